@@ -1,0 +1,80 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// The map of these targets, and what each may import, is Sources/README.md; ArchitectureTests compares the two.
+
+/// A C library of the system, reached through a module map and a shim header.
+func system(_ name: String, pkgConfig: String, debian: String, brew: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian]), .brew([brew])])
+}
+
+let package = Package(
+    name: "aurae-report",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "aurae-report", targets: ["aurae-report"])
+    ],
+    targets: [
+        system("CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev", brew: "cairo"),
+        system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev", brew: "pango"),
+        system("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev", brew: "fontconfig"),
+        system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
+        system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
+        system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
+
+        .target(name: "Diagnostics"),
+        .target(name: "Records", dependencies: ["Diagnostics"]),
+        .target(name: "TimeZones", dependencies: ["Records", "CGLib"]),
+        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "CSQLite", "CSodium"]),
+        .target(name: "Analysis", dependencies: ["Records", "Diagnostics"]),
+        .target(name: "DisplayList"),
+        .target(name: "ReportDocument", dependencies: ["DisplayList"]),
+        .target(
+            name: "ReportComposer",
+            dependencies: ["Records", "Analysis", "ReportDocument", "DisplayList", "Diagnostics"]),
+        .target(name: "Layout", dependencies: ["ReportDocument", "DisplayList", "Diagnostics"]),
+        .target(
+            name: "CairoBackend",
+            dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib"]),
+        .target(
+            name: "Pipeline",
+            dependencies: [
+                "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "DisplayList",
+                "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
+            ]),
+        .executableTarget(
+            name: "aurae-report",
+            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+
+        .target(name: "SampleData", dependencies: ["CSQLite"]),
+        .executableTarget(name: "make-sample-data", dependencies: ["SampleData"]),
+        .executableTarget(
+            name: "aurae-bench",
+            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+
+        .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
+        .testTarget(
+            name: "RecordImportTests",
+            dependencies: ["RecordImport", "Records", "Diagnostics", "TimeZones", "CSQLite"]),
+        .testTarget(
+            name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "TimeZones"]),
+        .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
+        .testTarget(
+            name: "ReportComposerTests",
+            dependencies: [
+                "ReportComposer", "Records", "Analysis", "ReportDocument", "TimeZones", "Diagnostics",
+                "DisplayList",
+            ]),
+        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "DisplayList"]),
+        .testTarget(
+            name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
+        .testTarget(
+            name: "PipelineTests",
+            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+        .testTarget(name: "SampleDataTests", dependencies: ["SampleData"]),
+        .testTarget(name: "CommandLineTests", dependencies: ["CSQLite"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

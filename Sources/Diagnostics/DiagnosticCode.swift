@@ -1,0 +1,94 @@
+/// The catalogue of everything this program can say about its input: one case, one meaning, one wording.
+///
+/// Raw values are stable; scripts match on them.
+public enum DiagnosticCode: String, Sendable, CaseIterable {
+    // Rows that are not used.
+    case badTime = "bad-time"
+    case missingTime = "missing-time"
+    case badSeverity = "bad-severity"
+    case missingSeverity = "missing-severity"
+    case duplicateRow = "duplicate-row"
+    case rowTooWide = "row-too-wide"
+    case unclosedQuote = "unclosed-quote"
+    case missingPatientID = "missing-patient-id"
+    case badRecord = "bad-record"
+
+    // Values that are not used.
+    case badNumber = "bad-number"
+    case numberOutOfRange = "number-out-of-range"
+    case badBoolean = "bad-boolean"
+    case unknownKeyword = "unknown-keyword"
+    case badResolvedTime = "bad-resolved-time"
+    case negativeDuration = "negative-duration"
+    case badDate = "bad-date"
+
+    // Assumptions and remarks.
+    case timeWithoutOffset = "time-without-offset"
+    case offsetDiffersFromZone = "offset-differs-from-zone"
+    case legacySeverity = "legacy-severity"
+    case unknownColumn = "unknown-column"
+    case duplicateID = "duplicate-id"
+    case rowTooShort = "row-too-short"
+    case windows1252 = "windows-1252"
+    case futureOnset = "future-onset"
+}
+
+extension DiagnosticCode {
+    public var severity: DiagnosticSeverity {
+        switch self {
+        case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
+            .missingPatientID, .badRecord:
+            .error
+        case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
+            .badDate:
+            .warning
+        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
+            .windows1252, .futureOnset:
+            .notice
+        }
+    }
+
+    /// One plain sentence without a full stop; says what was found and what was done about it.
+    public var message: String {
+        switch self {
+        case .badTime: "the onset time is not an ISO 8601 time; the row is not used"
+        case .missingTime: "there is no onset time; the row is not used"
+        case .badSeverity: "the severity is not a whole number from 1 to 5; the row is not used"
+        case .missingSeverity: "there is no severity; the row is not used"
+        case .duplicateRow: "the same headache stands in the file twice; the later row is not used"
+        case .rowTooWide: "the row has more cells than the header; the row is not used"
+        case .unclosedQuote: "a quoted cell is never closed; the rest of the file is not used"
+        case .missingPatientID: "there is no patient id; the row is not used"
+        case .badRecord: "the record is not of the expected shape; it is not used"
+        case .badNumber: "not a number; the value is left out"
+        case .numberOutOfRange: "a number that cannot be right; the value is left out"
+        case .badBoolean: "neither true nor false; the value is left out"
+        case .unknownKeyword: "not a word this format knows; the value is left out"
+        case .badResolvedTime: "the resolved time is not an ISO 8601 time; the headache counts as not resolved"
+        case .negativeDuration: "the headache ends before it begins; its duration is left out"
+        case .badDate: "not a calendar date; the value is left out"
+        case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
+        case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
+        case .legacySeverity: "a severity of 2 or 4 is shown as Moderate or Severe"
+        case .unknownColumn: "a column this format does not know is not used"
+        case .duplicateID: "two different headaches share an id; both are used"
+        case .rowTooShort: "the row has fewer cells than the header; the missing ones are empty"
+        case .windows1252: "the file is not UTF-8 and is read as Windows-1252"
+        case .futureOnset: "the headache begins after the day of the report"
+        }
+    }
+
+    /// What the user can do about it, when there is something.
+    public var hint: String? {
+        switch self {
+        case .badTime, .missingTime, .badResolvedTime: "expected for example 2026-03-05T07:15:00+00:00"
+        case .badSeverity, .missingSeverity: "1 is Mild, 3 Moderate, 5 Severe"
+        case .rowTooWide: "quote cells that hold the separator"
+        case .unclosedQuote: "close the quote, doubling quotes inside the cell"
+        case .timeWithoutOffset, .offsetDiffersFromZone: "give the patient's time zone with --time-zone"
+        case .windows1252: "save the file as UTF-8"
+        case .badBoolean: "expected true or false, 1 or 0, yes or no"
+        default: nil
+        }
+    }
+}

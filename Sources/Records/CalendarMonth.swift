@@ -1,0 +1,52 @@
+/// A month of a year.
+public struct CalendarMonth: Sendable, Hashable, Comparable {
+    /// Months since January of the year 0.
+    public var number: Int
+
+    public init(year: Int, month: Int) { number = year * 12 + month - 1 }
+
+    public init(containing day: CalendarDay) {
+        let parts = day.parts
+        self.init(year: parts.year, month: parts.month)
+    }
+
+    public var year: Int { number.flooredDivision(by: 12) }
+    /// 1…12.
+    public var month: Int { number.flooredRemainder(by: 12) + 1 }
+    public var first: CalendarDay { CalendarDay(number: CalendarDay.number(year: year, month: month, day: 1)) }
+    public var last: CalendarDay { first.advanced(by: CalendarDay.length(ofMonth: month, year: year) - 1) }
+    public var next: CalendarMonth { advanced(by: 1) }
+
+    public func advanced(by months: Int) -> CalendarMonth {
+        var copy = self
+        copy.number += months
+        return copy
+    }
+
+    /// `YYYY-MM`.
+    public var iso: String { CalendarDay.padded(year, to: 4) + "-" + CalendarDay.padded(month, to: 2) }
+
+    public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
+}
+
+/// A week of ISO 8601: Monday to Sunday, belonging to the year that holds its Thursday.
+public struct ISOWeek: Sendable, Hashable, Comparable {
+    /// The week's Monday.
+    public var monday: CalendarDay
+
+    public init(containing day: CalendarDay) { monday = day.advanced(by: -day.weekday.rawValue) }
+
+    public var year: Int { monday.advanced(by: 3).year }
+    /// 1…53.
+    public var week: Int {
+        let thursday = monday.advanced(by: 3)
+        let newYear = CalendarMonth(year: thursday.year, month: 1).first
+        return newYear.days(to: thursday) / 7 + 1
+    }
+
+    /// `YYYY-Www`.
+    public var iso: String { CalendarDay.padded(year, to: 4) + "-W" + CalendarDay.padded(week, to: 2) }
+    public var next: ISOWeek { ISOWeek(containing: monday.advanced(by: 7)) }
+
+    public static func < (left: Self, right: Self) -> Bool { left.monday < right.monday }
+}

@@ -1,0 +1,74 @@
+/// Calendar days from one to another, both included.
+public struct DayRange: Sendable, Hashable {
+    public var from: CalendarDay
+    public var to: CalendarDay
+
+    /// - Precondition: `from` is not after `to`.
+    public init(from: CalendarDay, to: CalendarDay) {
+        precondition(from <= to, "a range runs forward")
+        self.from = from
+        self.to = to
+    }
+
+    /// Number of days, at least 1.
+    public var dayCount: Int { from.days(to: to) + 1 }
+    public func contains(_ day: CalendarDay) -> Bool { from <= day && day <= to }
+
+    /// The months the range touches, first to last.
+    public var months: [CalendarMonth] {
+        (from.month.number...to.month.number).map { CalendarMonth(year: 0, month: 1).advanced(by: $0) }
+    }
+
+    /// The ISO weeks the range touches, first to last.
+    public var weeks: [ISOWeek] {
+        var weeks = [ISOWeek(containing: from)]
+        while let last = weeks.last, last.next.monday <= to { weeks.append(last.next) }
+        return weeks
+    }
+
+    /// The months that lie in the range from their first day to their last.
+    public var wholeMonths: [CalendarMonth] { months.filter { from <= $0.first && $0.last <= to } }
+}
+
+/// The days a user asked for.
+public enum RangeRequest: Sendable, Hashable {
+    /// From the day of the first onset read to the day of the last.
+    case everything
+    /// Both included; a missing end is filled from what was read.
+    case days(from: CalendarDay?, to: CalendarDay?)
+    /// So many days up to and including the day of the report.
+    case lastDays(Int)
+    /// So many calendar months up to the day of the report: 6 months to 15 March begin on 16 September.
+    case lastMonths(Int)
+
+    /// The days of the report.
+    ///
+    /// - Parameters:
+    ///   - onsetDays: the first and last local day with an onset, or nil when nothing was read.
+    ///   - asOf: the day of the report.
+    /// - Returns: nil when `from` is after `to` as asked.
+    public func resolved(onsetDays: DayRange?, asOf: CalendarDay) -> DayRange? {
+        switch self {
+        case .everything:
+            return onsetDays ?? DayRange(from: asOf, to: asOf)
+        case .days(let from, let to):
+            let earliest = from ?? onsetDays?.from
+            let last = to ?? Self.lastDay(from: earliest, lastOnset: onsetDays?.to, asOf: asOf)
+            let first = from ?? min(earliest ?? last, last)
+            return first <= last ? DayRange(from: first, to: last) : nil
+        case .lastDays(let count):
+            return DayRange(from: asOf.advanced(by: 1 - max(1, count)), to: asOf)
+        case .lastMonths(let count):
+            let month = asOf.month.advanced(by: -max(1, count))
+            let day = min(asOf.parts.day, month.last.parts.day)
+            return DayRange(from: month.first.advanced(by: day), to: asOf)
+        }
+    }
+
+    /// The end of an open range: the last onset, or the day of the report when nothing was read from `from` on.
+    private static func lastDay(from: CalendarDay?, lastOnset: CalendarDay?, asOf: CalendarDay) -> CalendarDay {
+        guard let from else { return lastOnset ?? asOf }
+        guard let lastOnset, lastOnset >= from else { return max(asOf, from) }
+        return lastOnset
+    }
+}

@@ -1,0 +1,27 @@
+/// A moment in time, to the millisecond, counted from 1970-01-01T00:00:00Z without leap seconds.
+public struct Instant: Sendable, Hashable, Comparable {
+    public var milliseconds: Int64
+
+    public init(milliseconds: Int64) { self.milliseconds = milliseconds }
+    public init(seconds: Int64) { self.milliseconds = seconds * 1000 }
+
+    /// Whole seconds, rounded towards the past.
+    public var seconds: Int64 { milliseconds.flooredDivision(by: 1000) }
+
+    public static func < (left: Self, right: Self) -> Bool { left.milliseconds < right.milliseconds }
+}
+
+extension BinaryInteger {
+    /// The quotient rounded towards negative infinity, as calendars need it before 1970.
+    @inlinable
+    public func flooredDivision(by divisor: Self) -> Self {
+        let quotient = self / divisor
+        return (self % divisor != 0) && ((self < 0) != (divisor < 0)) ? quotient - 1 : quotient
+    }
+
+    /// The remainder that goes with ``flooredDivision(by:)``: never negative for a positive divisor.
+    @inlinable
+    public func flooredRemainder(by divisor: Self) -> Self {
+        self - flooredDivision(by: divisor) * divisor
+    }
+}

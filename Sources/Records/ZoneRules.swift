@@ -1,0 +1,96 @@
+/// When a time zone's clocks stood at which offset: what turns a moment into a patient's local day and hour.
+///
+/// A plain value: whoever makes it (``TimeZones`` reads the system's time zone data) does so once for a run.
+public struct ZoneRules: Sendable, Hashable {
+    /// From `start` on, local time is UTC plus `offset` seconds.
+    public struct Period: Sendable, Hashable {
+        /// Seconds since 1970-01-01T00:00:00Z.
+        public var start: Int64
+        /// Seconds east of Greenwich.
+        public var offset: Int
+
+        public init(start: Int64, offset: Int) {
+            self.start = start
+            self.offset = offset
+        }
+    }
+
+    /// The name in the IANA time zone database, such as `Europe/London`.
+    public var name: String
+    /// The periods, earliest first; the first one holds for all time before it too. Never empty.
+    public let periods: [Period]
+
+    /// - Precondition: `periods` is not empty and sorted by `start`.
+    public init(name: String, periods: [Period]) {
+        precondition(!periods.isEmpty, "a zone has at least one period")
+        self.name = name
+        self.periods = periods
+    }
+
+    /// Coordinated Universal Time.
+    public static let utc = ZoneRules(name: "UTC", periods: [Period(start: .min, offset: 0)])
+
+    /// Seconds that local time is ahead of UTC at a moment.
+    public func offset(at instant: Instant) -> Int { periods[periodIndex(at: instant.seconds)].offset }
+
+    private func periodIndex(at seconds: Int64) -> Int {
+        var low = 0
+        var high = periods.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if periods[middle].start <= seconds { low = middle } else { high = middle }
+        }
+        return low
+    }
+
+    /// The local day and time of day of a moment.
+    public func local(_ instant: Instant) -> LocalTime {
+        let offset = offset(at: instant)
+        let seconds = instant.seconds + Int64(offset)
+        return LocalTime(
+            day: CalendarDay(number: Int(seconds.flooredDivision(by: 86_400))),
+            second: Int(seconds.flooredRemainder(by: 86_400)), offset: offset)
+    }
+
+    /// The moment at which clocks showed a local time.
+    ///
+    /// An hour that happens twice (clocks set back) is taken the first time; an hour that never happens (clocks set
+    /// forward) is read with the offset from before the change, so that it comes out an hour later on the clock.
+    public func instant(day: CalendarDay, second: Int) -> Instant {
+        let wall = Int64(day.number) * 86_400 + Int64(second)
+        let earliest = periodIndex(at: wall - 86_400)
+        let latest = periodIndex(at: wall + 86_400)
+        for index in earliest...latest {
+            let candidate = wall - Int64(periods[index].offset)
+            let end = index + 1 < periods.count ? periods[index + 1].start : .max
+            if candidate < end { return Instant(seconds: candidate) }
+        }
+        return Instant(seconds: wall - Int64(periods[latest].offset))
+    }
+}
+
+/// A local day and time of day, with the offset from UTC that held.
+public struct LocalTime: Sendable, Hashable {
+    public var day: CalendarDay
+    /// Second of the day on the clock, 0…86 399.
+    public var second: Int
+    /// Seconds east of Greenwich.
+    public var offset: Int
+
+    public init(day: CalendarDay, second: Int, offset: Int) {
+        self.day = day
+        self.second = second
+        self.offset = offset
+    }
+
+    public var hour: Int { second / 3600 }
+    public var minute: Int { second / 60 % 60 }
+
+    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`.
+    public var iso: String {
+        func two(_ value: Int) -> String { CalendarDay.padded(value, to: 2) }
+        let ahead = abs(offset)
+        return "\(day.iso)T\(two(hour)):\(two(minute)):\(two(second % 60))"
+            + "\(offset < 0 ? "-" : "+")\(two(ahead / 3600)):\(two(ahead / 60 % 60))"
+    }
+}
