@@ -1,0 +1,69 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+import DisplayList
+
+/// Where the fonts of the reports are.
+public struct FontLocations: Sendable, Hashable {
+    /// The folder with the brand's static faces; nil when none was found.
+    public var brand: String?
+    /// Folders with the Noto fallback faces, first match wins.
+    public var fallback: [String]
+
+    public init(brand: String?, fallback: [String] = FontLocations.systemFallback) {
+        self.brand = brand
+        self.fallback = fallback
+    }
+
+    /// Where Debian's and Homebrew's font packages put Noto.
+    public static let systemFallback = [
+        "/usr/share/fonts/truetype/noto", "/usr/share/fonts/opentype/noto", "/usr/share/fonts/truetype/ancient-scripts",
+        "/opt/homebrew/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
+    ]
+
+    /// The brand's files, one a face.
+    public static func fileName(of face: Typeface) -> String {
+        switch face {
+        case .display: "Fraunces-SemiBold.ttf"
+        case .regular: "PlusJakartaSans-Regular.ttf"
+        case .medium: "PlusJakartaSans-Medium.ttf"
+        case .semibold: "PlusJakartaSans-SemiBold.ttf"
+        case .bold: "PlusJakartaSans-Bold.ttf"
+        }
+    }
+
+    /// Looks for the brand fonts: the folder the user names, then beside an installed program
+    /// (`../share/aurae-report/fonts`), then `.fonts` in any folder above the program, as a checkout has it.
+    ///
+    /// - Parameters:
+    ///   - executable: path of the running program.
+    ///   - named: a folder given by the user, looked at first.
+    public static func search(executable: String, named: String? = nil) -> FontLocations {
+        var candidates = [named].compactMap { $0 }
+        var folder = parent(of: executable)
+        candidates.append(parent(of: folder) + "/share/aurae-report/fonts")
+        for _ in 0..<6 where !folder.isEmpty {
+            candidates.append(folder + "/.fonts")
+            folder = parent(of: folder)
+        }
+        return FontLocations(brand: candidates.first { holdsEveryFace($0) })
+    }
+
+    /// Whether all brand files are in a folder and can be read.
+    public static func holdsEveryFace(_ folder: String) -> Bool {
+        Typeface.allCases.allSatisfy { access(folder + "/" + fileName(of: $0), R_OK) == 0 }
+    }
+
+    /// The path of a fallback file, if the system has it.
+    func fallbackPath(_ file: String) -> String? {
+        fallback.lazy.map { $0 + "/" + file }.first { access($0, R_OK) == 0 }
+    }
+
+    private static func parent(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "" }
+        return String(path[..<slash])
+    }
+}

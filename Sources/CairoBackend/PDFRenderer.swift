@@ -1,0 +1,67 @@
+import Diagnostics
+import DisplayList
+
+/// Draws reports: keeps the fonts and the shapes of words between them. For one thread at a time.
+public final class PDFRenderer {
+    private let locations: FontLocations
+    private let brand: FontSet
+    private let brandShaper: TextShaper
+    /// The last set with fallbacks, for the next report that needs the same.
+    private var extended: (needs: ScriptNeeds, shaper: TextShaper)?
+    private var brandCoverage: [UInt32: Bool] = [:]
+    /// Above so many shapes the cache starts anew; a report of 2,000 headaches has some 6,000.
+    private static let shapeLimit = 40_000
+
+    /// - Throws: `Failure` 70 when no usable font is installed.
+    public init(locations: FontLocations) throws(Failure) {
+        self.locations = locations
+        brand = try FontSet(locations: locations, fallbacks: [])
+        brandShaper = TextShaper(fonts: brand)
+    }
+
+    /// Whether the brand's own faces are used.
+    public var hasBrandFonts: Bool { locations.brand != nil }
+
+    /// What one report draws with.
+    public struct Session {
+        let shaper: TextShaper
+        public var measurer: any TextMeasuring { shaper }
+        /// Distinct characters that no installed font can draw.
+        public var missingCharacters: Int
+    }
+
+    /// Fonts for the words of one report: the brand's, and fallback families for what these lack.
+    public func session(for words: some Sequence<String>) throws(Failure) -> Session {
+        let missing = charactersOutsideBrand(words)
+        guard !missing.isEmpty else {
+            if brandShaper.shapeCount > Self.shapeLimit { brandShaper.forgetShapes() }
+            return Session(shaper: brandShaper, missingCharacters: 0)
+        }
+        var needs = ScriptNeeds()
+        for scalar in missing { needs.insert(scalar) }
+        let shaper: TextShaper
+        if let extended, extended.needs == needs, extended.shaper.shapeCount <= Self.shapeLimit {
+            shaper = extended.shaper
+        } else {
+            shaper = TextShaper(fonts: try FontSet(locations: locations, fallbacks: needs.fonts))
+            extended = (needs, shaper)
+        }
+        return Session(shaper: shaper, missingCharacters: missing.count { !shaper.fonts.covers($0) })
+    }
+
+    /// The PDF of pages that were laid out with this session's measurer.
+    public func pdf(_ pages: [Page], info: DocumentInfo, session: Session) throws(Failure) -> [UInt8] {
+        try PDFWriter.pdf(pages, info: info, shaper: session.shaper)
+    }
+
+    private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {
+        var missing: Set<Unicode.Scalar> = []
+        for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
+            for scalar in word.unicodeScalars where scalar.value >= 0x80 && !scalar.properties.isDefaultIgnorableCodePoint {
+                if brandCoverage[scalar.value] == nil { brandCoverage[scalar.value] = brand.covers(scalar) }
+                if brandCoverage[scalar.value] == false { missing.insert(scalar) }
+            }
+        }
+        return missing
+    }
+}

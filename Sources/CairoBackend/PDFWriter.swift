@@ -1,0 +1,112 @@
+import CCairo
+import CPango
+import Diagnostics
+import DisplayList
+
+/// Draws finished pages into a PDF, in memory. Decides nothing: positions, colours and words are on the pages.
+struct PDFWriter {
+    private let shaper: TextShaper
+    private let cairo: OpaquePointer
+
+    /// The bytes of a PDF of these pages.
+    ///
+    /// - Throws: `Failure` 70 when Cairo reports an error.
+    static func pdf(_ pages: [Page], info: DocumentInfo, shaper: TextShaper) throws(Failure) -> [UInt8] {
+        let output = Output()
+        let surface = cairo_pdf_surface_create_for_stream(
+            appendToOutput, Unmanaged.passUnretained(output).toOpaque(), Page.a4.width, Page.a4.height)
+        defer { cairo_surface_destroy(surface) }
+        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
+        defer { cairo_destroy(cairo) }
+        set(info, on: surface)
+        let writer = PDFWriter(shaper: shaper, cairo: cairo)
+        for page in pages {
+            for item in page.items { writer.draw(item) }
+            cairo_show_page(cairo)
+        }
+        cairo_surface_finish(surface)
+        for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
+            throw Failure(.software, "cairo: " + String(cString: cairo_status_to_string(status)))
+        }
+        return output.bytes
+    }
+
+    private final class Output { var bytes: [UInt8] = [] }
+
+    private static let appendToOutput: cairo_write_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+        Unmanaged<Output>.fromOpaque(closure).takeUnretainedValue().bytes
+            .append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+        return CAIRO_STATUS_SUCCESS
+    }
+
+    private static func set(_ info: DocumentInfo, on surface: OpaquePointer) {
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info.title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info.subject)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, info.creator)
+        // Cairo would put the clock here.
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, info.created)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)
+    }
+
+    private func draw(_ item: DrawItem) {
+        switch item {
+        case .fill(let shape, let color):
+            set(color)
+            trace(shape)
+            cairo_fill(cairo)
+        case .stroke(let shape, let stroke, let color):
+            set(color)
+            trace(shape)
+            draw(stroke)
+        case .text(let line, let point, let color):
+            set(color)
+            cairo_move_to(cairo, point.x, point.y)
+            pango_cairo_show_layout_line(cairo, shaper.shape(of: line))
+        }
+    }
+
+    private func set(_ color: Color) {
+        cairo_set_source_rgb(
+            cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+    }
+
+    private func draw(_ stroke: Stroke) {
+        cairo_set_line_width(cairo, stroke.width)
+        cairo_set_line_cap(cairo, stroke.roundCaps ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+        cairo_set_line_join(cairo, stroke.roundCaps ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+        cairo_set_dash(cairo, stroke.dash, Int32(stroke.dash.count), 0)
+        cairo_stroke(cairo)
+    }
+
+    private func trace(_ shape: Shape) {
+        cairo_new_path(cairo)
+        switch shape {
+        case .rectangle(let rect):
+            cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)
+        case .roundedRectangle(let rect, let radius):
+            traceRounded(rect, min(radius, rect.width / 2, rect.height / 2))
+        case .circle(let center, let radius):
+            cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
+            cairo_close_path(cairo)
+        case .leftHalfDisc(let center, let radius):
+            cairo_arc(cairo, center.x, center.y, radius, .pi / 2, 3 * .pi / 2)
+            cairo_close_path(cairo)
+        case .polyline(let points, let closed):
+            for (index, point) in points.enumerated() {
+                if index == 0 { cairo_move_to(cairo, point.x, point.y) } else { cairo_line_to(cairo, point.x, point.y) }
+            }
+            if closed { cairo_close_path(cairo) }
+        case .arc(let center, let radius, let from, let to):
+            cairo_arc(cairo, center.x, center.y, radius, from, to)
+        }
+    }
+
+    private func traceRounded(_ rect: Rect, _ radius: Points) {
+        cairo_arc(cairo, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
+        cairo_arc(cairo, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
+        cairo_arc(cairo, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
+        cairo_arc(cairo, rect.x + radius, rect.y + radius, radius, .pi, 3 * .pi / 2)
+        cairo_close_path(cairo)
+    }
+}

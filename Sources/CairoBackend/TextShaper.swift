@@ -1,0 +1,138 @@
+import CPango
+import DisplayList
+
+/// Shapes text with Pango, each distinct text once, and keeps the shapes for drawing.
+///
+/// Belongs to one report job at a time; not for several threads.
+final class TextShaper: TextMeasuring {
+    private struct LineKey: Hashable {
+        var text: String
+        var style: TextStyle
+    }
+
+    private struct ParagraphKey: Hashable {
+        var text: String
+        var style: TextStyle
+        var width: Points
+        var limit: Int?
+    }
+
+    let fonts: FontSet
+    private var layouts: [OpaquePointer] = []
+    private var shapes: [UnsafeMutablePointer<PangoLayoutLine>] = []
+    private var lines: [LineKey: TextLine] = [:]
+    private var paragraphs: [ParagraphKey: [TextLine]] = [:]
+    private lazy var tabularFigures: OpaquePointer = {
+        let list = pango_attr_list_new()!
+        pango_attr_list_insert(list, pango_attr_font_features_new("tnum=1"))
+        return list
+    }()
+
+    init(fonts: FontSet) { self.fonts = fonts }
+
+    deinit {
+        forgetShapes()
+        pango_attr_list_unref(tabularFigures)
+    }
+
+    /// How many shapes are kept.
+    var shapeCount: Int { shapes.count }
+
+    /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
+    func forgetShapes() {
+        for layout in layouts { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
+        layouts = []
+        shapes = []
+        lines = [:]
+        paragraphs = [:]
+    }
+
+    func line(_ text: String, _ style: TextStyle) -> TextLine {
+        let key = LineKey(text: text, style: style)
+        if let known = lines[key] { return known }
+        let clean = text.onOneLine
+        let layout = makeLayout(clean, style)
+        let line = keep(pango_layout_get_line(layout, 0), text: clean, style: style)
+        lines[key] = line
+        return line
+    }
+
+    func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine] {
+        let key = ParagraphKey(text: text, style: style, width: width, limit: limit)
+        if let known = paragraphs[key] { return known }
+        let clean = text.onOneLine
+        let layout = makeLayout(clean, style)
+        pango_layout_set_width(layout, Int32(width * Double(aurae_pango_scale())))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        if let limit {
+            pango_layout_set_height(layout, -Int32(clamping: limit))
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        }
+        let bytes = Array(clean.utf8)
+        var result: [TextLine] = []
+        for index in 0..<pango_layout_get_line_count(layout) {
+            guard let line = pango_layout_get_line(layout, index) else { continue }
+            let start = Int(line.pointee.start_index)
+            let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
+            result.append(keep(line, text: String(decoding: words, as: UTF8.self), style: style))
+        }
+        paragraphs[key] = result
+        return result
+    }
+
+    /// The shape behind a line this shaper measured.
+    func shape(of line: TextLine) -> UnsafeMutablePointer<PangoLayoutLine> { shapes[line.shape] }
+
+    private func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
+        let layout = pango_layout_new(fonts.context)!
+        pango_layout_set_font_description(layout, fonts.description(style))
+        if style.tabularFigures { pango_layout_set_attributes(layout, tabularFigures) }
+        var text = text
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count)) }
+        }
+        layouts.append(layout)
+        return layout
+    }
+
+    private func keep(_ line: UnsafeMutablePointer<PangoLayoutLine>?, text: String, style: TextStyle) -> TextLine {
+        guard let line else { return TextLine(text: text, style: style, width: 0, isRightToLeft: false, shape: 0) }
+        blankUnknownGlyphs(of: line)
+        var logical = PangoRectangle()
+        pango_layout_line_get_extents(line, nil, &logical)
+        shapes.append(line)
+        return TextLine(
+            text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()),
+            isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue, shape: shapes.count - 1)
+    }
+
+    /// A character that no font has is drawn as the font's own empty box, not as a box of hexadecimal digits; the
+    /// report's data notes say how many there are.
+    private func blankUnknownGlyphs(of line: UnsafeMutablePointer<PangoLayoutLine>) {
+        var run = line.pointee.runs
+        while let node = run {
+            if let glyphs = node.pointee.data?.assumingMemoryBound(to: PangoLayoutRun.self).pointee.glyphs {
+                for index in 0..<Int(glyphs.pointee.num_glyphs)
+                where glyphs.pointee.glyphs[index].glyph & 0x1000_0000 != 0 {
+                    glyphs.pointee.glyphs[index].glyph = 0
+                }
+            }
+            run = node.pointee.next
+        }
+    }
+}
+
+extension String {
+    /// Line breaks and other control characters as spaces: a shaped line has no room for them.
+    var onOneLine: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: " "
+                    default: scalar
+                    }
+                }))
+    }
+}

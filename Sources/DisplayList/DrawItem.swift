@@ -1,0 +1,69 @@
+/// A closed or open figure.
+public enum Shape: Sendable, Hashable {
+    case rectangle(Rect)
+    case roundedRectangle(Rect, radius: Points)
+    case circle(center: Point, radius: Points)
+    /// The left half of a disc.
+    case leftHalfDisc(center: Point, radius: Points)
+    case polyline([Point], closed: Bool)
+    /// An arc of a circle, angles in radians, clockwise on the page from the x axis.
+    case arc(center: Point, radius: Points, from: Double, to: Double)
+}
+
+/// How a line is drawn.
+public struct Stroke: Sendable, Hashable {
+    public var width: Points
+    public var dash: [Points]
+    public var roundCaps: Bool
+
+    public init(_ width: Points, dash: [Points] = [], roundCaps: Bool = false) {
+        self.width = width
+        self.dash = dash
+        self.roundCaps = roundCaps
+    }
+}
+
+/// One thing on a page, at its final position.
+public enum DrawItem: Sendable, Hashable {
+    case fill(Shape, Color)
+    case stroke(Shape, Stroke, Color)
+    /// A line of text whose baseline begins at `at`, the left end of the line whatever its direction.
+    case text(TextLine, at: Point, Color)
+}
+
+extension DrawItem {
+    /// A straight line.
+    public static func rule(from start: Point, to end: Point, _ width: Points, _ color: Color) -> DrawItem {
+        .stroke(.polyline([start, end], closed: false), Stroke(width), color)
+    }
+
+    /// The same item further down and to the right.
+    public func moved(x: Points = 0, y: Points) -> DrawItem {
+        switch self {
+        case .fill(let shape, let color): .fill(shape.moved(x: x, y: y), color)
+        case .stroke(let shape, let stroke, let color): .stroke(shape.moved(x: x, y: y), stroke, color)
+        case .text(let line, let point, let color): .text(line, at: point.moved(x: x, y: y), color)
+        }
+    }
+}
+
+extension Point {
+    func moved(x: Points, y: Points) -> Point { Point(self.x + x, self.y + y) }
+}
+
+extension Shape {
+    func moved(x: Points, y: Points) -> Shape {
+        func moved(_ rect: Rect) -> Rect {
+            Rect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
+        }
+        return switch self {
+        case .rectangle(let rect): .rectangle(moved(rect))
+        case .roundedRectangle(let rect, let radius): .roundedRectangle(moved(rect), radius: radius)
+        case .circle(let center, let radius): .circle(center: center.moved(x: x, y: y), radius: radius)
+        case .leftHalfDisc(let center, let radius): .leftHalfDisc(center: center.moved(x: x, y: y), radius: radius)
+        case .polyline(let points, let closed): .polyline(points.map { $0.moved(x: x, y: y) }, closed: closed)
+        case .arc(let center, let radius, let from, let to):
+            .arc(center: center.moved(x: x, y: y), radius: radius, from: from, to: to)
+        }
+    }
+}

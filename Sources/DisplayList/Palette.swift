@@ -1,0 +1,42 @@
+/// The colours of the brand by their role (Aurae PRD §6.1). Nothing else in the program names a colour by its numbers.
+public enum Palette {
+    // Text.
+    /// `auraeNavy`: running text.
+    public static let ink = Color(hex: 0x3A3E4B)
+    /// `auraeSlate`: headings, numerals, marks on tints.
+    public static let slate = Color(hex: 0x2E3240)
+    /// `auraeMidGray`: secondary text, on white or Cloud White only.
+    public static let midTone = Color(hex: 0x6D717F)
+    /// `auraeTealAccessible`.
+    public static let tealText = Color(hex: 0x3E7B78)
+    /// `auraeLavenderAccessible`.
+    public static let lavenderText = Color(hex: 0x8064A2)
+
+    // Surfaces.
+    public static let white = Color(hex: 0xFFFFFF)
+    /// `auraeBackground`: bands, locked sections.
+    public static let cloudWhite = Color(hex: 0xF6F7FA)
+    /// `auraeLavender`: awareness cards.
+    public static let paleLavender = Color(hex: 0xEDE8F4)
+    /// `auraeBlush`: severe headaches, urgent notices.
+    public static let paleBlush = Color(hex: 0xF5E8E8)
+    /// `auraeSage`: mild headaches.
+    public static let mintSage = Color(hex: 0xD4EDE9)
+
+    // Brand accents, never text.
+    /// `auraeTeal`.
+    public static let teal = Color(hex: 0x8AC4C1)
+    /// `auraeSoftTeal`.
+    public static let mutedMint = Color(hex: 0xC6E2E0)
+    /// `auraeSoftLavender`.
+    public static let softLavender = Color(hex: 0xB6A6CA)
+
+    // Severity accents, for marks.
+    public static let mildAccent = Color(hex: 0x5A9E9A)
+    public static let moderateAccent = Color(hex: 0x8A7AB8)
+    public static let severeAccent = Color(hex: 0xC47A7A)
+
+    // Lines.
+    public static let hairline = Color(hex: 0xDBDCDF)
+    public static let axis = Color(hex: 0xA7AAB2)
+}

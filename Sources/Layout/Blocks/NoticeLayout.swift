@@ -1,0 +1,108 @@
+import DisplayList
+import ReportDocument
+
+extension FragmentCollector {
+    private static let padding: Points = 14
+    private static let textInset: Points = 37
+    private static let asideWidth: Points = 103
+    private static let leading: Points = 12
+    private static let entryLeading: Points = 13
+    private static let entryColumns = 3
+    /// Entries of one card; more go on in further cards, so that no card is taller than a page.
+    private static let entriesPerCard = 96
+
+    /// A safety notice: a tinted card with a bar at its left, the headaches it speaks of in columns.
+    func fragments(of card: NoticeCard) -> [Fragment] {
+        guard card.entries.count > Self.entriesPerCard else { return [fragment(of: card, isContinued: false)] }
+        var cards: [Fragment] = []
+        for start in stride(from: 0, to: card.entries.count, by: Self.entriesPerCard) {
+            var part = card
+            part.entries = Array(card.entries[start..<min(start + Self.entriesPerCard, card.entries.count)])
+            cards.append(fragment(of: part, isContinued: start > 0))
+        }
+        return cards
+    }
+
+    private func fragment(of card: NoticeCard, isContinued: Bool) -> Fragment {
+        let x = PageGeometry.left + Self.textInset
+        let width = PageGeometry.width - Self.textInset - (card.aside == nil ? Self.padding : Self.asideWidth + Self.padding)
+        var items = WarningMark.items(corner: Point(PageGeometry.left + 15, 12.5), color: Palette.slate)
+        let heading = isContinued ? card.heading + " (continued)" : card.heading
+        items.append(typesetter.text(heading, TextStyle(.bold, 9.5), Palette.slate, x: x, baseline: 23))
+        var baseline: Points = 23
+        if !isContinued {
+            let text = typesetter.paragraph(
+                card.text, TypeScale.cardText, Palette.ink, x: x, width: width, baseline: 37, leading: Self.leading)
+            items += text.items
+            baseline = 37 + Points(text.lineCount - 1) * Self.leading
+        }
+        if !card.entries.isEmpty {
+            let entries = self.entries(card.entries, x: x, width: width, baseline: baseline + 17)
+            items += entries.items
+            baseline = entries.lastBaseline
+        }
+        var references: [Fragment.Reference] = []
+        if let seeAlso = card.seeAlso {
+            baseline += 15
+            let title = seeAlso.title
+            references = [
+                Fragment.Reference(
+                    anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
+                    words: { "\(title), page \($0)" })
+            ]
+        }
+        let height = max(baseline + Self.padding - 1, card.aside == nil ? 0 : 84)
+        if let aside = card.aside { items += self.items(of: aside, height: height) }
+        return Fragment(
+            height: height, items: surface(of: card.urgency, height: height) + items, spaceBefore: 16,
+            references: references)
+    }
+
+    private func surface(of urgency: NoticeCard.Urgency, height: Points) -> [DrawItem] {
+        let (fill, bar): (Color, Color) =
+            switch urgency {
+            case .urgent: (Palette.paleBlush, Palette.severeAccent)
+            case .advisory: (Palette.paleBlush, Palette.severeAccent)
+            case .awareness: (Palette.paleLavender, Palette.lavenderText)
+            }
+        let x = PageGeometry.left
+        return [
+            .fill(.roundedRectangle(Rect(x: x, y: 0, width: PageGeometry.width, height: height), radius: 4), fill),
+            .fill(.roundedRectangle(Rect(x: x, y: 0, width: 3, height: height), radius: 1.5), bar),
+        ]
+    }
+
+    private func entries(
+        _ entries: [String], x: Points, width: Points, baseline: Points
+    ) -> (items: [DrawItem], lastBaseline: Points) {
+        let column = width / Points(Self.entryColumns)
+        var items: [DrawItem] = []
+        for (index, entry) in entries.enumerated() {
+            let row = Points(index / Self.entryColumns)
+            items.append(
+                typesetter.text(
+                    entry, TypeScale.cardLabel.withTabularFigures, Palette.slate,
+                    x: x + Points(index % Self.entryColumns) * column, baseline: baseline + row * Self.entryLeading))
+        }
+        let rows = (entries.count + Self.entryColumns - 1) / Self.entryColumns
+        return (items, baseline + Points(rows - 1) * Self.entryLeading)
+    }
+
+    private func items(of aside: NoticeCard.Aside, height: Points) -> [DrawItem] {
+        let x = PageGeometry.left + PageGeometry.width - Self.asideWidth
+        let numeral = typesetter.measurer.line(aside.numeral, TypeScale.numeral)
+        var items: [DrawItem] = [
+            .rule(from: Point(x, 14), to: Point(x, height - 14), 0.6, Palette.softLavender),
+            .text(numeral, at: Point(x + 14, 36), Palette.slate),
+            typesetter.text(
+                aside.unit, TextStyle(.medium, 9.5), Palette.ink, x: x + 14 + numeral.width + 5, baseline: 36),
+        ]
+        for (index, line) in aside.lines.enumerated() {
+            items.append(
+                typesetter.text(
+                    line, index == 0 ? TextStyle(.semibold, 8) : TypeScale.note, index == 0 ? Palette.slate : Palette.ink,
+                    x: x + 14, baseline: 49.5 + Points(index) * 11.5))
+        }
+        return items
+    }
+}

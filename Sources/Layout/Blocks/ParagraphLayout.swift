@@ -1,0 +1,34 @@
+import DisplayList
+import ReportDocument
+
+extension FragmentCollector {
+    /// Room for reading: long lines tire.
+    private static let measure: Points = 440
+    private static let leading: Points = 13
+
+    /// Running text; a paragraph may be broken between lines.
+    func fragments(of paragraph: Paragraph) -> [Fragment] {
+        let color = paragraph.role == .lead ? Palette.midTone : Palette.ink
+        let lines = typesetter.paragraph(
+            paragraph.text, TypeScale.body, color, x: PageGeometry.left, width: Self.measure, baseline: 9.5,
+            leading: 0)
+        return lines.items.enumerated().map { index, item in
+            Fragment(
+                height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
+                keepsWithNext: paragraph.role == .lead && index == lines.lineCount - 1)
+        }
+    }
+
+    /// A list with dots; an entry is not broken.
+    func fragments(ofList entries: [String]) -> [Fragment] {
+        entries.enumerated().map { index, entry in
+            let text = typesetter.paragraph(
+                entry, TypeScale.body, Palette.ink, x: PageGeometry.left + 12, width: Self.measure - 12,
+                baseline: 9.5, leading: Self.leading)
+            let dot = DrawItem.fill(.circle(center: Point(PageGeometry.left + 4, 6.6), radius: 1.3), Palette.slate)
+            return Fragment(
+                height: Points(text.lineCount) * Self.leading, items: [dot] + text.items,
+                spaceBefore: index == 0 ? 6 : 4)
+        }
+    }
+}

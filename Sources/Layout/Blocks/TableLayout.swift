@@ -1,0 +1,188 @@
+import DisplayList
+import ReportDocument
+
+/// The headache table: a header, a band for each month, a row for each headache, a key under the last row.
+struct TableLayout {
+    let table: SummaryTable
+    let number: Int
+    let typesetter: Typesetter
+
+    private static let rowHeight: Points = 15.5
+    private static let lineHeight: Points = 10
+    private static let textBaseline: Points = 10.7
+    private static let bandHeight: Points = 16
+    private static let headerHeight: Points = 14
+    private static let keyHeight: Points = 20
+
+    /// Where the seven columns stand: text between `x` and `maxX`.
+    private static let spans: [(x: Points, maxX: Points)] = [
+        (46, 95), (99, 126), (134, 184), (184, 228), (244, 339), (347, 424), (432, 549),
+    ]
+
+    func fragments() -> [Fragment] {
+        var fragments = [headerFragment]
+        for (index, group) in table.groups.enumerated() {
+            fragments += self.fragments(of: group, isLast: index == table.groups.count - 1)
+        }
+        fragments.append(keyFragment)
+        return fragments
+    }
+
+    private func fragments(of group: SummaryTable.Group, isLast: Bool) -> [Fragment] {
+        let rows = group.rows.map(row)
+        let continuation = self.continuation(of: group)
+        let total = rows.reduce(Self.bandHeight) { $0 + $1.height }
+        var fragments = [
+            Fragment(
+                height: Self.bandHeight, items: band(group, isContinued: false), keepsWithNext: !rows.isEmpty,
+                continuation: self.continuation(of: nil), groupHeight: total)
+        ]
+        for (index, row) in rows.enumerated() {
+            // No band with a single row under it at the foot of a page, no single row over at the top of the next.
+            let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
+            fragments.append(
+                Fragment(
+                    height: row.height, items: row.items,
+                    keepsWithNext: isNearAnEnd || (isLast && index == rows.count - 1), continuation: continuation))
+        }
+        if isLast, rows.isEmpty { fragments[0].keepsWithNext = true }
+        return fragments
+    }
+
+    // MARK: Rows
+
+    private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
+        var text: [DrawItem] = []
+        var lineCount = 1
+        for (index, cell) in row.cells.enumerated() where index < table.columns.count {
+            let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
+            text += set.items
+            lineCount = max(lineCount, set.lineCount)
+        }
+        let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
+        var items: [DrawItem] = []
+        if row.isEmphasised {
+            items.append(
+                .fill(
+                    .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)),
+                    Palette.paleBlush))
+        }
+        return (items + text + [Self.rule(y: height, 0.5, Palette.hairline)], height)
+    }
+
+    private func items(
+        of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool
+    ) -> (items: [DrawItem], lineCount: Int) {
+        let column = table.columns[index]
+        let (x, maxX) = Self.spans[index]
+        let leads = index == 0
+        var style = isEmphasised && leads ? TypeScale.tableEmphasis : TypeScale.tableBody
+        if column.tabularFigures { style = style.withTabularFigures }
+        switch cell {
+        case .missing:
+            let dash = typesetter.measurer.line("–", TypeScale.tableBody)
+            let start = column.alignment == .right ? maxX - dash.width : x
+            return ([.text(dash, at: Point(start, Self.textBaseline), Self.quiet(onTint: isEmphasised))], 1)
+        case .severity(let mark, let word):
+            let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
+            return (
+                mark.items(center: Point(x + 3.7, 7.9))
+                    + [
+                        typesetter.text(
+                            word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 8.5 + 4,
+                            baseline: Self.textBaseline)
+                    ], 1
+            )
+        case .text(let text), .quiet(let text):
+            var color = isEmphasised && leads ? Palette.slate : Palette.ink
+            if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }
+            if column.alignment == .right {
+                return ([typesetter.text(text, style, color, right: maxX, baseline: Self.textBaseline)], 1)
+            }
+            return typesetter.paragraph(
+                text, style, color, x: x, width: maxX - x, baseline: Self.textBaseline, leading: Self.lineHeight,
+                limit: column.lineLimit)
+        }
+    }
+
+    /// Mid Tone has too little contrast on a tint.
+    private static func quiet(onTint: Bool) -> Color { onTint ? Palette.ink : Palette.midTone }
+
+    private static func rule(y: Points, _ width: Points, _ color: Color) -> DrawItem {
+        .rule(from: Point(PageGeometry.left, y), to: Point(PageGeometry.right, y), width, color)
+    }
+
+    // MARK: Header, bands, key
+
+    private var headerItems: [DrawItem] {
+        var items: [DrawItem] = []
+        for (column, span) in zip(table.columns, Self.spans) {
+            items.append(
+                column.alignment == .right
+                    ? typesetter.text(
+                        column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
+                    : typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, x: span.x, baseline: 8))
+        }
+        return items + [Self.rule(y: 13, 0.8, Palette.slate)]
+    }
+
+    private var headerFragment: Fragment {
+        Fragment(
+            height: Self.headerHeight, items: headerItems, spaceBefore: 16, keepsWithNext: true,
+            continuation: continuation(of: nil))
+    }
+
+    private func band(_ group: SummaryTable.Group, isContinued: Bool) -> [DrawItem] {
+        let label = typesetter.measurer.line(group.label, TypeScale.band)
+        let detail = isContinued ? "continued" : group.detail
+        return [
+            .fill(
+                .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
+                Palette.cloudWhite),
+            .text(label, at: Point(46, 11), Palette.slate),
+            typesetter.text(
+                detail, TypeScale.bandDetail, Palette.midTone, x: 46 + label.width + 10, baseline: 11),
+        ]
+    }
+
+    private func key(note: String) -> [DrawItem] {
+        var items: [DrawItem] = []
+        var x = Self.spans[0].x
+        for (mark, word) in table.key {
+            items += mark.items(center: Point(x + 3.7, 12.3))
+            let line = typesetter.measurer.line(word, TypeScale.legend)
+            items.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
+            x += 11 + line.width + 12
+        }
+        items.append(
+            typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15))
+        return items
+    }
+
+    private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: table.missingNote)) }
+
+    /// What a break through the table repeats; `group` is the month that runs on, nil between months.
+    private func continuation(of group: SummaryTable.Group?) -> Continuation {
+        let name = table.name
+        let label = group?.label
+        // The pieces are drawn when a break falls here; most never are.
+        return Continuation(
+            table: number, tailHeight: Self.keyHeight,
+            tail: { next in key(note: "\(label ?? "The table") continues on page \(next)") },
+            head: { page in head(name: name, from: page, group: group) },
+            headHeight: 26 + Self.headerHeight + (group == nil ? 0 : Self.bandHeight))
+    }
+
+    private func head(name: String, from page: Int, group: SummaryTable.Group?) -> [DrawItem] {
+        let heading = typesetter.measurer.line(name, TypeScale.heading)
+        var items: [DrawItem] = [
+            .text(heading, at: Point(PageGeometry.left, 10), Palette.slate),
+            typesetter.text(
+                "continued from page \(page)", TypeScale.headingNote, Palette.midTone,
+                x: PageGeometry.left + heading.width + 7, baseline: 10),
+        ]
+        items += headerItems.map { $0.moved(y: 26) }
+        if let group { items += band(group, isContinued: true).map { $0.moved(y: 26 + Self.headerHeight) } }
+        return items
+    }
+}

@@ -1,0 +1,37 @@
+import DisplayList
+import ReportDocument
+
+extension FragmentCollector {
+    /// The report's title with its subtitle.
+    func fragments(of title: ReportTitle) -> [Fragment] {
+        [
+            Fragment(
+                height: 44,
+                items: [
+                    typesetter.text(
+                        title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, baseline: 22),
+                    typesetter.text(
+                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40),
+                ], keepsWithNext: true)
+        ]
+    }
+
+    func fragments(of heading: SectionHeading) -> [Fragment] {
+        let (style, height, space, baseline): (TextStyle, Points, Points, Points) =
+            switch heading.level {
+            case .page: (TypeScale.pageHeading, 30, 44, 20)
+            case .section: (TypeScale.heading, 15, 36, 10)
+            case .subsection: (TypeScale.subheading, 13, 20, 9)
+            }
+        var items = [
+            typesetter.text(heading.text, style, Palette.slate, x: PageGeometry.left, baseline: baseline)
+        ]
+        if let note = heading.note {
+            let x = PageGeometry.left + typesetter.width(heading.text, style) + 7
+            items.append(typesetter.text(note, TypeScale.headingNote, Palette.midTone, x: x, baseline: baseline))
+        }
+        return [
+            Fragment(height: height, items: items, spaceBefore: space, keepsWithNext: true, anchor: heading.anchor)
+        ]
+    }
+}

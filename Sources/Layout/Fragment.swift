@@ -1,0 +1,43 @@
+import DisplayList
+import ReportDocument
+
+/// A piece of a block that is never cut: its items stand relative to its top, their x already final.
+struct Fragment {
+    var height: Points
+    var items: [DrawItem]
+    /// Empty room above, unless the fragment begins a page.
+    var spaceBefore: Points = 0
+    /// Stays on one page with the fragment after it.
+    var keepsWithNext = false
+    var beginsPage = false
+    /// Where other pages may point to.
+    var anchor: Anchor?
+    var references: [Reference] = []
+    /// For rows of a table: what a page repeats when it begins or ends between two of them.
+    var continuation: Continuation?
+    /// Height of the group this fragment begins; see ``Paginator`` for what is done to keep it whole.
+    var groupHeight: Points?
+
+    /// A pointer to another page, drawn when all pages are known.
+    struct Reference {
+        var anchor: Anchor
+        var at: Point
+        var style: TextStyle
+        var color: Color
+        /// The words for a page number.
+        var words: (Int) -> String
+    }
+}
+
+/// What a table draws again where a page break goes through it.
+struct Continuation {
+    /// The table it belongs to: a break between fragments of one table is a break through it.
+    var table: Int
+    /// Room kept free under the last row of a page.
+    var tailHeight: Points
+    /// What stands there, for the number of the page the table runs on to.
+    var tail: (Int) -> [DrawItem]
+    /// What stands above the first row of the next page, and how tall it is, for the page the table comes from.
+    var head: (Int) -> [DrawItem]
+    var headHeight: Points
+}

@@ -1,0 +1,48 @@
+import DisplayList
+
+/// Where things stand on an A4 page.
+enum PageGeometry {
+    static let left: Points = 42
+    static let right: Points = 553
+    static var width: Points { right - left }
+    /// Between these only content, below only the footer.
+    static let top: Points = 64
+    static let bottom: Points = 788
+    static var liveHeight: Points { bottom - top }
+
+    static let accentBar = Rect(x: left, y: 30, width: 511, height: 3)
+    static let identityBaseline: Points = 47
+    static let secondIdentityBaseline: Points = 58
+    static let footerRule: Points = 801
+    static let footerBaseline: Points = 813
+}
+
+/// The type of the reports, by role.
+enum TypeScale {
+    static let title = TextStyle(.display, 24)
+    static let pageHeading = TextStyle(.display, 20)
+    static let subtitle = TextStyle(.regular, 9)
+    static let numeral = TextStyle(.display, 22)
+    static let unit = TextStyle(.regular, 8.5)
+    static let caption = TextStyle(.medium, 8)
+    static let heading = TextStyle(.bold, 10.5)
+    static let subheading = TextStyle(.bold, 9.5)
+    static let headingNote = TextStyle(.regular, 8)
+    static let body = TextStyle(.regular, 9)
+    static let cardText = TextStyle(.regular, 8.5)
+    static let cardLabel = TextStyle(.semibold, 8.5)
+    static let tableHeader = TextStyle(.semibold, 7.5)
+    static let tableBody = TextStyle(.regular, 8)
+    static let tableEmphasis = TextStyle(.semibold, 8)
+    static let band = TextStyle(.bold, 8)
+    static let bandDetail = TextStyle(.regular, 8)
+    static let legend = TextStyle(.regular, 7.5)
+    static let note = TextStyle(.regular, 8)
+    static let noteLabel = TextStyle(.semibold, 8)
+    static let identityName = TextStyle(.bold, 8.5)
+    static let identityDetail = TextStyle(.regular, 8.5)
+    static let reportName = TextStyle(.medium, 8.5)
+    static let brandLine = TextStyle(.semibold, 7.5)
+    static let provenance = TextStyle(.regular, 7.5)
+    static let pageNumber = TextStyle(.medium, 7.5)
+}

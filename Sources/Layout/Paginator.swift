@@ -1,0 +1,89 @@
+import DisplayList
+import ReportDocument
+
+/// Distributes fragments over pages, top to bottom, in order.
+///
+/// A fragment is never cut. Fragments that keep with their next move together. A group (a month of a table) that does
+/// not fit moves to the next page as a whole when it fits there and the room left behind is under a third of the
+/// page; otherwise it is broken between rows.
+struct Paginator {
+    /// The pages so far, without frame.
+    private(set) var pages: [[DrawItem]] = [[]]
+    private(set) var anchors: [Anchor: Int] = [:]
+    private(set) var references: [(page: Int, reference: Fragment.Reference)] = []
+    private var y = PageGeometry.top
+    private var previous: Fragment?
+
+    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 3
+
+    var pageNumber: Int { pages.count }
+    private var isAtTop: Bool { y == PageGeometry.top }
+
+    mutating func place(_ fragments: [Fragment]) {
+        var index = 0
+        while index < fragments.count {
+            var end = index
+            while end + 1 < fragments.count, fragments[end].keepsWithNext { end += 1 }
+            let chain = fragments[index...end]
+            if !isAtTop, needsNewPage(for: chain, next: end + 1 < fragments.count ? fragments[end + 1] : nil) {
+                breakPage(before: fragments[index])
+            }
+            for fragment in chain { place(fragment) }
+            index = end + 1
+        }
+    }
+
+    private func needsNewPage(for chain: ArraySlice<Fragment>, next: Fragment?) -> Bool {
+        guard let first = chain.first, let last = chain.last else { return false }
+        if first.beginsPage { return true }
+        let needed = chain.reduce(0) { $0 + $1.spaceBefore + $1.height }
+        let fits = y + needed <= bottom(for: last, next: next)
+        if !fits { return fitsOnAPage(needed) || !isAtTop }
+        guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
+        let room = PageGeometry.bottom - y
+        return y + group > PageGeometry.bottom && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
+    }
+
+    private func fitsOnAPage(_ height: Points) -> Bool { height <= PageGeometry.liveHeight - 60 }
+
+    /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
+    private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
+        guard let continuation = fragment.continuation, next?.continuation?.table == continuation.table else {
+            return PageGeometry.bottom
+        }
+        return PageGeometry.bottom - continuation.tailHeight
+    }
+
+    private mutating func breakPage(before fragment: Fragment) {
+        let running = fragment.continuation.flatMap { continuation in
+            previous?.continuation?.table == continuation.table ? continuation : nil
+        }
+        if let running {
+            pages[pages.count - 1] += running.tail(pageNumber + 1).map { $0.moved(y: y) }
+        }
+        pages.append([])
+        y = PageGeometry.top
+        if let running {
+            pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }
+            y += running.headHeight
+        }
+    }
+
+    private mutating func place(_ fragment: Fragment) {
+        // A chain taller than a page is broken inside after all.
+        if !isAtTop, y + fragment.spaceBefore + fragment.height > PageGeometry.bottom, previous != nil {
+            breakPage(before: fragment)
+        }
+        if !isAtTop { y += fragment.spaceBefore }
+        if let anchor = fragment.anchor { anchors[anchor] = pageNumber }
+        for reference in fragment.references {
+            var moved = reference
+            moved.at.y += y
+            references.append((pageNumber, moved))
+        }
+        let top = y
+        pages[pages.count - 1] += fragment.items.map { $0.moved(y: top) }
+        y += fragment.height
+        previous = fragment
+    }
+}

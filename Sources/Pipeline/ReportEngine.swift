@@ -1,0 +1,92 @@
+import Analysis
+import CairoBackend
+import Diagnostics
+import DisplayList
+import Layout
+import RecordImport
+import Records
+import ReportComposer
+import ReportDocument
+
+/// What one report is made from.
+public struct ReportRequest: Sendable {
+    public var identity: PatientIdentity
+    public var findings: HeadacheFindings
+    public var sources: [SourceSummary]
+    public var diagnostics: [Diagnostic]
+    public var context: RunContext
+    /// The user named the time zone; otherwise the report says that UTC was assumed.
+    public var zoneWasGiven: Bool
+    public var style: ReportStyle
+
+    public init(
+        identity: PatientIdentity, findings: HeadacheFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
+        context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle()
+    ) {
+        self.identity = identity
+        self.findings = findings
+        self.sources = sources
+        self.diagnostics = diagnostics
+        self.context = context
+        self.zoneWasGiven = zoneWasGiven
+        self.style = style
+    }
+}
+
+/// A finished report.
+public struct RenderedReport: Sendable {
+    public var pdf: [UInt8]
+    /// The pages as positions and words, for comparing layouts.
+    public var pages: [Page]
+    public var pageCount: Int { pages.count }
+    /// Distinct characters that no installed font can draw.
+    public var missingCharacters: Int
+}
+
+/// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
+public final class ReportEngine {
+    private let renderer: PDFRenderer
+
+    /// - Throws: `Failure` 70 when no usable font is installed.
+    public init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
+
+    /// The free report of one patient (Aurae PRD §5.6).
+    ///
+    /// - Throws: `Failure` 70 when drawing fails.
+    public func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
+        var input = ReportInput(
+            identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
+            diagnostics: request.diagnostics, context: request.context, zoneWasGiven: request.zoneWasGiven,
+            style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
+        var document = composeFreeReport(input)
+        let session = try renderer.session(for: document.words)
+        if session.missingCharacters > 0 {
+            input.fonts.missingCharacters = session.missingCharacters
+            document = composeFreeReport(input)
+        }
+        let pages = layOut(document, measurer: session.measurer)
+        return RenderedReport(
+            pdf: try renderer.pdf(pages, info: document.info, session: session), pages: pages,
+            missingCharacters: session.missingCharacters)
+    }
+}
+
+extension SourceSummary {
+    var note: SourceNote {
+        SourceNote(
+            name: path.split(separator: "/").last.map(String.init) ?? path, kind: format.words, rowsRead: rowsRead,
+            rowsSkipped: rowsSkipped)
+    }
+}
+
+extension SourceFormat {
+    /// What the format is called on a page.
+    var words: String {
+        switch self {
+        case .clinicCSV: "clinic export (CSV)"
+        case .clinicSQLite: "clinic export (SQLite)"
+        case .clinicJSON: "clinic export (JSON)"
+        case .auraeStore: "Aurae app store"
+        }
+    }
+}

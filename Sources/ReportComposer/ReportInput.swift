@@ -1,0 +1,88 @@
+import Analysis
+import Diagnostics
+import Records
+
+/// Everything a report is composed from.
+public struct ReportInput: Sendable {
+    public var identity: PatientIdentity
+    public var findings: HeadacheFindings
+    public var sources: [SourceNote]
+    /// What the import noticed, about this patient's rows and the files.
+    public var diagnostics: [Diagnostic]
+    public var context: RunContext
+    /// The user named the time zone; otherwise the report says that it was assumed.
+    public var zoneWasGiven: Bool
+    public var style: ReportStyle
+    public var fonts: FontRemarks
+
+    public init(
+        identity: PatientIdentity, findings: HeadacheFindings, sources: [SourceNote], diagnostics: [Diagnostic],
+        context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle(), fonts: FontRemarks = FontRemarks()
+    ) {
+        self.identity = identity
+        self.findings = findings
+        self.sources = sources
+        self.diagnostics = diagnostics
+        self.context = context
+        self.zoneWasGiven = zoneWasGiven
+        self.style = style
+        self.fonts = fonts
+    }
+}
+
+/// One file the report draws on.
+public struct SourceNote: Sendable, Hashable {
+    /// The file's name without its folder.
+    public var name: String
+    /// What it is, in words such as "clinic export (CSV)".
+    public var kind: String
+    public var rowsRead: Int
+    public var rowsSkipped: Int
+
+    public init(name: String, kind: String, rowsRead: Int, rowsSkipped: Int) {
+        self.name = name
+        self.kind = kind
+        self.rowsRead = rowsRead
+        self.rowsSkipped = rowsSkipped
+    }
+}
+
+/// How dates and measurements are written.
+public struct ReportStyle: Sendable, Hashable {
+    public enum Units: String, Sendable, CaseIterable {
+        /// °C.
+        case metric
+        /// °F.
+        case us
+    }
+
+    public enum Dates: String, Sendable, CaseIterable {
+        /// 5 Mar 2026.
+        case dayMonthYear = "day-month-year"
+        /// 2026-03-05.
+        case iso
+        /// Mar 5, 2026.
+        case us
+    }
+
+    public var units: Units
+    public var dates: Dates
+
+    public init(units: Units = .metric, dates: Dates = .dayMonthYear) {
+        self.units = units
+        self.dates = dates
+    }
+}
+
+/// What the fonts at hand mean for the report.
+public struct FontRemarks: Sendable, Hashable {
+    /// The brand's faces are not installed and a fallback family stands in.
+    public var brandIsMissing: Bool
+    /// Distinct characters that no installed font can draw.
+    public var missingCharacters: Int
+
+    public init(brandIsMissing: Bool = false, missingCharacters: Int = 0) {
+        self.brandIsMissing = brandIsMissing
+        self.missingCharacters = missingCharacters
+    }
+}

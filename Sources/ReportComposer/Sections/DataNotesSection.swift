@@ -1,0 +1,138 @@
+import Analysis
+import Diagnostics
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// Where the figures come from, what was not used and why, and how each number is defined.
+    var dataNotes: [Block] {
+        let notes = [
+            sourceNote, unusedNote, severityNote, durationNote, weatherNote, acuteMedicationNote, daysNote,
+            coverageNote, fontNote,
+        ].compactMap { $0 }
+        return [.heading(SectionHeading("Data notes")), .notes(notes + remarkNotes)]
+    }
+
+    private var sourceNote: Note {
+        let files = input.sources.map { source in
+            "\(source.name), \(source.kind): \(counted(source.rowsRead, "row")) read, \(source.rowsSkipped) not used."
+        }
+        return Note(
+            label: "Source",
+            text: (files + ["Logged by the patient; nothing here was measured or confirmed by a clinician."])
+                .joined(separator: " "))
+    }
+
+    /// Rows that are not in the figures, by reason, with where they stand.
+    private var unusedNote: Note? {
+        let unused = input.diagnostics.filter { $0.severity == .error }
+        guard !unused.isEmpty else { return nil }
+        return Note(label: "Not used", text: grouped(unused).joined(separator: " "))
+    }
+
+    private var remarkNotes: [Note] {
+        let remarks = input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity }
+        guard !remarks.isEmpty else { return [] }
+        return [Note(label: "Read with care", text: grouped(remarks).joined(separator: " "))]
+    }
+
+    /// One sentence for each kind of diagnostic: how often, what, and the first places.
+    private func grouped(_ diagnostics: [Diagnostic]) -> [String] {
+        var order: [DiagnosticCode] = []
+        var groups: [DiagnosticCode: [Diagnostic]] = [:]
+        for diagnostic in diagnostics {
+            if groups[diagnostic.code] == nil { order.append(diagnostic.code) }
+            groups[diagnostic.code, default: []].append(diagnostic)
+        }
+        return order.compactMap { code in groups[code].map { sentence(code, $0) } }
+    }
+
+    private func sentence(_ code: DiagnosticCode, _ diagnostics: [Diagnostic]) -> String {
+        let count = diagnostics.reduce(0) { $0 + ($1.count ?? 1) }
+        let message = code.message.prefix(1).uppercased() + code.message.dropFirst()
+        let places = Self.places(diagnostics)
+        return message + " (\(count)\u{A0}×" + (places.isEmpty ? "" : ": \(places)") + ")."
+    }
+
+    /// `headaches.csv lines 17, 40, 51 and 9 more`.
+    private static func places(_ diagnostics: [Diagnostic]) -> String {
+        let shown = 4
+        let lines = diagnostics.compactMap { $0.place.line }
+        guard let first = diagnostics.first?.place, !lines.isEmpty else { return "" }
+        let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let word = (first.table == nil ? "line" : "row") + (lines.count == 1 ? "" : "s")
+        let more = lines.count > shown ? " and \(lines.count - shown) more" : ""
+        return [file, word, lines.prefix(shown).map(String.init).joined(separator: ", ") + more]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+
+    private var severityNote: Note {
+        var text = "The patient’s own choice of mild, moderate or severe."
+        let mapped = findings.severity.legacyMapped
+        if mapped > 0 {
+            text += " \(counted(mapped, "older entry", "older entries")) held 2 or 4 on a scale of five, shown as "
+                + "Moderate and Severe."
+        }
+        return Note(label: "Severity", text: text)
+    }
+
+    private var durationNote: Note? {
+        guard findings.count > 0 else { return nil }
+        var text = "From onset to the end that was logged."
+        if findings.active > 0 {
+            text += " \(counted(findings.active, "headache")) had no end logged and \(findings.active == 1 ? "is" : "are") "
+                + "shown as Active."
+        }
+        if findings.duration.faulty > 0 {
+            let faulty = findings.duration.faulty
+            text += " \(counted(faulty, "headache")) \(faulty == 1 ? "ends" : "end") before the onset in the record; the "
+                + "duration is shown as — and left out of averages."
+        }
+        return Note(label: "Duration", text: text)
+    }
+
+    private var weatherNote: Note? {
+        guard findings.count > 0 else { return nil }
+        let missing = findings.entries.count { measurements.weather($0.record.weather) == nil }
+        let text = "Condition and temperature where the headache was logged."
+        return Note(
+            label: "Weather", text: missing == 0 ? text : text + " Missing for \(missing) of \(findings.count).")
+    }
+
+    private var acuteMedicationNote: Note {
+        Note(
+            label: "Acute medication",
+            text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
+                + "it is a known preventive. The awareness card shows from "
+                + "\(counted(AcuteMedicationFindings.overuseDays, "day")) in the calendar month of the last day.")
+    }
+
+    private var daysNote: Note {
+        let zone = input.context.zone.name
+        return Note(
+            label: "Days and times",
+            text: input.zoneWasGiven
+                ? "Local time of \(zone). A headache past midnight belongs to the day it began."
+                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own. A headache "
+                    + "past midnight belongs to the day it began.")
+    }
+
+    private var coverageNote: Note {
+        Note(
+            label: "Days without a log",
+            text: "The export does not say which days were observed. Days without a log are counted as headache-free.")
+    }
+
+    private var fontNote: Note? {
+        var parts: [String] = []
+        if input.fonts.brandIsMissing {
+            parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto stands in for them.")
+        }
+        if input.fonts.missingCharacters > 0 {
+            parts.append(
+                "\(counted(input.fonts.missingCharacters, "character")) could not be drawn with the fonts installed and "
+                    + "\(input.fonts.missingCharacters == 1 ? "appears" : "appear") as an empty box.")
+        }
+        return parts.isEmpty ? nil : Note(label: "Fonts", text: parts.joined(separator: " "))
+    }
+}

@@ -1,0 +1,100 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// The seven columns of the summary table (Aurae PRD §5.6), a band for each month, newest first.
+    var headacheTable: [Block] {
+        guard findings.count > 0 else {
+            return [
+                .heading(SectionHeading("Headaches")),
+                .paragraph(
+                    Paragraph(
+                        "No headache was logged from \(dates.day(findings.range.from)) to "
+                            + "\(dates.day(findings.range.to)). Days without a log are counted as headache-free.")),
+            ]
+        }
+        return [
+            .table(
+                SummaryTable(
+                    name: "Headaches",
+                    columns: [
+                        .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
+                        .init("Duration", alignment: .right, tabularFigures: true),
+                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: 3), .init("Notes", lineLimit: 3),
+                    ],
+                    groups: groups, missingNote: "– nothing logged"))
+        ]
+    }
+
+    private var groups: [SummaryTable.Group] {
+        var rows: [CalendarMonth: [SummaryTable.Row]] = [:]
+        for entry in findings.entries { rows[entry.onset.day.month, default: []].append(row(entry)) }
+        var groups: [SummaryTable.Group] = []
+        var quietMonths: [CalendarMonth] = []
+        for month in findings.byMonth.reversed() {
+            if let rows = rows[month.month] {
+                groups += quietGroup(quietMonths)
+                quietMonths = []
+                groups.append(SummaryTable.Group(label: dates.month(month.month), detail: detail(month), rows: rows))
+            } else {
+                quietMonths.append(month.month)
+            }
+        }
+        return groups + quietGroup(quietMonths)
+    }
+
+    /// Months without a headache, one after the other, share a band.
+    private func quietGroup(_ months: [CalendarMonth]) -> [SummaryTable.Group] {
+        guard let latest = months.first, let earliest = months.last else { return [] }
+        let label = latest == earliest ? dates.month(latest) : "\(dates.month(earliest)) – \(dates.month(latest))"
+        return [SummaryTable.Group(label: label, detail: "no headache logged", rows: [])]
+    }
+
+    private func detail(_ month: MonthFindings) -> String {
+        let acute =
+            month.acuteMedicationDays == 0
+            ? "no acute medication" : "acute medication on \(counted(month.acuteMedicationDays, "day"))"
+        return "\(counted(month.count, "headache")) on \(counted(month.headacheDays, "day"))  ·  \(acute)"
+    }
+
+    private func row(_ entry: HeadacheEntry) -> SummaryTable.Row {
+        let record = entry.record
+        return SummaryTable.Row(
+            cells: [
+                .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
+                .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
+                cell(measurements.weather(record.weather)), cell(MeasurementWords.medication(record.retrospective)),
+                cell(record.retrospective.notes.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) }),
+            ], isEmphasised: entry.severity == .severe)
+    }
+
+    private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }
+
+    private func duration(_ course: HeadacheEntry.Course) -> SummaryTable.Cell {
+        switch course {
+        case .active: .quiet("Active")
+        case .lasted(let minutes): .text(MeasurementWords.duration(minutes: minutes))
+        case .faulty: .quiet("—")
+        }
+    }
+}
+
+extension HeadacheSeverity {
+    var mark: SeverityMark {
+        switch self {
+        case .mild: .mild
+        case .moderate: .moderate
+        case .severe: .severe
+        }
+    }
+
+    var word: String {
+        switch self {
+        case .mild: "Mild"
+        case .moderate: "Moderate"
+        case .severe: "Severe"
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import ReportDocument
+
+extension ReportWriter {
+    /// What a licence would add, each part named with what it shows; gated parts are never hidden (Aurae PRD D-10).
+    var locked: [Block] {
+        let entries = findings.count == 1 ? "same headache" : "same \(findings.count) headaches"
+        return [
+            .heading(SectionHeading("Not included in this report")),
+            .paragraph(
+                Paragraph(
+                    "These sections belong to Aurae Premium and would be drawn from the \(entries). A Premium licence, "
+                        + "given when the report is generated, unlocks them.", role: .lead)),
+            .locked([
+                LockedSection(
+                    name: "Clinical overview", shows: "Key figures with their change, and a calendar of the range."),
+                LockedSection(
+                    name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
+                LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
+                LockedSection(name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
+                LockedSection(
+                    name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
+            ]),
+        ]
+    }
+}

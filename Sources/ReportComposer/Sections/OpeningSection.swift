@@ -1,0 +1,29 @@
+import DisplayList
+import ReportDocument
+
+extension ReportWriter {
+    /// Title and the short line of figures.
+    var opening: [Block] {
+        let days = counted(findings.range.dayCount, "day")
+        let hasSevere = findings.severity.severe > 0
+        let subtitle =
+            findings.count == 0
+            ? "\(days). No headache was logged."
+            : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
+        return [.title(ReportTitle(title: "Headache report", subtitle: subtitle)), .keyFigures(figures)]
+    }
+
+    private var figures: [KeyFigure] {
+        let ofDays = "of \(findings.range.dayCount)"
+        let severity = findings.severity
+        return [
+            KeyFigure(numeral: "\(findings.count)", caption: findings.count == 1 ? "headache" : "headaches"),
+            KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
+            KeyFigure(numeral: "\(severity.severe)", caption: "severe", mark: .severe),
+            KeyFigure(numeral: "\(severity.moderate)", caption: "moderate", mark: .moderate),
+            KeyFigure(numeral: "\(severity.mild)", caption: "mild", mark: .mild),
+            KeyFigure(
+                numeral: "\(findings.acuteMedication.days)", unit: ofDays, caption: "acute-medication days"),
+        ]
+    }
+}

@@ -1,0 +1,56 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
+    var safety: [Block] {
+        let redFlags = RedFlag.Tier.allCases.compactMap(redFlagCard)
+        return (redFlags + [overuseCard, cutMonthCard].compactMap { $0 }).map(Block.notice)
+    }
+
+    private static let seeAlso = SeeAlso(title: VerbatimCopy.seekingCareTitle, anchor: .seekingCare)
+
+    private func redFlagCard(_ tier: RedFlag.Tier) -> NoticeCard? {
+        let flags = findings.redFlags.filter { $0.tier == tier }
+        guard !flags.isEmpty else { return nil }
+        let (urgency, heading, text): (NoticeCard.Urgency, String, String) =
+            switch tier {
+            case .primary: (.urgent, "Red flag: very sudden and severe onset", VerbatimCopy.primaryRedFlag)
+            case .auraWithVisualDisturbance:
+                (.urgent, "Red flag: aura with visual disturbance", SafetyCopy.auraWithVisualDisturbance)
+            case .advisory: (.advisory, "Notice: very sudden onset", VerbatimCopy.advisoryRedFlag)
+            }
+        return NoticeCard(
+            urgency: urgency, heading: heading, text: text, entries: flags.map { dates.moment($0.onset) },
+            seeAlso: Self.seeAlso)
+    }
+
+    private var overuseCard: NoticeCard? {
+        let acute = findings.acuteMedication
+        guard acute.showsOveruseCard else { return nil }
+        let earlier = findings.byMonth.filter { $0.month < acute.lastMonth }.suffix(2).reversed()
+            .map { "\(dates.shortMonth($0.month)) \($0.acuteMedicationDays)" }
+        var lines = ["in \(dates.month(acute.lastMonth))", "logged \(counted(acute.timesInLastMonth, "time"))"]
+        if !earlier.isEmpty { lines.append(earlier.joined(separator: ", ") + " days") }
+        return NoticeCard(
+            urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(acute.lastMonth))",
+            text: VerbatimCopy.overuse,
+            aside: NoticeCard.Aside(
+                numeral: "\(acute.daysInLastMonth)", unit: acute.daysInLastMonth == 1 ? "day" : "days", lines: lines),
+            seeAlso: Self.seeAlso)
+    }
+
+    /// A range that begins or ends inside a month may hide that the month reaches the line: then it is said.
+    private var cutMonthCard: NoticeCard? {
+        let acute = findings.acuteMedication
+        guard !acute.showsOveruseCard, acute.daysInWholeLastMonth >= AcuteMedicationFindings.overuseDays else { return nil }
+        return NoticeCard(
+            urgency: .awareness, heading: "Acute medication outside the range",
+            text: "In the whole of \(dates.month(acute.lastMonth)) the log holds acute medication on "
+                + "\(counted(acute.daysInWholeLastMonth, "day")); \(acute.daysInLastMonth) of them lie in the range of "
+                + "this report.",
+            seeAlso: Self.seeAlso)
+    }
+}

@@ -1,0 +1,61 @@
+import Records
+
+/// Dates and times in the words of a report, the same on every machine.
+struct DateWords: Sendable {
+    let style: ReportStyle.Dates
+
+    static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+    static let shortMonths = months.map { String($0.prefix(3)) }
+    static let shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    /// `5 Mar 2026`, `2026-03-05` or `Mar 5, 2026`.
+    func day(_ day: CalendarDay) -> String {
+        let (year, month, number) = day.parts
+        return switch style {
+        case .dayMonthYear: "\(number) \(Self.shortMonths[month - 1]) \(year)"
+        case .iso: day.iso
+        case .us: "\(Self.shortMonths[month - 1]) \(number), \(year)"
+        }
+    }
+
+    /// A day whose year stands above it: `Thu 5 Mar`, `Thu 03-05` or `Thu Mar 5`.
+    func dayOfMonth(_ day: CalendarDay) -> String {
+        let (_, month, number) = day.parts
+        let weekday = Self.shortWeekdays[day.weekday.rawValue]
+        return switch style {
+        case .dayMonthYear: "\(weekday) \(number) \(Self.shortMonths[month - 1])"
+        case .iso: "\(weekday) \(day.iso.dropFirst(5))"
+        case .us: "\(weekday) \(Self.shortMonths[month - 1]) \(number)"
+        }
+    }
+
+    /// A range, its year said once where it can be: `1 Jan – 31 Mar 2026`.
+    func range(_ range: DayRange) -> String {
+        guard range.from != range.to else { return day(range.from) }
+        guard range.from.year == range.to.year else { return "\(day(range.from)) – \(day(range.to))" }
+        let (year, month, number) = range.from.parts
+        return switch style {
+        case .dayMonthYear: "\(number) \(Self.shortMonths[month - 1]) – \(day(range.to))"
+        case .iso: "\(day(range.from)) – \(day(range.to))"
+        case .us:
+            "\(Self.shortMonths[month - 1]) \(number) – \(Self.shortMonths[range.to.parts.month - 1]) \(range.to.parts.day), \(year)"
+        }
+    }
+
+    /// `March 2026`.
+    func month(_ month: CalendarMonth) -> String { "\(Self.months[month.month - 1]) \(month.year)" }
+    func shortMonth(_ month: CalendarMonth) -> String { Self.shortMonths[month.month - 1] }
+
+    /// `07:15`, always 24 hours.
+    func time(_ time: LocalTime) -> String {
+        "\(time.hour < 10 ? "0" : "")\(time.hour):\(time.minute < 10 ? "0" : "")\(time.minute)"
+    }
+
+    /// `Sat 14 Mar 2026, 05:20`.
+    func moment(_ time: LocalTime) -> String {
+        "\(Self.shortWeekdays[time.day.weekday.rawValue]) \(day(time.day)), \(self.time(time))"
+    }
+}

@@ -1,0 +1,37 @@
+/// A patient's own words, made fit for a line of a table: nothing that could move other text, nothing invisible.
+enum PrintableText {
+    /// White space and control characters become single spaces; nil when nothing is left.
+    static func oneLine(_ text: String) -> String? {
+        var result = ""
+        var pendingSpace = false
+        for scalar in text.unicodeScalars {
+            if isSpace(scalar) {
+                pendingSpace = !result.isEmpty
+            } else if !overridesDirection(scalar) {
+                if pendingSpace {
+                    result.unicodeScalars.append(" ")
+                    pendingSpace = false
+                }
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
+    static func shortened(_ text: String, to limit: Int) -> String {
+        guard text.utf8.count > limit, text.count > limit else { return text }
+        let kept = text.prefix(limit - 1)
+        return (kept.last == " " ? kept.dropLast() : kept) + "…"
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.properties.isWhitespace
+            && scalar.value != 0xA0 && scalar.value != 0x202F
+    }
+
+    /// Characters that turn the direction of what follows: embeddings, overrides and isolates.
+    private static func overridesDirection(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value) || scalar.value == 0xFEFF
+    }
+}

@@ -1,0 +1,21 @@
+extension ReportDocument {
+    /// The texts that may hold a patient's own words or names: what decides which fonts a report needs.
+    ///
+    /// The report's own wording is in the brand's script and needs no fallback.
+    public var words: [String] {
+        var words = [frame.patient] + frame.details + frame.provenance
+        for block in blocks {
+            switch block {
+            case .table(let table):
+                for group in table.groups {
+                    for row in group.rows {
+                        for case .text(let text) in row.cells { words.append(text) }
+                    }
+                }
+            case .notes(let notes): words += notes.map(\.text)
+            default: break
+            }
+        }
+        return words
+    }
+}

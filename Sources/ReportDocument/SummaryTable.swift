@@ -1,0 +1,76 @@
+import DisplayList
+
+/// A table with a repeated header row, grouped under bands.
+public struct SummaryTable: Sendable, Hashable {
+    public enum Alignment: Sendable, Hashable {
+        case left, right
+    }
+
+    public struct Column: Sendable, Hashable {
+        public var title: String
+        public var alignment: Alignment
+        /// Digits of equal width.
+        public var tabularFigures: Bool
+        /// Most lines a cell may take; what is beyond is cut with `…`.
+        public var lineLimit: Int
+
+        public init(_ title: String, alignment: Alignment = .left, tabularFigures: Bool = false, lineLimit: Int = 1) {
+            self.title = title
+            self.alignment = alignment
+            self.tabularFigures = tabularFigures
+            self.lineLimit = lineLimit
+        }
+    }
+
+    public enum Cell: Sendable, Hashable {
+        case text(String)
+        /// A text in the secondary colour, such as `Active`.
+        case quiet(String)
+        /// A severity: its mark and its word.
+        case severity(SeverityMark, String)
+        /// Nothing was recorded.
+        case missing
+    }
+
+    public struct Row: Sendable, Hashable {
+        public var cells: [Cell]
+        /// Tinted, with its first cell and severity emphasised.
+        public var isEmphasised: Bool
+
+        public init(cells: [Cell], isEmphasised: Bool = false) {
+            self.cells = cells
+            self.isEmphasised = isEmphasised
+        }
+    }
+
+    /// Rows under a band.
+    public struct Group: Sendable, Hashable {
+        public var label: String
+        public var detail: String
+        public var rows: [Row]
+
+        public init(label: String, detail: String, rows: [Row]) {
+            self.label = label
+            self.detail = detail
+            self.rows = rows
+        }
+    }
+
+    /// Stands above the header on the pages the table runs on to.
+    public var name: String
+    public var columns: [Column]
+    public var groups: [Group]
+    /// The marks with their words, under the table.
+    public var key: [(mark: SeverityMark, word: String)] {
+        [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")]
+    }
+    /// What an empty cell means, at the right under the table.
+    public var missingNote: String
+
+    public init(name: String, columns: [Column], groups: [Group], missingNote: String) {
+        self.name = name
+        self.columns = columns
+        self.groups = groups
+        self.missingNote = missingNote
+    }
+}
