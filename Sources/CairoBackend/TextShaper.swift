@@ -22,17 +22,19 @@ final class TextShaper: TextMeasuring {
     private var shapes: [UnsafeMutablePointer<PangoLayoutLine>] = []
     private var lines: [LineKey: TextLine] = [:]
     private var paragraphs: [ParagraphKey: [TextLine]] = [:]
-    private lazy var tabularFigures: OpaquePointer = {
-        let list = pango_attr_list_new()!
-        pango_attr_list_insert(list, pango_attr_font_features_new("tnum=1"))
-        return list
-    }()
+    private let tabularFigures = attributes("tnum=1")
 
     init(fonts: FontSet) { self.fonts = fonts }
 
     deinit {
         forgetShapes()
         pango_attr_list_unref(tabularFigures)
+    }
+
+    private static func attributes(_ features: String) -> OpaquePointer {
+        let list = pango_attr_list_new()!
+        pango_attr_list_insert(list, pango_attr_font_features_new(features))
+        return list
     }
 
     /// How many shapes are kept.

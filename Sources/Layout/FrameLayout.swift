@@ -8,6 +8,7 @@ struct FrameLayout {
 
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
+    private static let longestDetail: Points = 160
 
     var header: [DrawItem] {
         let baseline = PageGeometry.identityBaseline
@@ -26,13 +27,17 @@ struct FrameLayout {
         items += name.items.map(\.startingAtLeft)
         var x = PageGeometry.left + (onOneLine ? nameWidth : 0)
         let detailBaseline = onOneLine ? baseline : PageGeometry.secondIdentityBaseline
+        // The range stands last and is never cut; a record number of any length may be.
+        let longest = onOneLine ? room : Self.longestDetail
         for (index, detail) in frame.details.enumerated() {
             if onOneLine || index > 0 {
                 items.append(
                     .fill(.circle(center: Point(x + Self.dotSpace, detailBaseline - 2.9), radius: 0.8), Palette.midTone))
                 x += 2 * Self.dotSpace
             }
-            let line = typesetter.measurer.line(detail, TypeScale.identityDetail)
+            guard
+                let line = typesetter.measurer.lines(detail, TypeScale.identityDetail, width: longest, limit: 1).first
+            else { continue }
             items.append(.text(line, at: Point(x, detailBaseline), Palette.ink))
             x += line.width
         }

@@ -4,7 +4,7 @@ import ReportDocument
 /// Distributes fragments over pages, top to bottom, in order.
 ///
 /// A fragment is never cut. Fragments that keep with their next move together. A group (a month of a table) that does
-/// not fit moves to the next page as a whole when it fits there and the room left behind is under a third of the
+/// not fit moves to the next page as a whole when it fits there and the room left behind is under a fifth of the
 /// page; otherwise it is broken between rows.
 struct Paginator {
     /// The pages so far, without frame.
@@ -14,7 +14,7 @@ struct Paginator {
     private var y = PageGeometry.top
     private var previous: Fragment?
 
-    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 3
+    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 5
 
     var pageNumber: Int { pages.count }
     private var isAtTop: Bool { y == PageGeometry.top }

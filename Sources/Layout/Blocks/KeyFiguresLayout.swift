@@ -14,7 +14,7 @@ extension FragmentCollector {
             items += self.items(of: figure, x: x)
             x += width + gap
         }
-        return [Fragment(height: 32, items: items, spaceBefore: 15)]
+        return [Fragment(height: 38, items: items, spaceBefore: 15)]
     }
 
     private func width(of figure: KeyFigure) -> Points {

@@ -48,13 +48,13 @@ extension FragmentCollector {
             references = [
                 Fragment.Reference(
                     anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
-                    words: { "\(title), page \($0)" })
+                    words: { "Learn more: \(title), page \($0)" })
             ]
         }
         let height = max(baseline + Self.padding - 1, card.aside == nil ? 0 : 84)
         if let aside = card.aside { items += self.items(of: aside, height: height) }
         return Fragment(
-            height: height, items: surface(of: card.urgency, height: height) + items, spaceBefore: 16,
+            height: height, items: surface(of: card.urgency, height: height) + items, spaceBefore: 10,
             references: references)
     }
 
@@ -62,7 +62,7 @@ extension FragmentCollector {
         let (fill, bar): (Color, Color) =
             switch urgency {
             case .urgent: (Palette.paleBlush, Palette.severeAccent)
-            case .advisory: (Palette.paleBlush, Palette.severeAccent)
+            case .advisory: (Palette.paleLavender, Palette.moderateAccent)
             case .awareness: (Palette.paleLavender, Palette.lavenderText)
             }
         let x = PageGeometry.left

@@ -12,10 +12,13 @@ extension FragmentCollector {
         let lines = typesetter.paragraph(
             paragraph.text, TypeScale.body, color, x: PageGeometry.left, width: Self.measure, baseline: 9.5,
             leading: 0)
+        let last = lines.lineCount - 1
         return lines.items.enumerated().map { index, item in
-            Fragment(
+            // Two lines at least on either side of a page break; what leads in stays with what follows.
+            let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role == .lead)
+            return Fragment(
                 height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
-                keepsWithNext: paragraph.role == .lead && index == lines.lineCount - 1)
+                keepsWithNext: staysTogether || paragraph.role == .lead)
         }
     }
 

@@ -16,7 +16,7 @@ struct TableLayout {
 
     /// Where the seven columns stand: text between `x` and `maxX`.
     private static let spans: [(x: Points, maxX: Points)] = [
-        (46, 95), (99, 126), (134, 184), (184, 228), (244, 339), (347, 424), (432, 549),
+        (46, 95), (99, 126), (130, 184), (184, 228), (244, 339), (347, 424), (432, 549),
     ]
 
     func fragments() -> [Fragment] {
@@ -67,7 +67,7 @@ struct TableLayout {
                     .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)),
                     Palette.paleBlush))
         }
-        return (items + text + [Self.rule(y: height, 0.5, Palette.hairline)], height)
+        return (items + text + [Self.rule(y: height - 0.25, 0.5, Palette.hairline)], height)
     }
 
     private func items(
@@ -86,10 +86,10 @@ struct TableLayout {
         case .severity(let mark, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
             return (
-                mark.items(center: Point(x + 3.7, 7.9))
+                mark.items(center: Point(x + 4.2, 7.9))
                     + [
                         typesetter.text(
-                            word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 8.5 + 4,
+                            word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 12.5,
                             baseline: Self.textBaseline)
                     ], 1
             )

@@ -20,7 +20,7 @@ extension FragmentCollector {
         let (style, height, space, baseline): (TextStyle, Points, Points, Points) =
             switch heading.level {
             case .page: (TypeScale.pageHeading, 30, 44, 20)
-            case .section: (TypeScale.heading, 15, 36, 10)
+            case .section: (TypeScale.heading, 15, 30, 10)
             case .subsection: (TypeScale.subheading, 13, 20, 9)
             }
         var items = [

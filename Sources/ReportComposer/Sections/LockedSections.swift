@@ -3,12 +3,17 @@ import ReportDocument
 extension ReportWriter {
     /// What a licence would add, each part named with what it shows; gated parts are never hidden (Aurae PRD D-10).
     var locked: [Block] {
-        let entries = findings.count == 1 ? "same headache" : "same \(findings.count) headaches"
+        let basis =
+            switch findings.count {
+            case 0: ""
+            case 1: " and would be drawn from the same headache"
+            default: " and would be drawn from the same \(findings.count) headaches"
+            }
         return [
             .heading(SectionHeading("Not included in this report")),
             .paragraph(
                 Paragraph(
-                    "These sections belong to Aurae Premium and would be drawn from the \(entries). A Premium licence, "
+                    "These sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked([
                 LockedSection(
