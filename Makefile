@@ -1,0 +1,62 @@
+# Set-up, build, test, install: `make help` lists what there is.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+PROGRAM := .build/release/aurae-report
+
+# Lets no target import what it did not declare.
+CHECKS := --explicit-target-dependency-import-check error
+RELEASE := -c release $(CHECKS)
+ifeq ($(shell uname -s),Linux)
+# Carries the Swift runtime in the program: it starts faster and runs where no toolchain is installed.
+RELEASE += --static-swift-stdlib
+endif
+
+DEMO_REPORT := .build/demo-report.pdf
+
+.PHONY: help setup build demo test lint format samples check-samples bench install clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16
+
+setup: ## install what is missing: packages, and the report's fonts in .fonts/
+	@.setup/setup
+
+build: setup ## build the program for use, as .build/release/aurae-report
+	@$(SWIFT) build $(RELEASE) --product aurae-report
+
+demo: build ## make a report of one of the sample patients
+	@$(PROGRAM) generate samples/clinic/headaches.csv --patient P-1002 --time-zone Europe/London \
+		--as-of 2026-03-31 --last 90d -o $(DEMO_REPORT)
+
+test: setup ## run all tests, with the program built first for those that run it
+	@$(SWIFT) build $(CHECKS) --build-tests
+	@$(SWIFT) test $(CHECKS)
+
+lint: ## check the formatting of every Swift file
+	@$(SWIFT) format lint --strict --parallel --recursive Sources Tests Package.swift
+
+format: ## put every Swift file in the house's format
+	@$(SWIFT) format --in-place --parallel --recursive Sources Tests Package.swift
+
+samples: build ## make samples/ anew: the data, then the reports
+	@$(SWIFT) run $(CHECKS) make-sample-data samples
+	@$(PROGRAM) samples -o samples
+
+check-samples: build ## check that samples/ is what this program makes
+	@$(PROGRAM) samples --check
+
+bench: setup ## measure speed; PEERS=DIR measures the peers in DIR beside it
+	@$(SWIFT) build $(RELEASE) --product aurae-report
+	@$(SWIFT) build $(RELEASE) --product aurae-bench
+	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS))
+
+install: build ## install the program, templates and fonts under PREFIX
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/aurae-report/fonts \
+		$(DESTDIR)$(PREFIX)/share/aurae-report/templates
+	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/aurae-report
+	install -m 644 .fonts/*.ttf .fonts/*.txt .fonts/fonts.json $(DESTDIR)$(PREFIX)/share/aurae-report/fonts
+	if [ -d templates ]; then cp -R templates/. $(DESTDIR)$(PREFIX)/share/aurae-report/templates; fi
+
+clean: ## remove what was built (fonts and the Python folder stay)
+	rm -rf .build
