@@ -58,7 +58,11 @@ public struct WeatherReading: Sendable, Hashable {
     public var capturedAt: Instant?
 
     public init() {}
-    public var isEmpty: Bool { self == WeatherReading() }
+    /// True when nothing was read; a time of capture alone is no reading.
+    public var isEmpty: Bool {
+        temperature == nil && humidity == nil && pressure == nil && pressureTrend == nil && uvIndex == nil
+            && aqi == nil && condition == nil
+    }
 }
 
 /// What the phone's health data said when a headache was logged.
@@ -112,8 +116,15 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var notes: String?
 
     public init() {}
-    /// True when no field at all was filled in.
-    public var isEmpty: Bool { self == RetrospectiveEntry() }
+    /// True when no field at all was filled in; a blank text is not filled in.
+    public var isEmpty: Bool {
+        skippedMeal == nil && sleepHours == nil && sleepQuality == nil && stressLevel == nil && caffeine == nil
+            && hydrationGlasses == nil && screenTimeHours == nil && medicationEffectiveness == nil
+            && medicationIsAcute == nil && cyclePhase == nil && meals.allSatisfy(\.isBlank)
+            && symptoms.allSatisfy(\.isBlank) && environmentalTriggers.allSatisfy(\.isBlank)
+            && alcohol.isBlank && medicationName.isBlank && medicationDose.isBlank && location.isBlank
+            && headacheType.isBlank && notes.isBlank
+    }
 }
 
 /// One headache of one patient.
@@ -153,4 +164,13 @@ public struct HeadacheRecord: Sendable, Hashable {
 
     /// Whether the record holds an end that lies before its beginning.
     public var endsBeforeItBegins: Bool { resolved.map { $0 < onset } ?? false }
+}
+
+extension String {
+    /// Nothing but white space.
+    fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+}
+
+extension String? {
+    fileprivate var isBlank: Bool { self?.isBlank ?? true }
 }

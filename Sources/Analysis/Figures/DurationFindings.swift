@@ -1,0 +1,46 @@
+import Records
+
+/// Over resolved headaches that do not end before they begin.
+public struct DurationFindings: Sendable, Hashable {
+    public var n: Int
+    /// Not rounded; of an even number of durations the mean of the two in the middle. Nil when `n` is 0.
+    public var medianMinutes: Double?
+    /// Not rounded. Nil when `n` is 0.
+    public var meanMinutes: Double?
+    /// Headaches whose recorded end lies before their beginning.
+    public var faulty: Int
+}
+
+extension DurationFindings {
+    init(of entries: [HeadacheEntry]) {
+        self.init(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 0)
+        // In milliseconds: whole numbers add up without rounding, minutes such as a third of one do not.
+        var lengths: [Double] = []
+        lengths.reserveCapacity(entries.count)
+        for index in entries.indices {
+            switch entries[index].course {
+            case .active: continue
+            case .faulty: faulty += 1
+            case .lasted:
+                guard let resolved = entries[index].record.resolved else { continue }
+                lengths.append(Double(resolved.milliseconds - entries[index].record.onset.milliseconds))
+            }
+        }
+        n = lengths.count
+        medianMinutes = median(of: lengths).map { $0 / 60_000 }
+        meanMinutes = mean(of: lengths).map { $0 / 60_000 }
+    }
+}
+
+/// The middle value, or the mean of the two in the middle; nil of nothing.
+func median(of values: [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/// The arithmetic mean; nil of nothing.
+func mean(of values: [Double]) -> Double? {
+    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+}

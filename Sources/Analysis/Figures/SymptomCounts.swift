@@ -1,0 +1,19 @@
+import Records
+
+/// A name and in how many headaches it stands.
+public struct NamedCount: Sendable, Hashable {
+    public var name: String
+    public var count: Int
+}
+
+/// Every symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom that
+/// stands twice in one headache counts once.
+func symptomCounts(of entries: [HeadacheEntry]) -> [NamedCount] {
+    var tally = NameTally()
+    for index in entries.indices {
+        for symptom in entries[index].record.retrospective.symptoms {
+            tally.note(KnownKeys.symptoms.key(of: symptom), in: index)
+        }
+    }
+    return tally.counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
+}

@@ -1,0 +1,57 @@
+import Records
+
+/// One headache of the range with what was worked out about it.
+public struct HeadacheEntry: Sendable, Hashable {
+    /// How a headache stands at the end of the record.
+    public enum Course: Sendable, Hashable {
+        case active
+        /// Onset to resolution, minutes, not rounded.
+        case lasted(minutes: Double)
+        /// The record ends before it begins; no duration is known.
+        case faulty
+    }
+
+    public var record: HeadacheRecord
+    public var onset: LocalTime
+    public var severity: HeadacheSeverity
+    /// The stored severity was 2 or 4.
+    public var isLegacySeverity: Bool
+    public var course: Course
+    /// Whether its medication counts as acute (PRD §7.2); false when none is named.
+    public var tookAcuteMedication: Bool
+
+    public init(
+        record: HeadacheRecord, onset: LocalTime, severity: HeadacheSeverity, isLegacySeverity: Bool, course: Course,
+        tookAcuteMedication: Bool
+    ) {
+        self.record = record
+        self.onset = onset
+        self.severity = severity
+        self.isLegacySeverity = isLegacySeverity
+        self.course = course
+        self.tookAcuteMedication = tookAcuteMedication
+    }
+}
+
+extension HeadacheEntry {
+    /// Works out what a record says, its local time being known.
+    init(_ record: HeadacheRecord, onset: LocalTime) {
+        self.init(
+            record: record, onset: onset, severity: record.severity,
+            isLegacySeverity: record.storedSeverity == 2 || record.storedSeverity == 4,
+            course: Course(onset: record.onset, resolved: record.resolved),
+            tookAcuteMedication: record.retrospective.namesAcuteMedication)
+    }
+}
+
+extension HeadacheEntry.Course {
+    /// A headache that ends at the very moment it begins lasted 0 minutes; only an earlier end is a fault.
+    init(onset: Instant, resolved: Instant?) {
+        guard let resolved else {
+            self = .active
+            return
+        }
+        let (milliseconds, overflow) = resolved.milliseconds.subtractingReportingOverflow(onset.milliseconds)
+        self = resolved < onset || overflow ? .faulty : .lasted(minutes: Double(milliseconds) / 60_000)
+    }
+}

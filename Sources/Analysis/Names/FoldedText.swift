@@ -1,0 +1,52 @@
+/// Free text as it is compared: without white space around it and without regard to case.
+enum FoldedText {
+    /// The text without the white space around it.
+    static func trimmed(_ text: String) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return first == scalars.startIndex && scalars.index(after: last) == scalars.endIndex
+            ? text : String(scalars[first...last])
+    }
+
+    /// What two spellings of one name have in common: trimmed, case-folded (`Straße` and `STRASSE` are one name).
+    static func key(of text: String) -> String {
+        switch shape(of: text) {
+        case .folded: text
+        case .ascii: trimmed(text).lowercased()
+        // Upper case first brings letters with several small forms together, as Unicode's case folding does.
+        case .other: trimmed(text).uppercased().lowercased()
+        }
+    }
+
+    /// Trimmed and in small letters, for showing.
+    static func lowercased(_ text: String) -> String {
+        shape(of: text) == .folded ? text : trimmed(text).lowercased()
+    }
+
+    /// Whether there is anything but white space.
+    static func isBlank(_ text: String) -> Bool {
+        guard let first = text.utf8.first else { return true }
+        if first > 0x20 && first < 0x7F { return false }
+        return text.unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    }
+
+    private enum Shape {
+        /// ASCII, trimmed, no capitals: its own key. Nearly every key of an export is.
+        case folded
+        case ascii
+        case other
+    }
+
+    private static func shape(of text: String) -> Shape {
+        let utf8 = text.utf8
+        guard let first = utf8.first, let last = utf8.last else { return .folded }
+        var shape: Shape = first <= 0x20 || last <= 0x20 ? .ascii : .folded
+        for byte in utf8 {
+            if byte >= 0x80 { return .other }
+            if byte >= 0x41 && byte <= 0x5A { shape = .ascii }
+        }
+        return shape
+    }
+}

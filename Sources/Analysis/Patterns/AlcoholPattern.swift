@@ -1,0 +1,14 @@
+import Records
+
+/// Alcohol, over the headaches in which the field was filled; food, as PRD §5.3 groups it ("Food & Drink").
+///
+/// The field is free text: a text that means none counts as recorded and not present, a blank one as not recorded
+/// (an empty cell of an export is no answer, `formats.md` §1), any other as present.
+enum AlcoholPattern: FactorPattern {
+    static let factor = "alcohol"
+    static let kind = Cooccurrence.Kind.food
+    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
+        guard let alcohol = record.retrospective.alcohol, !FoldedText.isBlank(alcohol) else { return nil }
+        return !NoneWords.means(none: alcohol)
+    }
+}

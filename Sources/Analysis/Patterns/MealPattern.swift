@@ -1,0 +1,11 @@
+import Records
+
+/// Meals in the patient's words, the app's food shortcuts (PRD §5.3: aged cheese, processed meat, MSG, citrus,
+/// chocolate, gluten (if sensitive)) among them: the app stores a shortcut as its words. Compared trimmed and
+/// case-folded, shown in small letters.
+enum MealPattern: ListPattern {
+    static let kind = Cooccurrence.Kind.food
+    static func items(of record: borrowing HeadacheRecord) -> [String] { record.retrospective.meals }
+    static func key(of item: String) -> String { FoldedText.key(of: item) }
+    static func factor(of item: String) -> String { FoldedText.lowercased(item) }
+}

@@ -1,0 +1,57 @@
+import Records
+
+/// One thing that a headache can be looked at for.
+protocol FactorPattern {
+    /// Its key in the analysis JSON.
+    static var factor: String { get }
+    static var kind: Cooccurrence.Kind { get }
+    /// Whether it was present; nil when the headache did not record that kind of data.
+    static func presence(in record: borrowing HeadacheRecord) -> Bool?
+}
+
+extension FactorPattern {
+    static func share(in entries: [HeadacheEntry]) -> (present: Int, recorded: Int) {
+        var present = 0
+        var recorded = 0
+        for index in entries.indices {
+            guard let isPresent = presence(in: entries[index].record) else { continue }
+            recorded += 1
+            if isPresent { present += 1 }
+        }
+        return (present, recorded)
+    }
+
+    /// Nothing when it was never present.
+    static func cooccurrences(in entries: [HeadacheEntry]) -> [Cooccurrence] {
+        let (present, recorded) = share(in: entries)
+        return present == 0 ? [] : [Cooccurrence(factor, kind, present: present, recorded: recorded)]
+    }
+}
+
+/// A list of things that a headache can name, each a factor of its own.
+///
+/// An empty list cannot be told from one that was not asked for, so the denominator is the headaches with any
+/// retrospective field filled (`report.md`).
+protocol ListPattern {
+    static var kind: Cooccurrence.Kind { get }
+    static func items(of record: borrowing HeadacheRecord) -> [String]
+    /// By what items are compared.
+    static func key(of item: String) -> String
+    /// How the first item of its key is shown.
+    static func factor(of item: String) -> String
+}
+
+extension ListPattern {
+    static func factor(of item: String) -> String { key(of: item) }
+
+    /// - Parameter recorded: headaches with any retrospective field filled.
+    static func cooccurrences(in entries: [HeadacheEntry], recorded: Int) -> [Cooccurrence] {
+        var tally = NameTally()
+        for index in entries.indices {
+            for item in items(of: entries[index].record) {
+                tally.note(key(of: item), shown: factor(of: item), in: index)
+            }
+        }
+        return tally.counts.map { Cooccurrence($0.name, kind, present: $0.count, recorded: recorded) }
+    }
+}

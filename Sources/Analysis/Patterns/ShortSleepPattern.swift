@@ -1,0 +1,13 @@
+import Records
+
+/// Less than 6 hours of sleep or a sleep quality of 1 or 2: one factor, over the headaches with either (`report.md`).
+enum ShortSleepPattern: FactorPattern {
+    static let factor = "short-sleep"
+    static let kind = Cooccurrence.Kind.sleep
+    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
+        let isShort = record.sleepHours.map { $0 < 6 }
+        let isPoor = record.retrospective.sleepQuality.map { $0 <= 2 }
+        guard isShort != nil || isPoor != nil else { return nil }
+        return isShort == true || isPoor == true
+    }
+}

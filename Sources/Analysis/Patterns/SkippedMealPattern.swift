@@ -1,0 +1,8 @@
+import Records
+
+/// A skipped meal, over the headaches in which the question was answered; food, as PRD §5.3 groups it.
+enum SkippedMealPattern: FactorPattern {
+    static let factor = "skipped-meal"
+    static let kind = Cooccurrence.Kind.food
+    static func presence(in record: borrowing HeadacheRecord) -> Bool? { record.retrospective.skippedMeal }
+}

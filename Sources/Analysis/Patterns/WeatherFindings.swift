@@ -1,0 +1,37 @@
+import Records
+
+/// The weather's two patterns together.
+public struct WeatherFindings: Sendable, Hashable {
+    /// A count over the headaches that recorded the reading.
+    public struct Share: Sendable, Hashable {
+        public var present: Int
+        public var recorded: Int
+    }
+
+    /// Resolved headaches with any weather.
+    public var n: Int
+    /// The same counts as the factor `falling-pressure`: over all headaches of the range with a pressure trend, the
+    /// active ones too.
+    public var fallingPressure: Share
+    /// The same counts as the factor `high-humidity`: over all headaches of the range with a humidity.
+    public var highHumidity: Share
+}
+
+extension WeatherFindings {
+    /// Needs 10 resolved headaches with weather (PRD §5.5, D-20).
+    static func compare(_ entries: [HeadacheEntry]) -> Thresholded<WeatherFindings> {
+        let n = resolvedWithWeather(in: entries)
+        return Thresholded(have: n, of: Thresholds.resolvedWithWeather) {
+            let falling = FallingPressurePattern.share(in: entries)
+            let humid = HighHumidityPattern.share(in: entries)
+            return WeatherFindings(
+                n: n, fallingPressure: Share(present: falling.present, recorded: falling.recorded),
+                highHumidity: Share(present: humid.present, recorded: humid.recorded))
+        }
+    }
+
+    /// Resolved headaches with any reading of the weather; the time of a capture alone is none.
+    static func resolvedWithWeather(in entries: [HeadacheEntry]) -> Int {
+        entries.indices.count { entries[$0].record.resolved != nil && !entries[$0].record.weather.isEmpty }
+    }
+}

@@ -1,0 +1,18 @@
+/// From how many headaches on a figure is shown, so that no pattern is read out of chance (Aurae PRD §5.5 and §7.4,
+/// D-20; cycle and trend: `report.md`).
+public enum Thresholds {
+    /// Resolved headaches before any pattern.
+    public static let resolvedForPatterns = 5
+    /// Resolved headaches with a weather reading before any weather pattern.
+    public static let resolvedWithWeather = 10
+    /// Headaches with hours slept in each group before the groups are compared.
+    public static let sleepPerGroup = 5
+    /// Headaches with a cycle phase before the overlay.
+    public static let withCyclePhase = 5
+    /// Whole calendar months before a trend.
+    public static let wholeMonthsForTrend = 3
+    /// Ratings before a medication is listed.
+    public static let ratingsPerMedication = 2
+    /// Acute-medication days in a calendar month from which the awareness card shows (PRD §7.2, D-32).
+    public static let acuteMedicationDays = 10
+}
