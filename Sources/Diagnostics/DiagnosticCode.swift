@@ -12,6 +12,11 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unclosedQuote = "unclosed-quote"
     case missingPatientID = "missing-patient-id"
     case badRecord = "bad-record"
+    case differingDuplicate = "differing-duplicate"
+    case nulByte = "nul-byte"
+    case cellTooLong = "cell-too-long"
+    case rowTooLong = "row-too-long"
+    case duplicatePatient = "duplicate-patient"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -21,6 +26,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badResolvedTime = "bad-resolved-time"
     case negativeDuration = "negative-duration"
     case badDate = "bad-date"
+    case fractionalNumber = "fractional-number"
+    case badCapturedTime = "bad-captured-time"
+    case badText = "bad-text"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -31,20 +39,32 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rowTooShort = "row-too-short"
     case windows1252 = "windows-1252"
     case futureOnset = "future-onset"
+    case sameOnset = "same-onset"
+    case unrecognisedFile = "unrecognised-file"
+    case unlistedPatient = "unlisted-patient"
 }
 
 extension DiagnosticCode {
     public var severity: DiagnosticSeverity {
         switch self {
         case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
-            .missingPatientID, .badRecord:
+            .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
+            .duplicatePatient:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
-            .badDate:
+            .badDate, .fractionalNumber, .badCapturedTime, .badText:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
-            .windows1252, .futureOnset:
+            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .unlistedPatient:
             .notice
+        }
+    }
+
+    /// Whether the diagnostic speaks of a file as a whole, however many rows it was met in: told once, with a count.
+    public var isToldOncePerFile: Bool {
+        switch self {
+        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unlistedPatient: true
+        default: false
         }
     }
 
@@ -60,6 +80,12 @@ extension DiagnosticCode {
         case .unclosedQuote: "a quoted cell is never closed; the rest of the file is not used"
         case .missingPatientID: "there is no patient id; the row is not used"
         case .badRecord: "the record is not of the expected shape; it is not used"
+        case .differingDuplicate:
+            "a headache stands in the files twice with different values; the first is used, the later row is not"
+        case .nulByte: "the row holds a NUL byte, as damaged files do; the row is not used"
+        case .cellTooLong: "a cell is longer than 1 MiB; the row is not used"
+        case .rowTooLong: "the row is longer than 8 MiB; the row is not used"
+        case .duplicatePatient: "a patient id stands twice with different details; the details that differ are left out"
         case .badNumber: "not a number; the value is left out"
         case .numberOutOfRange: "a number that cannot be right; the value is left out"
         case .badBoolean: "neither true nor false; the value is left out"
@@ -67,6 +93,9 @@ extension DiagnosticCode {
         case .badResolvedTime: "the resolved time is not an ISO 8601 time; the headache counts as not resolved"
         case .negativeDuration: "the headache ends before it begins; its duration is left out"
         case .badDate: "not a calendar date; the value is left out"
+        case .fractionalNumber: "a whole number is expected; the value is left out"
+        case .badCapturedTime: "the time of the weather is not an ISO 8601 time; it is left out"
+        case .badText: "not a text this column can hold; the value is left out"
         case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
         case .legacySeverity: "a severity of 2 or 4 is shown as Moderate or Severe"
@@ -75,6 +104,9 @@ extension DiagnosticCode {
         case .rowTooShort: "the row has fewer cells than the header; the missing ones are empty"
         case .windows1252: "the file is not UTF-8 and is read as Windows-1252"
         case .futureOnset: "the headache begins after the day of the report"
+        case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
+        case .unrecognisedFile: "the file is not of a format this program knows and is not read"
+        case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
         }
     }
 
@@ -86,6 +118,8 @@ extension DiagnosticCode {
         case .rowTooWide: "quote cells that hold the separator"
         case .unclosedQuote: "close the quote, doubling quotes inside the cell"
         case .timeWithoutOffset, .offsetDiffersFromZone: "give the patient's time zone with --time-zone"
+        case .nulByte: "check the file against its origin"
+        case .duplicatePatient: "make sure that the id belongs to one person"
         case .windows1252: "save the file as UTF-8"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil

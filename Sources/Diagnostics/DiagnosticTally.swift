@@ -1,0 +1,110 @@
+/// Diagnostics gathered so that a million faulty rows cost no more than a few: what is alike is counted, and the
+/// first places are kept.
+///
+/// Alike are diagnostics of one code about one column of one table of one file. Gathering gives the same tally in
+/// whatever order it happens, so that patients may be read by several threads.
+public struct DiagnosticTally: Sendable, Hashable {
+    /// How many places are kept of what is alike: those with the smallest line numbers.
+    public static let placesKept = 100
+
+    /// What makes diagnostics alike.
+    public struct Kind: Sendable, Hashable {
+        public var code: DiagnosticCode
+        public var file: String?
+        public var table: String?
+        public var column: String?
+    }
+
+    /// Diagnostics that are alike.
+    public struct Group: Sendable, Hashable {
+        public var kind: Kind
+        public var count: Int
+        /// The first lines (rows, positions), in order; empty when the diagnostic speaks of a whole file.
+        public var lines: [Int]
+    }
+
+    private var groups: [Kind: Group] = [:]
+
+    public init() {}
+
+    public var isEmpty: Bool { groups.isEmpty }
+
+    /// Adds one diagnostic, or `count` of them that share a place.
+    public mutating func add(_ code: DiagnosticCode, at place: Place, count: Int = 1) {
+        guard count > 0 else { return }
+        let kind = Kind(code: code, file: place.file, table: place.table, column: place.column)
+        groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(
+            count, line: code.isToldOncePerFile ? nil : place.line)
+    }
+
+    /// Adds everything in another tally.
+    public mutating func add(_ other: DiagnosticTally) {
+        for (kind, group) in other.groups {
+            groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(group)
+        }
+    }
+
+    /// How many times a code was met, in all files.
+    public func count(of code: DiagnosticCode) -> Int {
+        groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
+    }
+
+    /// How many diagnostics of a severity there are in a file, or in all.
+    public func count(of severity: DiagnosticSeverity, file: String? = nil) -> Int {
+        groups.values.reduce(0) { sum, group in
+            let isMeant = group.kind.code.severity == severity && (file == nil || group.kind.file == file)
+            return isMeant ? sum + group.count : sum
+        }
+    }
+
+    /// What is alike together, in order of file, table, severity (worst first), code and column.
+    public var sortedGroups: [Group] { groups.values.sorted(by: <) }
+
+    /// One diagnostic for each place kept, then one with a count for the places that were not.
+    ///
+    /// The counts add up: every diagnostic stands for its `count`, or for one.
+    public var diagnostics: [Diagnostic] { sortedGroups.flatMap(\.diagnostics) }
+}
+
+extension DiagnosticTally.Group {
+    fileprivate mutating func add(_ more: Int, line: Int?) {
+        count += more
+        guard let line else { return }
+        if lines.count >= DiagnosticTally.placesKept {
+            guard let last = lines.last, line < last else { return }
+            lines.removeLast()
+        }
+        let position = lines.last.map { $0 <= line } ?? true ? lines.count : lines.firstIndex { $0 > line } ?? 0
+        lines.insert(line, at: position)
+    }
+
+    fileprivate mutating func add(_ other: Self) {
+        count += other.count
+        guard !other.lines.isEmpty else { return }
+        lines = Array((lines + other.lines).sorted().prefix(DiagnosticTally.placesKept))
+    }
+
+    fileprivate var diagnostics: [Diagnostic] {
+        let whole = Place(file: kind.file, table: kind.table, column: kind.column)
+        var result = lines.map { line in
+            var place = whole
+            place.line = line
+            return Diagnostic(kind.code, at: place)
+        }
+        let rest = count - lines.count
+        if rest > 0 {
+            let counted = rest > 1 || !lines.isEmpty || kind.code.isToldOncePerFile
+            result.append(Diagnostic(kind.code, at: whole, count: counted ? rest : nil))
+        }
+        return result
+    }
+
+    fileprivate static func < (left: Self, right: Self) -> Bool {
+        let (one, other) = (left.kind, right.kind)
+        if one.file != other.file { return (one.file ?? "") < (other.file ?? "") }
+        if one.table != other.table { return (one.table ?? "") < (other.table ?? "") }
+        if one.code.severity != other.code.severity { return one.code.severity > other.code.severity }
+        if one.code != other.code { return one.code.rawValue < other.code.rawValue }
+        return (one.column ?? "") < (other.column ?? "")
+    }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+import Records
+
+/// One file, opened and indexed by patient.
+///
+/// Opening reads enough to know the patients; each patient's rows are read when asked for, from several threads at
+/// once if need be, so that a clinic's file costs the memory of one patient a thread.
+protocol OpenedSource: Sendable {
+    /// The file as the user named it, or its name inside the folder the user named.
+    var path: String { get }
+    var format: SourceFormat { get }
+    /// Patients with rows of headaches or a place in a patients' table, in order of first appearance; the empty string
+    /// stands for the patient of a file that names none.
+    var patientIDs: [String] { get }
+    /// What the file itself says of its patients, in the file's order.
+    var identities: [PatientIdentity] { get }
+    /// What was noticed on opening: of the file as a whole and of rows that belong to no patient.
+    var diagnostics: DiagnosticTally { get }
+    /// Rows that belong to no patient and were therefore skipped on opening.
+    var orphanRows: Int { get }
+    /// How the file is written, in words for people: separator, encoding, line ends, the state of a write-ahead log.
+    var traits: [SourceTrait] { get }
+
+    /// Reads one patient's headaches, in the file's order.
+    ///
+    /// - Returns: an empty batch for a patient the file does not have.
+    /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
+    func headaches(of patientID: String) throws -> HeadacheBatch
+
+    /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is known.
+    ///
+    /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
+    func sha256() throws -> String
+}
+
+/// A property of a file, for `inspect`: `separator` and `semicolon`, say.
+public struct SourceTrait: Sendable, Hashable {
+    /// A key in kebab case: stable, for scripts.
+    public var name: String
+    /// For people. Never a cell's value.
+    public var value: String
+
+    public init(_ name: String, _ value: String) {
+        self.name = name
+        self.value = value
+    }
+}
+
+/// One patient's headaches from one file.
+struct HeadacheBatch: Sendable {
+    /// In the file's order. A record whose row has no id has the empty string for one.
+    var headaches: [HeadacheRecord] = []
+    var diagnostics = DiagnosticTally()
+    /// Rows that became headaches.
+    var rowsRead = 0
+    /// Rows that could not be used; each is in `diagnostics`.
+    var rowsSkipped = 0
+}

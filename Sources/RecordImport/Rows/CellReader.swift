@@ -1,0 +1,272 @@
+import Diagnostics
+import Records
+
+/// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
+struct CellReader {
+    let file: String?
+    let table: String?
+    let columnNames: [String]
+    private let zone: ZoneRules
+    private let decimalComma: Bool
+    private var words = RecurringValues<String>()
+    private var lists = RecurringValues<[String]>()
+    var diagnostics = DiagnosticTally()
+
+    private var line = 0
+    /// The row has a time that names no offset.
+    private(set) var sawTimeWithoutOffset = false
+    /// The row has a time whose offset is not the zone's at that moment.
+    private(set) var sawOtherOffset = false
+
+    init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
+        self.file = file
+        self.table = table
+        self.zone = zone
+        self.decimalComma = decimalComma
+        self.columnNames = columnNames
+    }
+
+    mutating func begin(line: Int) {
+        self.line = line
+        sawTimeWithoutOffset = false
+        sawOtherOffset = false
+    }
+
+    func place() -> Place { Place(file: file, table: table, line: line) }
+
+    mutating func report(_ code: DiagnosticCode, _ column: HeadacheColumn) {
+        let name = columnNames[column.rawValue]
+        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
+    }
+
+    func isEmpty(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Bool {
+        switch row.cell(column) {
+        case .missing: true
+        case .utf8(let bytes): bytes.trimmed.isEmpty
+        case .text(var text): text.withUTF8 { $0.trimmed.isEmpty }
+        default: false
+        }
+    }
+}
+
+// MARK: Times
+
+extension CellReader {
+    /// Numbers before this moment, 2001-01-01, are not taken for seconds since 1970: a headache diary on a phone is
+    /// younger, while dates written as numbers (20260305) and seconds counted from 2001 fall before it.
+    private static let earliestUnixSecond = 978_307_200.0
+    /// 2101-01-01.
+    private static let endOfUnixSeconds = 4_133_980_800.0
+
+    /// A moment; `fault` is reported, and nil returned, for a cell that holds something else.
+    mutating func time(_ row: some HeadacheRow, _ column: HeadacheColumn, otherwise fault: DiagnosticCode) -> Instant? {
+        let written: WrittenTime?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            written = WrittenTime(iso: trimmed)
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            written = text.withUTF8 { WrittenTime(iso: $0.trimmed) }
+        case .integer(let seconds): return unixTime(Double(seconds), column, fault)
+        case .real(let seconds): return unixTime(seconds, column, fault)
+        case .boolean, .list, .unusable: written = nil
+        }
+        if let written, let instant = instant(written) { return instant }
+        report(fault, column)
+        return nil
+    }
+
+    private mutating func unixTime(_ seconds: Double, _ column: HeadacheColumn, _ fault: DiagnosticCode) -> Instant? {
+        guard seconds >= Self.earliestUnixSecond, seconds < Self.endOfUnixSeconds else {
+            report(fault, column)
+            return nil
+        }
+        return Instant(milliseconds: Int64((seconds * 1000).rounded()))
+    }
+
+    private mutating func instant(_ written: WrittenTime) -> Instant? {
+        switch written.offset {
+        case .none:
+            sawTimeWithoutOffset = true
+            let day = written.wall.flooredDivision(by: 86_400_000)
+            let milliseconds = written.wall.flooredRemainder(by: 86_400_000)
+            var instant = zone.instant(day: CalendarDay(number: Int(day)), second: Int(milliseconds / 1000))
+            instant.milliseconds += milliseconds % 1000
+            return instant
+        case .utc:
+            return Instant(milliseconds: written.wall)
+        case .seconds(let offset):
+            let instant = Instant(milliseconds: written.wall - Int64(offset) * 1000)
+            if zone.offset(at: instant) != offset { sawOtherOffset = true }
+            return instant
+        }
+    }
+}
+
+// MARK: Numbers and truth
+
+extension CellReader {
+    enum Whole: Equatable {
+        case whole(Int)
+        case fraction
+        case none
+        /// Not a number.
+        case junk
+    }
+
+    /// The number of a cell; nil for an empty one. `isNumber` is false for a cell that holds something else.
+    private func written(_ cell: Cell) -> (value: Double?, isNumber: Bool) {
+        switch cell {
+        case .missing: return (nil, true)
+        case .utf8(let bytes): return written(bytes.trimmed)
+        case .text(var text): return text.withUTF8 { written($0.trimmed) }
+        case .integer(let value): return (Double(value), true)
+        case .real(let value): return (value, value.isFinite)
+        case .boolean, .list, .unusable: return (nil, false)
+        }
+    }
+
+    private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Double?, isNumber: Bool) {
+        if bytes.isEmpty { return (nil, true) }
+        let value = WrittenNumber.double(bytes, decimalComma: decimalComma)
+        return (value, value != nil)
+    }
+
+    mutating func number(
+        _ row: some HeadacheRow, _ column: HeadacheColumn, within range: PlausibleRange
+    ) -> Double? {
+        let (value, isNumber) = written(row.cell(column))
+        guard isNumber else {
+            report(.badNumber, column)
+            return nil
+        }
+        guard let value else { return nil }
+        guard range.contains(value) else {
+            report(.numberOutOfRange, column)
+            return nil
+        }
+        return value
+    }
+
+    mutating func integer(_ row: some HeadacheRow, _ column: HeadacheColumn, within range: PlausibleRange) -> Int? {
+        switch wholeNumber(row, column) {
+        case .none: return nil
+        case .junk: report(.badNumber, column)
+        case .fraction: report(.fractionalNumber, column)
+        case .whole(let value):
+            if range.contains(Double(value)) { return value }
+            report(.numberOutOfRange, column)
+        }
+        return nil
+    }
+
+    /// A cell as a whole number; `3.0` is one. Nothing is reported.
+    func wholeNumber(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Whole {
+        let cell = row.cell(column)
+        let (value, isNumber) = written(cell)
+        guard isNumber else { return .junk }
+        guard let value else { return .none }
+        if decimalComma, case .utf8(let bytes) = cell, WrittenNumber.mayHoldThousands(bytes.trimmed) { return .junk }
+        guard let whole = Int(exactly: value) else { return abs(value) < 9e15 ? .fraction : .whole(.max) }
+        return .whole(whole)
+    }
+
+    mutating func boolean(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Bool? {
+        let answer: Bool?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .boolean(let value): return value
+        case .integer(let value): answer = value == 1 ? true : value == 0 ? false : nil
+        case .real(let value): answer = value == 1 ? true : value == 0 ? false : nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            answer = Self.truth(trimmed)
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            answer = text.withUTF8 { Self.truth($0.trimmed) }
+        case .list, .unusable: answer = nil
+        }
+        if answer == nil { report(.badBoolean, column) }
+        return answer
+    }
+
+    private static func truth(_ word: UnsafeBufferPointer<UInt8>) -> Bool? {
+        if word.isWord("true") || word.isWord("1") || word.isWord("yes") { return true }
+        if word.isWord("false") || word.isWord("0") || word.isWord("no") { return false }
+        return nil
+    }
+}
+
+// MARK: Words
+
+extension CellReader {
+    /// Text without surrounding white space; nil when nothing is left. Numbers become their shortest digits.
+    mutating func text(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
+        let cell = row.cell(column)
+        switch cell {
+        case .utf8(let bytes): return word(bytes.trimmed)
+        case .text(var text): return text.withUTF8 { word($0.trimmed) }
+        case .missing, .integer, .real, .boolean: return cell.plainText
+        case .list, .unusable:
+            report(.badText, column)
+            return nil
+        }
+    }
+
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+        if bytes.isEmpty { return nil }
+        return words.value(of: bytes) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// One of the words the format knows, letter case forgiven.
+    mutating func keyword<Word: RawRepresentable & CaseIterable>(
+        _ row: some HeadacheRow, _ column: HeadacheColumn
+    ) -> Word? where Word.RawValue == String {
+        let found: Word?
+        switch row.cell(column) {
+        case .missing: return nil
+        case .utf8(let bytes):
+            let trimmed = bytes.trimmed
+            if trimmed.isEmpty { return nil }
+            found = Word.allCases.first { trimmed.isWord($0.rawValue) }
+        case .text(var text):
+            if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
+            found = text.withUTF8 { bytes in Word.allCases.first { bytes.trimmed.isWord($0.rawValue) } }
+        default: found = nil
+        }
+        if found == nil { report(.unknownKeyword, column) }
+        return found
+    }
+
+    /// The items of a list, without surrounding white space and without empty ones.
+    mutating func list(_ row: some HeadacheRow, _ column: HeadacheColumn) -> [String] {
+        switch row.cell(column) {
+        case .missing: return []
+        case .utf8(let bytes): return items(bytes.trimmed)
+        case .text(var text): return text.withUTF8 { items($0.trimmed) }
+        case .integer(let value): return [String(value)]
+        case .list(let items):
+            return items.compactMap { item in
+                var item = item
+                return item.withUTF8 { $0.trimmed.isEmpty ? nil : String(decoding: $0.trimmed, as: UTF8.self) }
+            }
+        case .real, .boolean, .unusable:
+            report(.badText, column)
+            return []
+        }
+    }
+
+    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+        if bytes.isEmpty { return [] }
+        return lists.value(of: bytes) { bytes in
+            bytes.split(separator: UInt8(ascii: "|")).compactMap { part in
+                let item = UnsafeBufferPointer(rebasing: part).trimmed
+                return item.isEmpty ? nil : String(decoding: item, as: UTF8.self)
+            }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Diagnostics
+import Records
+
+/// Makes identities of the rows of a `patients` table, for every file format.
+///
+/// Two rows of one id that say different things may be two people: the details on which they differ are left out, and
+/// the reader is told.
+struct PatientTableBuilder {
+    private let file: String?
+    private let table: String?
+    private let columnNames: [String]
+    private var positions: [String: Int] = [:]
+    private(set) var identities: [PatientIdentity] = []
+    private(set) var diagnostics = DiagnosticTally()
+    /// Rows that could not be used.
+    private(set) var rowsSkipped = 0
+
+    /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
+    init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.allCases.map(\.columnName)) {
+        self.file = file
+        self.table = table
+        self.columnNames = columnNames
+    }
+
+    /// Takes in a row; one without an id is skipped.
+    mutating func add(_ row: some PatientRow, line: Int) {
+        guard let id = text(row, .patientID, line: line) else {
+            report(.missingPatientID, .patientID, line: line)
+            rowsSkipped += 1
+            return
+        }
+        let identity = PatientIdentity(
+            id: id, name: text(row, .name, line: line), dateOfBirth: day(row, .dateOfBirth, line: line),
+            recordNumber: text(row, .recordNumber, line: line), clinician: text(row, .clinician, line: line),
+            entitlement: text(row, .entitlement, line: line))
+        add(identity, line: line)
+    }
+
+    /// Counts a row of which nothing can be made.
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: column))
+        rowsSkipped += 1
+    }
+
+    /// Notes something about a row that is used.
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: column))
+    }
+
+    private mutating func add(_ identity: PatientIdentity, line: Int) {
+        guard let position = positions[identity.id] else {
+            positions[identity.id] = identities.count
+            identities.append(identity)
+            return
+        }
+        let common = identities[position].agreeing(with: identity)
+        if identities[position] != identity {
+            report(.duplicatePatient, .patientID, line: line)
+            identities[position] = common
+        }
+    }
+
+    private mutating func report(_ code: DiagnosticCode, _ column: PatientColumn, line: Int) {
+        diagnostics.add(
+            code, at: Place(file: file, table: table, line: line, column: columnNames[column.rawValue]))
+    }
+
+    private mutating func text(_ row: some PatientRow, _ column: PatientColumn, line: Int) -> String? {
+        let cell = row.cell(column)
+        if let text = cell.plainText { return text.isEmpty ? nil : text }
+        if case .missing = cell { return nil }
+        report(.badText, column, line: line)
+        return nil
+    }
+
+    private mutating func day(_ row: some PatientRow, _ column: PatientColumn, line: Int) -> CalendarDay? {
+        guard let written = text(row, column, line: line) else { return nil }
+        if let day = CalendarDay(iso: written), (1850...2100).contains(day.year) { return day }
+        report(.badDate, column, line: line)
+        return nil
+    }
+}
+
+extension PatientIdentity {
+    /// The details that two rows of one id share.
+    func agreeing(with other: PatientIdentity) -> PatientIdentity {
+        PatientIdentity(
+            id: id, name: name == other.name ? name : nil,
+            dateOfBirth: dateOfBirth == other.dateOfBirth ? dateOfBirth : nil,
+            recordNumber: recordNumber == other.recordNumber ? recordNumber : nil,
+            clinician: clinician == other.clinician ? clinician : nil,
+            entitlement: entitlement == other.entitlement ? entitlement : nil)
+    }
+}
+
+extension Cell {
+    /// The cell as text without surrounding white space, numbers as their shortest digits; nil for a missing cell and
+    /// for what is no text.
+    var plainText: String? {
+        switch self {
+        case .missing, .list, .unusable: nil
+        case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
+        case .text(var text): text.withUTF8 { String(decoding: $0.trimmed, as: UTF8.self) }
+        case .integer(let value): String(value)
+        case .real(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+        case .boolean(let value): value ? "true" : "false"
+        }
+    }
+}
