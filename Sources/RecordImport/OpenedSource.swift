@@ -16,8 +16,9 @@ protocol OpenedSource: Sendable {
     var identities: [PatientIdentity] { get }
     /// What was noticed on opening: of the file as a whole and of rows that belong to no patient.
     var diagnostics: DiagnosticTally { get }
-    /// Rows that belong to no patient and were therefore skipped on opening.
-    var orphanRows: Int { get }
+    /// Rows dealt with on opening: those of a file that only lists patients, and those that belong to no patient and
+    /// were therefore skipped.
+    var rowsOnOpening: RowCounts { get }
     /// How the file is written, in words for people: separator, encoding, line ends, the state of a write-ahead log.
     var traits: [SourceTrait] { get }
 
@@ -51,8 +52,6 @@ struct HeadacheBatch: Sendable {
     /// In the file's order. A record whose row has no id has the empty string for one.
     var headaches: [HeadacheRecord] = []
     var diagnostics = DiagnosticTally()
-    /// Rows that became headaches.
-    var rowsRead = 0
-    /// Rows that could not be used; each is in `diagnostics`.
-    var rowsSkipped = 0
+    /// Rows that became headaches, and rows that could not be used, each of which is in `diagnostics`.
+    var rows = RowCounts()
 }

@@ -16,7 +16,9 @@ public struct SourceSummary: Sendable, Hashable {
     /// SHA-256 of the bytes, lower-case hexadecimal.
     public var sha256: String
     public var format: SourceFormat
+    /// Rows that were used.
     public var rowsRead: Int
+    /// Rows that were not; each is among the diagnostics.
     public var rowsSkipped: Int
 
     public init(path: String, sha256: String, format: SourceFormat, rowsRead: Int, rowsSkipped: Int) {
@@ -25,5 +27,21 @@ public struct SourceSummary: Sendable, Hashable {
         self.format = format
         self.rowsRead = rowsRead
         self.rowsSkipped = rowsSkipped
+    }
+}
+
+/// How many rows were used, and how many were not.
+public struct RowCounts: Sendable, Hashable {
+    public var read = 0
+    public var skipped = 0
+
+    public init(read: Int = 0, skipped: Int = 0) {
+        self.read = read
+        self.skipped = skipped
+    }
+
+    public static func += (left: inout Self, right: Self) {
+        left.read += right.read
+        left.skipped += right.skipped
     }
 }

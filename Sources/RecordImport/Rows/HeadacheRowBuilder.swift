@@ -32,7 +32,7 @@ struct HeadacheRowBuilder {
     mutating func add(_ row: some HeadacheRow, line: Int) {
         reader.begin(line: line)
         guard var record = required(row) else {
-            batch.rowsSkipped += 1
+            batch.rows.skipped += 1
             return
         }
         record.weather = weather(row)
@@ -41,13 +41,13 @@ struct HeadacheRowBuilder {
         if reader.sawTimeWithoutOffset { rowsWithoutOffset += 1 }
         if reader.sawOtherOffset { rowsWithOtherOffset += 1 }
         batch.headaches.append(record)
-        batch.rowsRead += 1
+        batch.rows.read += 1
     }
 
     /// Counts a row of which nothing can be made, whatever its cells hold.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
-        batch.rowsSkipped += 1
+        batch.rows.skipped += 1
     }
 
     /// Notes something about a row that is used.

@@ -12,8 +12,7 @@ struct PatientTableBuilder {
     private var positions: [String: Int] = [:]
     private(set) var identities: [PatientIdentity] = []
     private(set) var diagnostics = DiagnosticTally()
-    /// Rows that could not be used.
-    private(set) var rowsSkipped = 0
+    private(set) var rows = RowCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
     init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.allCases.map(\.columnName)) {
@@ -26,20 +25,21 @@ struct PatientTableBuilder {
     mutating func add(_ row: some PatientRow, line: Int) {
         guard let id = text(row, .patientID, line: line) else {
             report(.missingPatientID, .patientID, line: line)
-            rowsSkipped += 1
+            rows.skipped += 1
             return
         }
         let identity = PatientIdentity(
             id: id, name: text(row, .name, line: line), dateOfBirth: day(row, .dateOfBirth, line: line),
             recordNumber: text(row, .recordNumber, line: line), clinician: text(row, .clinician, line: line),
             entitlement: text(row, .entitlement, line: line))
+        rows.read += 1
         add(identity, line: line)
     }
 
     /// Counts a row of which nothing can be made.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: column))
-        rowsSkipped += 1
+        rows.skipped += 1
     }
 
     /// Notes something about a row that is used.

@@ -1,0 +1,156 @@
+import Diagnostics
+import Records
+
+/// Joins one patient's headaches of several files: in order of onset, each once.
+///
+/// One headache stands in two places when both give it the same id and onset, or when neither gives it an id and all
+/// else is equal. Everything skipped or doubtful is said.
+struct HeadacheMerge {
+    private let zone: ZoneRules
+    private let asOf: CalendarDay
+    private var headaches: [HeadacheRecord] = []
+    /// How many of the headaches came from each batch, and which file that was.
+    private var runs: [(count: Int, source: Int)] = []
+    private var diagnostics = DiagnosticTally()
+    private var rows: [RowCounts]
+    private var onsets: [OnsetSpan]
+
+    init(zone: ZoneRules, asOf: CalendarDay, sourceCount: Int) {
+        self.zone = zone
+        self.asOf = asOf
+        rows = Array(repeating: RowCounts(), count: sourceCount)
+        onsets = Array(repeating: OnsetSpan(), count: sourceCount)
+    }
+
+    /// Adds what one file has of the patient.
+    mutating func add(_ batch: HeadacheBatch, source: Int) {
+        if headaches.isEmpty { headaches = batch.headaches } else { headaches += batch.headaches }
+        runs.append((batch.headaches.count, source))
+        diagnostics.add(batch.diagnostics)
+        rows[source] += batch.rows
+        for headache in batch.headaches { onsets[source].add(headache.onset) }
+    }
+
+    mutating func finish(identity: PatientIdentity) -> PatientImport {
+        skipDuplicates()
+        sortByOnset()
+        remark()
+        nameTheNameless()
+        return PatientImport(
+            records: PatientRecords(identity: identity, headaches: headaches), diagnostics: diagnostics, rows: rows,
+            onsets: onsets)
+    }
+}
+
+// MARK: Duplicates
+
+extension HeadacheMerge {
+    private mutating func skipDuplicates() {
+        var search = DuplicateSearch()
+        var skipped: [Int] = []
+        for index in headaches.indices {
+            guard let code = search.verdict(on: index, in: headaches) else { continue }
+            diagnostics.add(code, at: headaches[index].place)
+            if code != .duplicateID { skipped.append(index) }
+        }
+        if skipped.isEmpty { return }
+        countAsSkipped(skipped)
+        var kept: [HeadacheRecord] = []
+        kept.reserveCapacity(headaches.count - skipped.count)
+        var next = skipped[...]
+        for (index, headache) in headaches.enumerated() {
+            if index == next.first { next.removeFirst() } else { kept.append(headache) }
+        }
+        headaches = kept
+    }
+
+    private mutating func countAsSkipped(_ skipped: [Int]) {
+        var run = 0
+        var end = runs.first?.count ?? 0
+        for index in skipped {
+            while index >= end, run + 1 < runs.count {
+                run += 1
+                end += runs[run].count
+            }
+            rows[runs[run].source].read -= 1
+            rows[runs[run].source].skipped += 1
+        }
+    }
+}
+
+/// Remembers the headaches met so far and knows one again.
+private struct DuplicateSearch {
+    private struct Key: Hashable {
+        var id: String
+        var onset: Instant
+    }
+
+    private var firstWithID: [String: Int] = [:]
+    /// Further headaches that share an id with another onset.
+    private var others: [Key: Int] = [:]
+    private var nameless: Set<HeadacheRecord> = []
+
+    /// What is to be said about the headache at an index, nothing for a new one.
+    mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
+        let id = headaches[index].id
+        if id.isEmpty { return nameless.insert(headaches[index].withoutPlace).inserted ? nil : .duplicateRow }
+        guard let first = firstWithID[id] else {
+            firstWithID[id] = index
+            return nil
+        }
+        let onset = headaches[index].onset
+        let twin = headaches[first].onset == onset ? first : others[Key(id: id, onset: onset)]
+        guard let twin else {
+            others[Key(id: id, onset: onset)] = index
+            return .duplicateID
+        }
+        let isEqual = headaches[twin].withoutPlace == headaches[index].withoutPlace
+        return isEqual ? .duplicateRow : .differingDuplicate
+    }
+}
+
+extension HeadacheRecord {
+    fileprivate var withoutPlace: HeadacheRecord {
+        var copy = self
+        copy.place = Place()
+        return copy
+    }
+}
+
+// MARK: Order
+
+extension HeadacheMerge {
+    private mutating func sortByOnset() {
+        let isSorted = headaches.indices.dropFirst().allSatisfy { headaches[$0 - 1].onset <= headaches[$0].onset }
+        if isSorted { return }
+        let order = headaches.indices.sorted { left, right in
+            let (one, other) = (headaches[left].onset, headaches[right].onset)
+            return one == other ? left < right : one < other
+        }
+        headaches = order.map { headaches[$0] }
+    }
+
+    private mutating func remark() {
+        let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
+        for index in headaches.indices {
+            if index > 0, headaches[index].onset == headaches[index - 1].onset {
+                diagnostics.add(.sameOnset, at: headaches[index].place)
+            }
+            if headaches[index].onset >= endOfToday, zone.local(headaches[index].onset).day > asOf {
+                diagnostics.add(.futureOnset, at: headaches[index].place)
+            }
+        }
+    }
+
+    /// Headaches without an id of their own are numbered in order of onset, so that the same diary gets the same ids
+    /// in whatever format it is kept.
+    private mutating func nameTheNameless() {
+        guard headaches.contains(where: \.id.isEmpty) else { return }
+        let taken = Set(headaches.lazy.map(\.id))
+        for index in headaches.indices where headaches[index].id.isEmpty {
+            var name = "headache-\(index + 1)"
+            while taken.contains(name) { name += "'" }
+            headaches[index].id = name
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import Records
+
+/// The files of one import, opened and joined by patient.
+///
+/// Nothing but the index is in memory until ``records(of:)`` reads a patient, which several threads may do at once.
+public final class ImportedSources: Sendable {
+    /// Every patient of every file, in order of first appearance; a patient who only stands in a table of patients is
+    /// one too. The empty string stands for the patient of files that name none.
+    public let patientIDs: [String]
+    let sources: [any OpenedSource]
+    let options: ImportOptions
+    /// What was noticed about the files as such.
+    let openingDiagnostics: DiagnosticTally
+    private let sourcesOfPatient: [String: [Int]]
+    private let identities: [String: PatientIdentity]
+
+    /// Opens files and folders, detects what each is, and joins them by patient id.
+    ///
+    /// A folder stands for the files in it that are recognised, in order of their names; folders inside it are not
+    /// looked into. `patients.csv` beside a CSV file is read with it. `-` is standard input.
+    ///
+    /// - Throws: ``Failure``: `noInput` for a path that is missing or cannot be opened, `dataError` when nothing is
+    ///   recognised or when files with and without patient ids are mixed, `ioError` when reading fails.
+    public static func open(_ paths: [String], options: ImportOptions) throws -> ImportedSources {
+        var opening = SourceOpening(options: options)
+        for path in paths { try opening.open(path) }
+        return try opening.joined()
+    }
+
+    init(sources: [any OpenedSource], diagnostics: DiagnosticTally, options: ImportOptions) throws {
+        let join = try PatientJoin(sources)
+        self.sources = sources
+        self.options = options
+        patientIDs = join.patientIDs
+        sourcesOfPatient = join.sourcesOfPatient
+        identities = join.identities
+        var noticed = diagnostics
+        for source in sources { noticed.add(source.diagnostics) }
+        noticed.add(join.diagnostics)
+        openingDiagnostics = noticed
+    }
+
+    /// Who a patient is, as far as the files say; no more than the id when they say nothing.
+    public func identity(of patientID: String) -> PatientIdentity {
+        identities[patientID] ?? PatientIdentity(id: patientID)
+    }
+
+    /// Reads one patient from all files.
+    ///
+    /// - Returns: a patient without headaches for an id that no file has.
+    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    public func records(of patientID: String) throws -> PatientImport {
+        var merge = HeadacheMerge(zone: options.zone, asOf: options.asOf, sourceCount: sources.count)
+        for index in sourcesOfPatient[patientID] ?? [] {
+            merge.add(try sources[index].headaches(of: patientID), source: index)
+        }
+        return merge.finish(identity: identity(of: patientID))
+    }
+
+    /// Sums up an import after the patients in the tally were read; waits for the files' hashes.
+    ///
+    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    public func summary(of tally: ImportTally) throws -> ImportSummary {
+        var diagnostics = openingDiagnostics
+        diagnostics.add(tally.diagnostics)
+        let summaries = try sources.enumerated().map { index, source in
+            var rows = source.rowsOnOpening
+            if index < tally.rows.count { rows += tally.rows[index] }
+            return SourceSummary(
+                path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
+                rowsSkipped: rows.skipped)
+        }
+        return ImportSummary(sources: summaries, diagnostics: diagnostics)
+    }
+}

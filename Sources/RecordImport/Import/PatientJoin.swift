@@ -1,0 +1,55 @@
+import Diagnostics
+import Records
+
+/// Which patients there are, in which files, and who they are.
+struct PatientJoin {
+    private(set) var patientIDs: [String] = []
+    /// Positions of the files that have rows of a patient.
+    private(set) var sourcesOfPatient: [String: [Int]] = [:]
+    private(set) var identities: [String: PatientIdentity] = [:]
+    private(set) var diagnostics = DiagnosticTally()
+
+    /// - Throws: ``Failure`` (`dataError`) when some files name patients and others do not: nobody but the user knows
+    ///   whose the others are.
+    init(_ sources: [any OpenedSource]) throws {
+        for (index, source) in sources.enumerated() {
+            for id in source.patientIDs { sourcesOfPatient[id, default: []].append(index) }
+            for identity in source.identities { add(identity, from: source.path) }
+        }
+        var seen: Set<String> = []
+        for source in sources {
+            patientIDs += source.patientIDs.filter { seen.insert($0).inserted }
+        }
+        for source in sources {
+            patientIDs += source.identities.map(\.id).filter { seen.insert($0).inserted }
+        }
+        try refuseMixture(sources)
+        remarkOnUnlisted(sources)
+    }
+
+    private mutating func add(_ identity: PatientIdentity, from path: String) {
+        guard let known = identities[identity.id] else {
+            identities[identity.id] = identity
+            return
+        }
+        guard known != identity else { return }
+        diagnostics.add(.duplicatePatient, at: Place(file: path))
+        identities[identity.id] = known.agreeing(with: identity)
+    }
+
+    private func refuseMixture(_ sources: [any OpenedSource]) throws {
+        guard patientIDs.contains(""), patientIDs.contains(where: { !$0.isEmpty }) else { return }
+        let nameless = sources.first { $0.patientIDs.contains("") }
+        throw Failure(
+            .dataError, "some files name their patients and this one does not, so nobody can know whose it is",
+            at: nameless.map { Place(file: $0.path) },
+            hint: "add a patient_id column to it, or read it alone")
+    }
+
+    /// A table of patients that leaves out some is worth a remark: their reports carry no name.
+    private mutating func remarkOnUnlisted(_ sources: [any OpenedSource]) {
+        guard let lister = sources.first(where: { !$0.identities.isEmpty }) else { return }
+        let unlisted = patientIDs.reduce(0) { identities[$1] == nil ? $0 + 1 : $0 }
+        diagnostics.add(.unlistedPatient, at: Place(file: lister.path), count: unlisted)
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+import Records
+
+/// What `inspect` shows of an import: plain values.
+public struct ImportInspection: Sendable {
+    /// In the order of the import.
+    public var sources: [SourceInspection]
+    /// In order of first appearance.
+    public var patients: [PatientInspection]
+    /// Everything noticed; what is alike stands together.
+    public var diagnostics: DiagnosticTally
+}
+
+/// One file.
+public struct SourceInspection: Sendable, Hashable {
+    public var summary: SourceSummary
+    /// How the file is written.
+    public var traits: [SourceTrait]
+    /// Patients with rows in the file or a place in its table of patients.
+    public var patients: Int
+    /// First and last local day with an onset; nil when no headache was read.
+    public var onsetDays: DayRange?
+    /// Diagnostics about the file, by severity.
+    public var errors: Int
+    public var warnings: Int
+    public var notices: Int
+}
+
+/// One patient over all files.
+public struct PatientInspection: Sendable, Hashable {
+    public var id: String
+    public var headaches: Int
+    public var rowsSkipped: Int
+    /// First and last local day with an onset; nil when no headache was read.
+    public var onsetDays: DayRange?
+}
+
+extension ImportedSources {
+    /// Reads every patient and says what the files hold.
+    ///
+    /// - Parameter jobs: how many patients are read at once.
+    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    public func inspect(jobs: Int) throws -> ImportInspection {
+        typealias Share = (tally: ImportTally, patients: [(index: Int, patient: PatientInspection)])
+        let shares = try foldPatients(jobs: jobs, into: Share(ImportTally(), [])) { share, index, patient in
+            share.tally.add(patient)
+            share.patients.append((index, self.inspection(of: patient)))
+        }
+        var tally = ImportTally()
+        for share in shares { tally.add(share.tally) }
+        let summary = try summary(of: tally)
+        let sources = self.sources.indices.map { index in
+            inspection(
+                of: self.sources[index], summary: summary.sources[index], diagnostics: summary.diagnostics,
+                onsets: index < tally.onsets.count ? tally.onsets[index] : OnsetSpan())
+        }
+        let patients = shares.flatMap(\.patients).sorted { $0.index < $1.index }.map(\.patient)
+        return ImportInspection(sources: sources, patients: patients, diagnostics: summary.diagnostics)
+    }
+
+    private func inspection(of patient: PatientImport) -> PatientInspection {
+        var onsets = OnsetSpan()
+        for span in patient.onsets { onsets.add(span) }
+        return PatientInspection(
+            id: patient.records.identity.id, headaches: patient.records.headaches.count,
+            rowsSkipped: patient.rows.reduce(0) { $0 + $1.skipped }, onsetDays: onsets.days(in: options.zone))
+    }
+
+    private func inspection(
+        of source: any OpenedSource, summary: SourceSummary, diagnostics: DiagnosticTally, onsets: OnsetSpan
+    ) -> SourceInspection {
+        SourceInspection(
+            summary: summary, traits: source.traits,
+            patients: Set(source.patientIDs).union(source.identities.lazy.map(\.id)).count,
+            onsetDays: onsets.days(in: options.zone),
+            errors: diagnostics.count(of: .error, file: source.path),
+            warnings: diagnostics.count(of: .warning, file: source.path),
+            notices: diagnostics.count(of: .notice, file: source.path))
+    }
+}
