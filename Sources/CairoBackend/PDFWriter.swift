@@ -1,27 +1,28 @@
 import CCairo
-import CPango
 import Diagnostics
 import DisplayList
 
 /// Draws finished pages into a PDF, in memory. Decides nothing: positions, colours and words are on the pages.
 struct PDFWriter {
-    private let shaper: TextShaper
     private let cairo: OpaquePointer
 
     /// The bytes of a PDF of these pages.
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func pdf(_ pages: [Page], info: DocumentInfo, shaper: TextShaper) throws(Failure) -> [UInt8] {
-        let output = Output()
+        let output = Output(capacity: 32_768 + pages.count * 16_384)
         let surface = cairo_pdf_surface_create_for_stream(
             appendToOutput, Unmanaged.passUnretained(output).toOpaque(), Page.a4.width, Page.a4.height)
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
         defer { cairo_destroy(cairo) }
         set(info, on: surface)
-        let writer = PDFWriter(shaper: shaper, cairo: cairo)
+        let writer = PDFWriter(cairo: cairo)
+        var painter = WordPainter(cairo: cairo, shaper: shaper)
         for page in pages {
-            for item in page.items { writer.draw(item) }
+            let plan = PaintPlan(page)
+            for batch in plan.batches { writer.draw(batch) }
+            painter.paint(plan.words)
             cairo_show_page(cairo)
         }
         cairo_surface_finish(surface)
@@ -31,7 +32,11 @@ struct PDFWriter {
         return output.bytes
     }
 
-    private final class Output { var bytes: [UInt8] = [] }
+    private final class Output {
+        var bytes: [UInt8] = []
+
+        init(capacity: Int) { bytes.reserveCapacity(capacity) }
+    }
 
     private static let appendToOutput: cairo_write_func_t = { closure, data, length in
         guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
@@ -49,26 +54,11 @@ struct PDFWriter {
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)
     }
 
-    private func draw(_ item: DrawItem) {
-        switch item {
-        case .fill(let shape, let color):
-            set(color)
-            trace(shape)
-            cairo_fill(cairo)
-        case .stroke(let shape, let stroke, let color):
-            set(color)
-            trace(shape)
-            draw(stroke)
-        case .text(let line, let point, let color):
-            set(color)
-            cairo_move_to(cairo, point.x, point.y)
-            pango_cairo_show_layout_line(cairo, shaper.shape(of: line))
-        }
-    }
-
-    private func set(_ color: Color) {
-        cairo_set_source_rgb(
-            cairo, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
+    private func draw(_ batch: PaintPlan.Batch) {
+        cairo_set_source_rgb(cairo, batch.color.red.unit, batch.color.green.unit, batch.color.blue.unit)
+        cairo_new_path(cairo)
+        for shape in batch.shapes { trace(shape) }
+        if let stroke = batch.stroke { draw(stroke) } else { cairo_fill(cairo) }
     }
 
     private func draw(_ stroke: Stroke) {
@@ -80,7 +70,7 @@ struct PDFWriter {
     }
 
     private func trace(_ shape: Shape) {
-        cairo_new_path(cairo)
+        cairo_new_sub_path(cairo)
         switch shape {
         case .rectangle(let rect):
             cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)

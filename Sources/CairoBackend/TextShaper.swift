@@ -1,3 +1,4 @@
+import CCairo
 import CPango
 import DisplayList
 
@@ -18,8 +19,8 @@ final class TextShaper: TextMeasuring {
     }
 
     let fonts: FontSet
-    private var layouts: [OpaquePointer] = []
-    private var shapes: [UnsafeMutablePointer<PangoLayoutLine>] = []
+    private var shapes: [[GlyphRun]] = []
+    private var usedFonts: Set<OpaquePointer> = []
     private var lines: [LineKey: TextLine] = [:]
     private var paragraphs: [ParagraphKey: [TextLine]] = [:]
     private let tabularFigures = attributes("tnum=1")
@@ -42,9 +43,9 @@ final class TextShaper: TextMeasuring {
 
     /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
     func forgetShapes() {
-        for layout in layouts { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
-        layouts = []
         shapes = []
+        for font in usedFonts { cairo_scaled_font_destroy(font) }
+        usedFonts = []
         lines = [:]
         paragraphs = [:]
     }
@@ -54,7 +55,8 @@ final class TextShaper: TextMeasuring {
         if let known = lines[key] { return known }
         let clean = text.onOneLine
         let layout = makeLayout(clean, style)
-        let line = keep(pango_layout_get_line(layout, 0), text: clean, style: style)
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
+        let line = keep(pango_layout_get_line(layout, 0), of: layout, text: clean, style: style)
         lines[key] = line
         return line
     }
@@ -64,6 +66,7 @@ final class TextShaper: TextMeasuring {
         if let known = paragraphs[key] { return known }
         let clean = text.onOneLine
         let layout = makeLayout(clean, style)
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
         pango_layout_set_width(layout, Int32(width * Double(aurae_pango_scale())))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let limit {
@@ -76,14 +79,14 @@ final class TextShaper: TextMeasuring {
             guard let line = pango_layout_get_line(layout, index) else { continue }
             let start = Int(line.pointee.start_index)
             let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
-            result.append(keep(line, text: String(decoding: words, as: UTF8.self), style: style))
+            result.append(keep(line, of: layout, text: String(decoding: words, as: UTF8.self), style: style))
         }
         paragraphs[key] = result
         return result
     }
 
     /// The shape behind a line this shaper measured.
-    func shape(of line: TextLine) -> UnsafeMutablePointer<PangoLayoutLine> { shapes[line.shape] }
+    func shape(of line: TextLine) -> [GlyphRun] { shapes[line.shape] }
 
     private func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
         let layout = pango_layout_new(fonts.context)!
@@ -93,34 +96,24 @@ final class TextShaper: TextMeasuring {
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count)) }
         }
-        layouts.append(layout)
         return layout
     }
 
-    private func keep(_ line: UnsafeMutablePointer<PangoLayoutLine>?, text: String, style: TextStyle) -> TextLine {
-        guard let line else { return TextLine(text: text, style: style, width: 0, isRightToLeft: false, shape: 0) }
-        blankUnknownGlyphs(of: line)
+    private func keep(
+        _ line: UnsafeMutablePointer<PangoLayoutLine>?, of layout: OpaquePointer, text: String, style: TextStyle
+    ) -> TextLine {
+        guard let line, let source = pango_layout_get_text(layout) else {
+            shapes.append([])
+            return TextLine(text: text, style: style, width: 0, isRightToLeft: false, shape: shapes.count - 1)
+        }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
-        shapes.append(line)
+        let runs = GlyphRun.runs(of: line, text: source)
+        for run in runs where usedFonts.insert(run.font).inserted { cairo_scaled_font_reference(run.font) }
+        shapes.append(runs)
         return TextLine(
             text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()),
             isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue, shape: shapes.count - 1)
-    }
-
-    /// A character that no font has is drawn as the font's own empty box, not as a box of hexadecimal digits; the
-    /// report's data notes say how many there are.
-    private func blankUnknownGlyphs(of line: UnsafeMutablePointer<PangoLayoutLine>) {
-        var run = line.pointee.runs
-        while let node = run {
-            if let glyphs = node.pointee.data?.assumingMemoryBound(to: PangoLayoutRun.self).pointee.glyphs {
-                for index in 0..<Int(glyphs.pointee.num_glyphs)
-                where glyphs.pointee.glyphs[index].glyph & 0x1000_0000 != 0 {
-                    glyphs.pointee.glyphs[index].glyph = 0
-                }
-            }
-            run = node.pointee.next
-        }
     }
 }
 

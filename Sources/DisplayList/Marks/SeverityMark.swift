@@ -1,4 +1,5 @@
-/// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour.
+/// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour. The
+/// open ones are for white surfaces.
 public enum SeverityMark: Sendable, Hashable, CaseIterable {
     case mild, moderate, severe
 
@@ -15,12 +16,11 @@ public enum SeverityMark: Sendable, Hashable, CaseIterable {
 
     public func items(center: Point) -> [DrawItem] {
         let ring = DrawItem.stroke(.circle(center: center, radius: Self.radius), Stroke(Self.stroke), accent)
-        let inside = DrawItem.fill(.circle(center: center, radius: Self.radius), Palette.white)
         switch self {
         case .mild:
-            return [inside, ring]
+            return [ring]
         case .moderate:
-            return [inside, .fill(.leftHalfDisc(center: center, radius: Self.radius), accent), ring]
+            return [.fill(.leftHalfDisc(center: center, radius: Self.radius), accent), ring]
         case .severe:
             return [.fill(.circle(center: center, radius: Self.radius + Self.stroke / 2), accent)]
         }

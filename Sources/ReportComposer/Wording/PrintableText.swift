@@ -2,6 +2,7 @@
 enum PrintableText {
     /// White space and control characters become single spaces; nil when nothing is left.
     static func oneLine(_ text: String) -> String? {
+        if isPlain(text) { return text.isEmpty ? nil : text }
         var result = ""
         var pendingSpace = false
         for scalar in text.unicodeScalars {
@@ -23,6 +24,16 @@ enum PrintableText {
         guard text.utf8.count > limit, text.count > limit else { return text }
         let kept = text.prefix(limit - 1)
         return (kept.last == " " ? kept.dropLast() : kept) + "…"
+    }
+
+    /// Whether a text is printable ASCII with single spaces between its words: most are, and need no work.
+    private static func isPlain(_ text: String) -> Bool {
+        var previous: UInt8 = 0x20
+        for byte in text.utf8 {
+            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+            previous = byte
+        }
+        return previous != 0x20 || text.isEmpty
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {

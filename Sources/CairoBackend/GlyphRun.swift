@@ -1,0 +1,90 @@
+import CCairo
+import CPango
+
+/// Glyphs of one font at places relative to the start of their line, with the text they stand for: all that drawing
+/// needs, so that a line that recurs is never shaped again.
+struct GlyphRun {
+    /// Kept alive by ``TextShaper``.
+    var font: OpaquePointer
+    var glyphs: [cairo_glyph_t]
+    var clusters: [cairo_text_cluster_t]
+    /// UTF-8 of the run, for searching and copying.
+    var text: [CChar]
+    /// The glyphs stand in the opposite order of their text.
+    var isBackward: Bool
+}
+
+extension GlyphRun {
+    /// The runs of a shaped line, left to right.
+    ///
+    /// - Parameter text: the UTF-8 of the whole layout the line belongs to.
+    static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>, text: UnsafePointer<CChar>) -> [GlyphRun] {
+        var runs: [GlyphRun] = []
+        var x: Double = 0
+        var node = line.pointee.runs
+        while let current = node {
+            if let item = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
+                if let run = GlyphRun(item, text: text, x: &x) { runs.append(run) }
+            }
+            node = current.pointee.next
+        }
+        return runs
+    }
+
+    /// - Parameter x: where the run begins; on return where it ends.
+    private init?(_ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>, x: inout Double) {
+        guard let shaped = item.pointee.glyphs, let source = item.pointee.item,
+            let font = pango_cairo_font_get_scaled_font(Self.cairoFont(source.pointee.analysis.font))
+        else { return nil }
+        let scale = Double(aurae_pango_scale())
+        self.font = font
+        glyphs = []
+        glyphs.reserveCapacity(Int(shaped.pointee.num_glyphs))
+        for index in 0..<Int(shaped.pointee.num_glyphs) {
+            let glyph = shaped.pointee.glyphs[index]
+            if glyph.glyph != Self.emptyGlyph {
+                glyphs.append(
+                    cairo_glyph_t(
+                        index: UInt(Self.drawable(glyph.glyph)), x: x + Double(glyph.geometry.x_offset) / scale,
+                        y: Double(glyph.geometry.y_offset) / scale))
+            }
+            x += Double(glyph.geometry.width) / scale
+        }
+        isBackward = source.pointee.analysis.level & 1 == 1
+        let start = Int(source.pointee.offset)
+        self.text = Array(UnsafeBufferPointer(start: text + start, count: Int(source.pointee.length)))
+        clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
+    }
+
+    private static func clusters(
+        of item: UnsafeMutablePointer<PangoGlyphItem>, shaped: UnsafeMutablePointer<PangoGlyphString>,
+        text: UnsafePointer<CChar>, isBackward: Bool
+    ) -> [cairo_text_cluster_t] {
+        var clusters: [cairo_text_cluster_t] = []
+        var iterator = PangoGlyphItemIter()
+        var hasCluster = pango_glyph_item_iter_init_start(&iterator, item, text)
+        while hasCluster != 0 {
+            // Backward iterators end before their first glyph.
+            let range =
+                isBackward
+                ? (iterator.end_glyph + 1)..<(iterator.start_glyph + 1) : iterator.start_glyph..<iterator.end_glyph
+            let drawn = range.count { shaped.pointee.glyphs[Int($0)].glyph != emptyGlyph }
+            clusters.append(
+                cairo_text_cluster_t(num_bytes: iterator.end_index - iterator.start_index, num_glyphs: Int32(drawn)))
+            hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
+        }
+        return clusters
+    }
+
+    /// Pango's glyph for characters that take no ink.
+    private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
+    private static let unknownFlag: UInt32 = 0x1000_0000
+
+    /// A character that no font has is drawn as the font's own empty box, not as a box of hexadecimal digits; the
+    /// report's data notes say how many there are.
+    private static func drawable(_ glyph: UInt32) -> UInt32 { glyph & unknownFlag == 0 ? glyph : 0 }
+
+    private static func cairoFont(_ font: UnsafeMutablePointer<PangoFont>?) -> OpaquePointer? {
+        font.map { OpaquePointer($0) }
+    }
+}
