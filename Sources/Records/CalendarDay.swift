@@ -3,6 +3,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Days since 1970-01-01.
     public var number: Int32
 
+    /// - Parameter number: days since 1970-01-01; stops at the ends of what ``number`` can hold (5.8 million years).
     public init(number: Int) { self.number = Int32(clamping: number) }
 
     /// A day by its parts; `nil` when there is no such day (month 13, 30 February) or the year is outside 1…9999.
@@ -30,7 +31,11 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 
-    public func advanced(by days: Int) -> CalendarDay { CalendarDay(number: Int(number) + days) }
+    /// The day so many days later, earlier when negative; stops at the ends of what ``number`` can hold.
+    public func advanced(by days: Int) -> CalendarDay {
+        let (sum, overflow) = Int(number).addingReportingOverflow(days)
+        return CalendarDay(number: overflow ? (days < 0 ? .min : .max) : sum)
+    }
 
     /// Whole days from this day to another; negative when the other is earlier.
     public func days(to other: CalendarDay) -> Int { Int(other.number) - Int(number) }

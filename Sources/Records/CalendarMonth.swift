@@ -1,9 +1,18 @@
 /// A month of a year.
 public struct CalendarMonth: Sendable, Hashable, Comparable {
     /// Months since January of the year 0.
-    public var number: Int
+    public let number: Int
 
-    public init(year: Int, month: Int) { number = year * 12 + month - 1 }
+    /// Stops at the years that ``CalendarDay`` can hold.
+    private init(number: Int) { self.number = min(max(number, -Self.limit), Self.limit) }
+
+    /// Months in more years than a day's number can hold.
+    private static let limit = 6_000_000 * 12
+
+    /// - Parameter month: 1…12.
+    public init(year: Int, month: Int) {
+        self.init(number: min(max(year, -Self.limit), Self.limit) * 12 + month - 1)
+    }
 
     public init(containing day: CalendarDay) {
         let parts = day.parts
@@ -18,9 +27,8 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     public var next: CalendarMonth { advanced(by: 1) }
 
     public func advanced(by months: Int) -> CalendarMonth {
-        var copy = self
-        copy.number += months
-        return copy
+        let (sum, overflow) = number.addingReportingOverflow(months)
+        return CalendarMonth(number: overflow ? (months < 0 ? .min : .max) : sum)
     }
 
     /// `YYYY-MM`.

@@ -16,14 +16,14 @@ public struct DayRange: Sendable, Hashable {
 
     /// The months the range touches, first to last.
     public var months: [CalendarMonth] {
-        (from.month.number...to.month.number).map { CalendarMonth(year: 0, month: 1).advanced(by: $0) }
+        let first = from.month
+        return (0...to.month.number - first.number).map { first.advanced(by: $0) }
     }
 
     /// The ISO weeks the range touches, first to last.
     public var weeks: [ISOWeek] {
-        var weeks = [ISOWeek(containing: from)]
-        while let last = weeks.last, last.next.monday <= to { weeks.append(last.next) }
-        return weeks
+        let first = ISOWeek(containing: from).monday
+        return (0...first.days(to: to) / 7).map { ISOWeek(containing: first.advanced(by: 7 * $0)) }
     }
 
     /// The months that lie in the range from their first day to their last.

@@ -3,7 +3,12 @@ public struct Instant: Sendable, Hashable, Comparable {
     public var milliseconds: Int64
 
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
-    public init(seconds: Int64) { self.milliseconds = seconds * 1000 }
+
+    /// A moment too far from 1970 to be counted in milliseconds (292 million years) becomes the last that is not.
+    public init(seconds: Int64) {
+        let (milliseconds, overflow) = seconds.multipliedReportingOverflow(by: 1000)
+        self.milliseconds = overflow ? (seconds < 0 ? .min : .max) : milliseconds
+    }
 
     /// Whole seconds, rounded towards the past.
     public var seconds: Int64 { milliseconds.flooredDivision(by: 1000) }

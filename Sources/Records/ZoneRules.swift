@@ -58,12 +58,15 @@ public struct ZoneRules: Sendable, Hashable {
     /// forward) is read with the offset from before the change, so that it comes out an hour later on the clock.
     public func instant(day: CalendarDay, second: Int) -> Instant {
         let wall = Int64(day.number) * 86_400 + Int64(second)
+        // No offset is as long as a day, so the period sought is one of these.
         let earliest = periodIndex(at: wall - 86_400)
         let latest = periodIndex(at: wall + 86_400)
-        for index in earliest...latest {
+        for index in earliest..<latest {
             let candidate = wall - Int64(periods[index].offset)
-            let end = index + 1 < periods.count ? periods[index + 1].start : .max
-            if candidate < end { return Instant(seconds: candidate) }
+            let change = periods[index + 1].start
+            // On a clock that goes on as before the change, or on the one set at it: is it past the change?
+            let isSkipped = candidate >= change && wall - Int64(periods[index + 1].offset) < change
+            if candidate < change || isSkipped { return Instant(seconds: candidate) }
         }
         return Instant(seconds: wall - Int64(periods[latest].offset))
     }

@@ -7,11 +7,13 @@ extension ZoneRules {
 
     /// A zone of the system's time zone database (Debian package tzdata), read by GLib.
     ///
-    /// - Parameter name: an IANA name such as `Europe/London`, or an offset such as `+05:45`.
-    /// - Returns: nil when the database has no such zone.
+    /// - Parameter name: an IANA name such as `Europe/London`, an offset such as `+05:45`, `UTC` or `Z`.
+    /// - Returns: nil when the database has no such zone, or the text is neither a name nor an offset.
     public static func named(_ name: String) -> ZoneRules? {
         if name == "UTC" || name == "Z" { return .utc }
-        guard !name.isEmpty, let zone = g_time_zone_new_identifier(name) else { return nil }
+        guard ZoneName.isName(name) || ZoneName.isOffset(name), let zone = g_time_zone_new_identifier(name) else {
+            return nil
+        }
         defer { g_time_zone_unref(zone) }
         let start = Int64(CalendarMonth(year: knownYears.lowerBound, month: 1).first.number) * 86_400
         let end = Int64(CalendarMonth(year: knownYears.upperBound, month: 1).first.number) * 86_400
