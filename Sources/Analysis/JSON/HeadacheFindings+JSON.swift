@@ -1,0 +1,193 @@
+import Records
+
+/// The `headaches` object of `analysis-json.md`, its keys in the order of that page. Beyond it: `duration.faulty`,
+/// severity counts in `byMonth`, `acuteMedication` and `rolling28HeadacheDays`.
+extension JSONWriter {
+    /// One patient: id, range and the families there are.
+    ///
+    /// - Parameter headaches: nil for a patient without headaches, who has no key for them.
+    public mutating func patient(id: String, range: DayRange, headaches: HeadacheFindings?) {
+        object { json in
+            json.field("patientId", id)
+            json.object("range") {
+                $0.field("from", range.from.iso)
+                $0.field("to", range.to.iso)
+            }
+            if let headaches {
+                json.key("headaches")
+                json.headaches(headaches)
+            }
+        }
+    }
+
+    /// The `headaches` object alone.
+    public mutating func headaches(_ findings: HeadacheFindings) {
+        object { json in
+            json.counts(findings)
+            json.series(findings)
+            json.safety(findings)
+            json.objects("symptoms", findings.symptoms) {
+                $0.field("name", $1.name)
+                $0.field("count", $1.count)
+            }
+            json.patterns(findings)
+            json.objects("medications", findings.medications) {
+                $0.field("name", $1.name)
+                $0.field("n", $1.n)
+                $0.field("meanEffectiveness", $1.meanEffectiveness)
+                $0.field("acute", $1.isAcute)
+            }
+            json.field("cycle", findings.cycle) { $0.cycle($1) }
+            json.rolling(findings.rollingHeadacheDays())
+        }
+    }
+
+    private mutating func counts(_ findings: HeadacheFindings) {
+        field("count", findings.count)
+        field("resolved", findings.resolved)
+        field("active", findings.active)
+        field("headacheDays", findings.headacheDays)
+        object("severity") {
+            $0.field("mild", findings.severity.mild)
+            $0.field("moderate", findings.severity.moderate)
+            $0.field("severe", findings.severity.severe)
+            $0.needing("mostCommon", findings.severity.mostCommon) { $0.string($1.rawValue) }
+            $0.field("legacyMapped", findings.severity.legacyMapped)
+        }
+        object("duration") {
+            $0.field("n", findings.duration.n)
+            $0.needing("medianMinutes", findings.duration.medianMinutes) { $0.number($1) }
+            $0.needing("meanMinutes", findings.duration.meanMinutes) { $0.number($1) }
+            $0.field("faulty", findings.duration.faulty)
+        }
+        field("streakDays", findings.streakDays)
+    }
+
+    private mutating func series(_ findings: HeadacheFindings) {
+        objects("byMonth", findings.byMonth) {
+            $0.field("month", $1.month.iso)
+            $0.field("count", $1.count)
+            $0.field("headacheDays", $1.headacheDays)
+            $0.field("acuteMedicationDays", $1.acuteMedicationDays)
+            $0.field("mild", $1.mild)
+            $0.field("moderate", $1.moderate)
+            $0.field("severe", $1.severe)
+        }
+        objects("byWeek", findings.byWeek) {
+            $0.field("week", $1.week.iso)
+            $0.field("count", $1.count)
+        }
+        field("trendPerMonth", findings.trendPerMonth) { $0.number($1) }
+        object("weekday") {
+            for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
+        }
+        object("timeOfDay") {
+            $0.field("morning", findings.timeOfDay.morning)
+            $0.field("afternoon", findings.timeOfDay.afternoon)
+            $0.field("evening", findings.timeOfDay.evening)
+            $0.field("night", findings.timeOfDay.night)
+        }
+    }
+
+    private mutating func safety(_ findings: HeadacheFindings) {
+        let acute = findings.acuteMedication
+        field("overuseCard", acute.showsOveruseCard)
+        object("acuteMedication") {
+            $0.field("days", acute.days)
+            $0.field("lastMonth", acute.lastMonth.iso)
+            $0.field("daysInLastMonth", acute.daysInLastMonth)
+            $0.field("timesInLastMonth", acute.timesInLastMonth)
+            $0.field("daysInWholeLastMonth", acute.daysInWholeLastMonth)
+        }
+        objects("redFlags", findings.redFlags) {
+            $0.field("id", $1.id)
+            $0.field("onset", $1.onset.iso)
+            $0.field("tier", $1.tier.rawValue)
+        }
+    }
+
+    private mutating func patterns(_ findings: HeadacheFindings) {
+        field("cooccurrence", findings.cooccurrence) { json, factors in
+            json.array { json in
+                for factor in factors { json.object { $0.cooccurrence(factor) } }
+            }
+        }
+        field("weather", findings.weather) { json, weather in
+            json.object {
+                $0.field("n", weather.n)
+                $0.share("fallingPressure", weather.fallingPressure)
+                $0.share("highHumidity", weather.highHumidity)
+            }
+        }
+        field("sleep", findings.sleep) { json, sleep in
+            json.object {
+                $0.group("mild", sleep.mild)
+                $0.group("severe", sleep.severe)
+            }
+        }
+    }
+
+    private mutating func cooccurrence(_ factor: Cooccurrence) {
+        field("factor", factor.factor)
+        field("kind", factor.kind.rawValue)
+        field("present", factor.present)
+        field("recorded", factor.recorded)
+        field("share", factor.share)
+        field("label", factor.label.rawValue)
+    }
+
+    private mutating func share(_ name: String, _ share: WeatherFindings.Share) {
+        object(name) {
+            $0.field("present", share.present)
+            $0.field("recorded", share.recorded)
+        }
+    }
+
+    private mutating func group(_ name: String, _ group: SleepComparison.Group) {
+        object(name) {
+            $0.field("n", group.n)
+            $0.field("meanHours", group.meanHours)
+        }
+    }
+
+    private mutating func cycle(_ cycle: CycleFindings) {
+        object {
+            $0.field("n", cycle.n)
+            $0.object("phases") { json in
+                for phase in cycle.phases {
+                    json.object(phase.phase.rawValue) {
+                        $0.field("mild", phase.mild)
+                        $0.field("moderate", phase.moderate)
+                        $0.field("severe", phase.severe)
+                    }
+                }
+            }
+        }
+    }
+
+    private mutating func rolling(_ days: Thresholded<RollingHeadacheDays>) {
+        field("rolling28HeadacheDays", days) { json, days in
+            json.object {
+                $0.field("firstDay", days.firstDay.iso)
+                $0.array("counts") { json in
+                    for count in days.counts { json.integer(count) }
+                }
+            }
+        }
+    }
+}
+
+extension Weekday {
+    /// The first three letters, as the analysis JSON has them.
+    fileprivate var shortKey: String {
+        switch self {
+        case .monday: "mon"
+        case .tuesday: "tue"
+        case .wednesday: "wed"
+        case .thursday: "thu"
+        case .friday: "fri"
+        case .saturday: "sat"
+        case .sunday: "sun"
+        }
+    }
+}

@@ -1,0 +1,157 @@
+/// Writes JSON (RFC 8259, UTF-8) value by value into a buffer, in the order it is told.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///     $0.field("count", 41)
+///     $0.array("days") { $0.string("2026-01-01") }
+/// }
+/// ```
+///
+/// A long document can be taken out piece by piece with ``takeBytes()``.
+public struct JSONWriter: Sendable {
+    /// What was written and not yet taken.
+    public private(set) var bytes: [UInt8] = []
+    private let isIndented: Bool
+    private var depth = 0
+    private var place = Place.top
+
+    /// Where the next value goes.
+    private enum Place {
+        case top, first, next, afterKey
+    }
+
+    /// - Parameter isIndented: one line a value, two blanks a level; else all on one line.
+    public init(isIndented: Bool = false) { self.isIndented = isIndented }
+
+    /// Hands over what was written since the last time and empties the buffer, keeping its room.
+    public mutating func takeBytes() -> [UInt8] {
+        defer { bytes.removeAll(keepingCapacity: true) }
+        return bytes
+    }
+
+    /// Ends a document with a line feed, as text files end.
+    public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+}
+
+// MARK: - Values
+
+extension JSONWriter {
+    public mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+        try container(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), members)
+    }
+
+    public mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+        try container(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), elements)
+    }
+
+    /// The name of the member whose value is written next; only inside ``object(_:)``.
+    public mutating func key(_ name: String) {
+        beginValue()
+        quote(name)
+        bytes.append(UInt8(ascii: ":"))
+        if isIndented { bytes.append(UInt8(ascii: " ")) }
+        place = .afterKey
+    }
+
+    public mutating func string(_ text: String) {
+        beginValue()
+        quote(text)
+        place = .next
+    }
+
+    public mutating func integer(_ number: Int) {
+        beginValue()
+        append(number)
+        place = .next
+    }
+
+    /// The shortest digits that read back as the same number; whole numbers without a decimal point. JSON has no
+    /// infinity and no not-a-number: these become `null`.
+    public mutating func number(_ number: Double) {
+        beginValue()
+        if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
+            append(whole)
+        } else {
+            bytes.append(contentsOf: (number.isFinite ? number.description : "null").utf8)
+        }
+        place = .next
+    }
+
+    public mutating func bool(_ value: Bool) {
+        beginValue()
+        bytes.append(contentsOf: (value ? "true" : "false").utf8)
+        place = .next
+    }
+
+    public mutating func null() {
+        beginValue()
+        bytes.append(contentsOf: "null".utf8)
+        place = .next
+    }
+}
+
+// MARK: - Spelling
+
+extension JSONWriter {
+    private mutating func container(
+        open: UInt8, close: UInt8, _ contents: (inout JSONWriter) throws -> Void
+    ) rethrows {
+        beginValue()
+        bytes.append(open)
+        depth += 1
+        place = .first
+        try contents(&self)
+        depth -= 1
+        if place != .first { breakLine() }
+        bytes.append(close)
+        place = .next
+    }
+
+    private mutating func beginValue() {
+        switch place {
+        case .top, .afterKey: return
+        case .first: breakLine()
+        case .next:
+            if depth > 0 { bytes.append(UInt8(ascii: ",")) }
+            breakLine()
+        }
+    }
+
+    private mutating func breakLine() {
+        guard isIndented else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        for _ in 0..<2 * depth { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func append(_ number: Int) {
+        if number >= 0 && number < 10 {
+            bytes.append(UInt8(ascii: "0") + UInt8(number))
+        } else {
+            bytes.append(contentsOf: number.description.utf8)
+        }
+    }
+
+    /// Quotation mark, reverse solidus and the controls U+0000…U+001F are escaped, as RFC 8259 §7 asks; nothing else.
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+                bytes.append(UInt8(ascii: "\\"))
+                bytes.append(byte)
+            case 0x0A: bytes.append(contentsOf: "\\n".utf8)
+            case 0x0D: bytes.append(contentsOf: "\\r".utf8)
+            case 0x09: bytes.append(contentsOf: "\\t".utf8)
+            case 0..<0x20:
+                bytes.append(contentsOf: "\\u00".utf8)
+                bytes.append(Self.hexDigits[Int(byte >> 4)])
+                bytes.append(Self.hexDigits[Int(byte & 15)])
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static let hexDigits = Array("0123456789abcdef".utf8)
+}
