@@ -1,1 +1,5 @@
-print("not yet")
+import Pipeline
+
+SignalRules.install()
+ProcessSurroundings.exit(
+    Program(environment: ProcessSurroundings.environment).run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,149 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A file that appears under its name whole, or not at all.
+///
+/// It is written beside its place under another name, brought to the disk, renamed, and its folder brought to the disk
+/// too; only its owner can read it (mode 0600). When it is not committed, or the run is interrupted, nothing of it
+/// stays; what a killed run left behind goes when the next one writes to the same folder.
+final class AtomicFile: OutputSink {
+    /// Beginning and end of the names of unfinished files; between them the process's number and a counter.
+    static let unfinishedPrefix = ".aurae-report-"
+    static let unfinishedSuffix = ".partial"
+
+    /// As the user named it.
+    private let shownPath: String
+    private let finalPath: String
+    private let unfinishedPath: String
+    private let folder: String
+    private let file: FileDescriptor
+    private var isOpen = true
+
+    /// - Parameter path: a name in a folder that exists; a link to a regular file stands for that file.
+    /// - Throws: status 73 when the name is a folder's or the folder cannot be written to.
+    init(path: String) throws(Failure) {
+        shownPath = path
+        do throws(SystemFault) {
+            finalPath = try Self.target(of: path)
+            folder = Self.folder(of: finalPath)
+            (unfinishedPath, file) = try Self.createUnfinished(in: folder)
+        } catch {
+            throw error.creating(path)
+        }
+    }
+
+    deinit { discard() }
+
+    /// - Throws: status 74 (disk full, limit reached); the file is given up then.
+    func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+        do throws(SystemFault) {
+            try file.writeAll(bytes)
+        } catch {
+            discard()
+            throw error.writing(shownPath)
+        }
+    }
+
+    /// Puts the file in its place.
+    func commit() throws(Failure) {
+        do throws(SystemFault) {
+            try file.sync()
+            guard rename(unfinishedPath, finalPath) == 0 else { throw SystemFault.last }
+        } catch {
+            discard()
+            throw error.writing(shownPath)
+        }
+        PendingFile.forget()
+        isOpen = false
+        do { try file.close() } catch { throw error.writing(shownPath) }
+        Self.syncFolder(folder)
+    }
+
+    /// Gives the file up; what was written of it is removed.
+    func discard() {
+        guard isOpen else { return }
+        isOpen = false
+        unlink(unfinishedPath)
+        PendingFile.forget()
+        try? file.close()
+    }
+}
+
+extension AtomicFile {
+    /// The name that is replaced: through links to the file they stand for, so that the link stays.
+    private static func target(of path: String) throws(SystemFault) -> String {
+        guard !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
+        do throws(SystemFault) {
+            guard try !FileStatus.of(path).isFolder else { throw SystemFault(code: EISDIR) }
+        } catch  where error.code == ENOENT {
+            return path
+        }
+        guard let resolved = realpath(path, nil) else { throw .last }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    static func folder(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    private static func createUnfinished(in folder: String) throws(SystemFault) -> (String, FileDescriptor) {
+        for attempt in 0..<100 {
+            let path = "\(folder)/\(unfinishedPrefix)\(getpid())-\(attempt)\(unfinishedSuffix)"
+            let file: FileDescriptor
+            do throws(SystemFault) {
+                file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+            } catch  where error.code == EEXIST {
+                continue
+            }
+            PendingFile.register(path)
+            // The lock tells other runs that the file's writer lives; one that swept it away meanwhile shows as a
+            // file without a name.
+            let isLocked = flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
+            if isLocked, try FileStatus.of(file).links > 0 {
+                fchmod(file.number, 0o600)
+                removeLeftovers(in: folder)
+                return (path, file)
+            }
+            PendingFile.forget()
+            try? file.close()
+        }
+        throw SystemFault(code: EEXIST)
+    }
+
+    /// Removes unfinished files of runs that were killed: ours, regular, and locked by nobody.
+    static func removeLeftovers(in folder: String) {
+        guard let listing = opendir(folder) else { return }
+        defer { closedir(listing) }
+        while let entry = readdir(listing) {
+            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard name.hasPrefix(unfinishedPrefix), name.hasSuffix(unfinishedSuffix) else { continue }
+            removeIfAbandoned("\(folder)/\(name)")
+        }
+    }
+
+    private static func removeIfAbandoned(_ path: String) {
+        // Opening a device or a pipe could hang: without waiting, and only regular files go on.
+        guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return }
+        defer { try? file.close() }
+        guard let status = try? FileStatus.of(file), status.isRegularFile, status.owner == geteuid(),
+            flock(file.number, LOCK_EX | LOCK_NB) == 0
+        else { return }
+        unlink(path)
+    }
+
+    /// Makes the new name last through a power cut, where the file system can say so.
+    private static func syncFolder(_ folder: String) {
+        guard let file = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else { return }
+        try? file.sync()
+        try? file.close()
+    }
+}

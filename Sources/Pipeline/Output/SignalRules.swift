@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How the process behaves when the system interrupts it.
+///
+/// - A closed pipe and a file-size limit come back as errors of the write, which are then told or not (`SIGPIPE`,
+///   `SIGXFSZ`).
+/// - An interrupted run leaves no unfinished file behind.
+/// - A fault of the program ends with status 70 and one constant line: the runtime's own crash report would print
+///   memory, patients' words included, and a core dump would store it.
+public enum SignalRules {
+    /// Call once, first thing in the program.
+    public static func install() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+        #else
+            setrlimit(RLIMIT_CORE, &noCore)
+        #endif
+        for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(fault, endWithFault) }
+        for request in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(request) { handle(request, endAsAsked) }
+    }
+
+    private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+        var action = sigaction()
+        sigemptyset(&action.sa_mask)
+        // Once only: a fault inside the handler ends the process at once.
+        action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND)) | SA_NODEFER
+        #if canImport(Glibc)
+            action.__sigaction_handler.sa_handler = handler
+        #else
+            action.__sigaction_u.__sa_handler = handler
+        #endif
+        sigaction(number, &action, nil)
+    }
+
+    /// `nohup` and shells' background jobs start programs with a signal ignored; that choice stays.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var current = sigaction()
+        guard sigaction(number, nil, &current) == 0 else { return false }
+        #if canImport(Glibc)
+            let handler = current.__sigaction_handler.sa_handler
+        #else
+            let handler = current.__sigaction_u.__sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == 1
+    }
+}
+
+private let endWithFault: @convention(c) (Int32) -> Void = { _ in
+    PendingFile.removeFromSignalHandler()
+    // Bytes of the binary, which need no making inside a handler.
+    let line: StaticString = "aurae-report: error: a fault of the program; nothing half-written stays\n"
+    _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
+    _exit(70)
+}
+
+private let endAsAsked: @convention(c) (Int32) -> Void = { number in
+    PendingFile.removeFromSignalHandler()
+    signal(number, SIG_DFL)
+    _ = raise(number)
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the process was started with, and its end: the only place that asks the machine.
+public enum ProcessSurroundings {
+    /// The environment variables; of a name that stands twice, the first.
+    public static var environment: [String: String] {
+        var variables: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            if parts.count == 2 { variables[String(parts[0])] = variables[String(parts[0])] ?? String(parts[1]) }
+            entry += 1
+        }
+        return variables
+    }
+
+    /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
+    public static var now: Int64 { Int64(time(nil)) }
+
+    public static func exit(_ status: ExitStatus) -> Never {
+        #if canImport(Glibc)
+            Glibc.exit(status.rawValue)
+        #else
+            Darwin.exit(status.rawValue)
+        #endif
+    }
+}

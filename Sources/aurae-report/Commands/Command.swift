@@ -1,0 +1,24 @@
+import Diagnostics
+
+/// One command of the program: a declaration, from which its help, completions and parsing come, and what it does.
+///
+/// To add a command, conform a caseless `enum` to this protocol in a file of its own and name it in
+/// ``CommandList/all``. Options come from ``SharedOptions`` or are declared as static constants beside the command.
+/// The work itself belongs to the `Pipeline` target: a command turns words into values, calls it, and prints.
+protocol Command {
+    static var declaration: CommandDeclaration { get }
+
+    /// Does what was asked.
+    ///
+    /// - Returns: ``ExitStatus/done``, or ``ExitStatus/partial`` when a check found a difference.
+    /// - Throws: a `Failure` with the exit status and the sentence for the user; the caller prints it.
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus
+}
+
+/// What a command is given: its parsed line and the only ways to the world it may use.
+struct Invocation {
+    var arguments: ParsedArguments
+    var console: Console
+    /// The environment variables of the process.
+    var environment: [String: String]
+}

@@ -1,0 +1,31 @@
+/// Options that mean the same in every command that has them.
+enum SharedOptions {
+    static let output = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
+        summary: "where to write; - is standard output")
+    static let patient = OptionDeclaration(
+        name: "patient", value: .init(placeholder: "ID"), summary: "this patient only, by the export's patient id")
+    static let from = OptionDeclaration(
+        name: "from", value: .init(placeholder: "DAY"), summary: "first day of the range, YYYY-MM-DD")
+    static let to = OptionDeclaration(
+        name: "to", value: .init(placeholder: "DAY"), summary: "last day of the range, YYYY-MM-DD")
+    static let last = OptionDeclaration(
+        name: "last", value: .init(placeholder: "SPAN"),
+        summary: "the days, weeks or months up to the day of the report: 90d, 12w, 6m")
+    static let asOf = OptionDeclaration(
+        name: "as-of", value: .init(placeholder: "DAY"),
+        summary: "the day of the report, YYYY-MM-DD (default: SOURCE_DATE_EPOCH, else today)")
+    static let timeZone = OptionDeclaration(
+        name: "time-zone", value: .init(placeholder: "NAME"),
+        summary: "where the patient lives, as in Europe/London; decides days and hours (default: UTC on every machine)")
+    static let strict = OptionDeclaration(
+        name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
+    static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
+    static let verbose = OptionDeclaration(name: "verbose", summary: "tell every problem of the input, not a summary")
+    static let format = OptionDeclaration(
+        name: "format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
+        summary: "how to print (default: text)")
+    static let verbosity = [quiet, verbose]
+    static let range = [from, to, last]
+    static let surroundings = [asOf, timeZone]
+}

@@ -1,0 +1,92 @@
+/// Reads the words after a command's name by its declaration.
+///
+/// `--name value`, `--name=value`, `-o value`, `-ovalue`; everything after `--` is an operand, and so is `-` alone
+/// (standard input). A value that begins with a dash is given with `=`, unless a digit follows the dash.
+struct ArgumentParser {
+    let declaration: CommandDeclaration
+    private var words: ArraySlice<String>
+    private var result: ParsedArguments
+
+    /// - Throws: the first thing that is wrong, unless help is asked for anywhere on the line.
+    static func parse(_ words: [String], for declaration: CommandDeclaration) throws(UsageError) -> ParsedArguments {
+        if asksForHelp(words) {
+            var arguments = ParsedArguments(command: declaration.name)
+            arguments.wantsHelp = true
+            return arguments
+        }
+        var parser = ArgumentParser(
+            declaration: declaration, words: words[...], result: ParsedArguments(command: declaration.name))
+        try parser.parseAll()
+        return parser.result
+    }
+
+    private static func asksForHelp(_ words: [String]) -> Bool {
+        words.prefix { $0 != "--" }.contains { $0 == "-h" || $0 == "--help" }
+    }
+
+    private mutating func parseAll() throws(UsageError) {
+        while let word = words.popFirst() {
+            if word == "--" {
+                result.operands += words
+                break
+            } else if word.hasPrefix("--") {
+                try parseLong(word.dropFirst(2))
+            } else if word.hasPrefix("-") && word != "-" {
+                try parseShort(word.dropFirst())
+            } else {
+                result.operands.append(word)
+            }
+        }
+        try checkOperands()
+    }
+
+    private mutating func parseLong(_ text: Substring) throws(UsageError) {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.first.map(String.init) ?? ""
+        guard let option = declaration.options.first(where: { $0.name == name }) else {
+            let nearest = NearestName.of(name, among: declaration.options.map(\.name) + ["help"])
+            throw .unknownOption("--" + name, nearest: nearest.map { "--" + $0 })
+        }
+        try store(option, attached: parts.count > 1 ? String(parts[1]) : nil)
+    }
+
+    private mutating func parseShort(_ text: Substring) throws(UsageError) {
+        guard let letter = text.first, let option = declaration.options.first(where: { $0.short == letter }) else {
+            throw .unknownOption("-" + text.prefix(1), nearest: nil)
+        }
+        var attached: String? = text.count > 1 ? String(text.dropFirst()) : nil
+        if attached?.hasPrefix("=") == true { attached?.removeFirst() }
+        try store(option, attached: attached)
+    }
+
+    private mutating func store(_ option: OptionDeclaration, attached: String?) throws(UsageError) {
+        guard result.options[option.name] == nil else { throw .repeatedOption(option.spelled) }
+        guard let value = option.value else {
+            guard attached == nil else { throw .unexpectedValue(option: option.spelled) }
+            result.options[option.name] = ""
+            return
+        }
+        guard let text = attached ?? nextValue(), !text.isEmpty else {
+            throw .missingValue(option: option.spelled, placeholder: value.placeholder)
+        }
+        result.options[option.name] = text
+    }
+
+    private mutating func nextValue() -> String? {
+        guard let next = words.first else { return nil }
+        let looksLikeOption = next.hasPrefix("-") && next != "-" && next.dropFirst().first?.isWholeNumber != true
+        return looksLikeOption ? nil : words.popFirst()
+    }
+
+    private func checkOperands() throws(UsageError) {
+        guard let declared = declaration.operands else {
+            if let extra = result.operands.first { throw .unexpectedOperand(extra) }
+            return
+        }
+        if result.operands.count < declared.minimum { throw .missingOperand(declared.name) }
+        if let maximum = declared.maximum, result.operands.count > maximum {
+            throw .unexpectedOperand(result.operands[maximum])
+        }
+        if result.operands.contains("") { throw .missingOperand(declared.name) }
+    }
+}

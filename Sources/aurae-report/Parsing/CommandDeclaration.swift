@@ -1,0 +1,60 @@
+/// What the command line offers, as data: help, completions, parsing and error messages all come from it.
+struct CommandDeclaration: Sendable {
+    /// The word that asks for it.
+    var name: String
+    /// One line for the list of commands, lower case, without a full stop.
+    var summary: String
+    /// A paragraph or two for its own help.
+    var discussion: String = ""
+    /// What stands on the line beside options; nil when the command takes none.
+    var operands: OperandDeclaration?
+    var options: [OptionDeclaration] = []
+    /// At least one; must work as printed, from the project's folder, when the words are taken literally.
+    var examples: [Example]
+
+    struct Example: Sendable {
+        /// Without the program's name.
+        var line: String
+        var meaning: String
+    }
+}
+
+/// The words of a line that are not options.
+struct OperandDeclaration: Sendable {
+    /// As shown in help: `SOURCE…`.
+    var name: String
+    var summary: String
+    var minimum: Int
+    /// nil when there may be any number.
+    var maximum: Int?
+    var completion: Completion = .file
+}
+
+/// One option of a command.
+struct OptionDeclaration: Sendable, Equatable {
+    /// Without the dashes.
+    var name: String
+    /// A single letter, such as `o` for `-o`.
+    var short: Character?
+    /// nil for a flag.
+    var value: Value?
+    /// One line, lower case, without a full stop.
+    var summary: String
+
+    struct Value: Sendable, Equatable {
+        /// As shown in help: `DAY`.
+        var placeholder: String
+        var completion: Completion = .none
+    }
+
+    /// `--name`.
+    var spelled: String { "--" + name }
+}
+
+/// What a shell offers for a word.
+enum Completion: Sendable, Equatable {
+    case none
+    case file
+    case folder
+    case words([String])
+}

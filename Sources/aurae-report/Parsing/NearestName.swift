@@ -1,0 +1,38 @@
+/// Finds the name somebody probably meant.
+enum NearestName {
+    /// The candidate that takes the fewest edits to reach, if that is few enough to be a likely slip; the first of equals.
+    static func of(_ typed: String, among candidates: [String]) -> String? {
+        let limit = max(1, min(3, typed.count / 2))
+        var best: (name: String, distance: Int)?
+        for candidate in candidates {
+            let distance = distance(typed, candidate)
+            if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+        }
+        if let best { return best.name }
+        // A word broken off early is no slip of few edits, but as telling.
+        let completions = candidates.filter { typed.count >= 3 && $0.hasPrefix(typed) }
+        return completions.count == 1 ? completions[0] : nil
+    }
+
+    /// Edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+    static func distance(_ first: String, _ second: String) -> Int {
+        let first = Array(first.prefix(64))
+        let second = Array(second.prefix(64))
+        var beforeLast: [Int] = []
+        var last = Array(0...second.count)
+        for row in first.indices {
+            var current = [row + 1]
+            for column in second.indices {
+                let isSame = first[row] == second[column]
+                var least = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
+                if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+                    least = min(least, beforeLast[column - 1] + 1)
+                }
+                current.append(least)
+            }
+            beforeLast = last
+            last = current
+        }
+        return last[second.count]
+    }
+}

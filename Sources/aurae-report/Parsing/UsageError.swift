@@ -1,0 +1,15 @@
+/// What is wrong with a command line, as data; the sentences are in `UsageErrorText.swift`.
+enum UsageError: Error, Equatable {
+    case noCommand
+    case unknownCommand(String, nearest: String?)
+    case notInThisVersion(String)
+    case unknownOption(String, nearest: String?)
+    case repeatedOption(String)
+    case missingValue(option: String, placeholder: String)
+    case unexpectedValue(option: String)
+    case badValue(option: String, value: String, expected: String)
+    case conflict(String, String)
+    case missingOption(String, why: String)
+    case missingOperand(String)
+    case unexpectedOperand(String)
+}

@@ -1,0 +1,18 @@
+/// Colours of messages: on a terminal only, and never when `NO_COLOR` is set (no-color.org).
+struct Styles: Equatable {
+    var isColoured: Bool
+
+    init(isTerminal: Bool, environment: [String: String] = [:]) {
+        let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        isColoured = isTerminal && !refused && environment["TERM"] != "dumb"
+    }
+
+    func error(_ text: String) -> String { wrap(text, "1;31") }
+    func warning(_ text: String) -> String { wrap(text, "1;33") }
+    func hint(_ text: String) -> String { wrap(text, "1;36") }
+    func heading(_ text: String) -> String { wrap(text, "1") }
+
+    private func wrap(_ text: String, _ code: String) -> String {
+        isColoured ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Pipeline
+
+/// From the words of a command line to an exit status: finds the command, parses its line, runs it, prints its failure.
+struct Program {
+    var environment: [String: String]
+    var console: Console
+
+    init(environment: [String: String]) {
+        self.environment = environment
+        console = Console(styles: Styles(isTerminal: StandardStream.error.isTerminal, environment: environment))
+    }
+
+    /// - Parameter words: the line without the program's own name.
+    func run(_ words: [String]) -> ExitStatus {
+        do throws(Failure) {
+            return try dispatch(words)
+        } catch {
+            report(error)
+            return error.status
+        }
+    }
+
+    private func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
+        guard let first = words.first else { throw UsageError.noCommand.failure(in: nil) }
+        if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
+        if first == "--version" {
+            try console.print(Product.generator)
+            return .done
+        }
+        if first.hasPrefix("-") {
+            let name = String(first.prefix { $0 != "=" })
+            let nearest = NearestName.of(name, among: ["--help", "--version"])
+            throw UsageError.unknownOption(name, nearest: nearest).failure(in: nil)
+        }
+        let command: any Command.Type
+        do { command = try CommandList.find(first) } catch { throw error.failure(in: nil) }
+        return try run(command, Array(words.dropFirst()))
+    }
+
+    private func run(_ command: any Command.Type, _ words: [String]) throws(Failure) -> ExitStatus {
+        let declaration = command.declaration
+        let arguments: ParsedArguments
+        do {
+            arguments = try ArgumentParser.parse(words, for: declaration)
+        } catch {
+            throw error.failure(in: declaration.name)
+        }
+        if arguments.wantsHelp {
+            try console.print(HelpText.command(declaration))
+            return .done
+        }
+        var console = console
+        console.isQuiet = arguments.has(SharedOptions.quiet)
+        console.isVerbose = arguments.has(SharedOptions.verbose)
+        return try command.run(Invocation(arguments: arguments, console: console, environment: environment))
+    }
+
+    /// `error: …` and, where there is one, `hint: …`, on standard error.
+    private func report(_ failure: Failure) {
+        guard !failure.isSilent else { return }
+        let place = failure.place.map { $0.description + ": " } ?? ""
+        var text = "\(console.styles.error("error:")) \(Printable.text(place + failure.message))\n"
+        if let hint = failure.hint { text += "\(console.styles.hint("hint:")) \(Printable.text(hint))\n" }
+        StandardStream.error.offer(text)
+    }
+}

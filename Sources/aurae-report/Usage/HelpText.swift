@@ -1,0 +1,88 @@
+import Pipeline
+
+/// The pages of `--help`, made from the declarations.
+enum HelpText {
+    /// Columns of a page.
+    static let width = 80
+
+    /// The page of the program: every command on a line.
+    static func program(_ commands: [CommandDeclaration]) -> String {
+        let width = commands.map(\.name.count).max() ?? 0
+        var lines = [
+            "Turns exports of headache diaries into A4 reports for a doctor's visit.", "",
+            "Usage: \(Product.name) COMMAND …", "", "Commands:",
+        ]
+        lines += commands.map { "  \(padded($0.name, to: width))  \($0.summary)" }
+        lines += ["", "Options:", "  -h, --help     this page, or a command's own", "  --version      the version"]
+        lines += [
+            "", "Example:", "  \(Product.name) generate samples/clinic/headaches.csv --patient p-001 -o report.pdf",
+        ]
+        lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
+        return lines.joined(separator: "\n")
+    }
+
+    /// The page of a command.
+    static func command(_ declaration: CommandDeclaration) -> String {
+        var lines = wrapped(declaration.summary.prefix(1).uppercased() + declaration.summary.dropFirst() + ".")
+        lines += ["", "Usage: \(usageLine(declaration))"]
+        if !declaration.discussion.isEmpty {
+            for paragraph in declaration.discussion.split(separator: "\n") {
+                lines += [""] + wrapped(String(paragraph))
+            }
+        }
+        if let operands = declaration.operands {
+            lines += ["", "\(operands.name):"] + wrapped(operands.summary, indent: 2)
+        }
+        lines += ["", "Options:"] + optionLines(declaration.options)
+        lines += ["", declaration.examples.count == 1 ? "Example:" : "Examples:"]
+        for example in declaration.examples {
+            lines += ["  \(Product.name) \(example.line)"] + wrapped(example.meaning, indent: 6)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    static func usageLine(_ declaration: CommandDeclaration) -> String {
+        var words = [Product.name, declaration.name]
+        if let operands = declaration.operands {
+            words.append(operands.minimum == 0 ? "[\(operands.name)]" : operands.name)
+        }
+        if !declaration.options.isEmpty { words.append("[OPTIONS]") }
+        return words.joined(separator: " ")
+    }
+
+    private static func optionLines(_ options: [OptionDeclaration]) -> [String] {
+        let rows = options.map { (label($0), $0.summary) } + [("-h, --help", "this page")]
+        let width = min(26, rows.map(\.0.count).max() ?? 0)
+        return rows.flatMap { label, summary in
+            let text = wrapped(summary, indent: width + 4)
+            guard label.count <= width, let first = text.first else { return ["  \(label)"] + text }
+            return ["  \(padded(label, to: width))  \(first.dropFirst(width + 4))"] + text.dropFirst()
+        }
+    }
+
+    /// `-o, --output FILE`.
+    static func label(_ option: OptionDeclaration) -> String {
+        let short = option.short.map { "-\($0), " } ?? ""
+        let value = option.value.map { " \($0.placeholder)" } ?? ""
+        return short + option.spelled + value
+    }
+
+    static func wrapped(_ text: String, indent: Int = 0) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty && indent + line.count + 1 + word.count > width {
+                lines.append(line)
+                line = ""
+            }
+            line += (line.isEmpty ? "" : " ") + word
+        }
+        if !line.isEmpty { lines.append(line) }
+        let margin = String(repeating: " ", count: indent)
+        return lines.map { margin + $0 }
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

@@ -1,0 +1,36 @@
+import Diagnostics
+import Pipeline
+
+extension UsageError {
+    /// The failure the user sees: status 64, one sentence, and the way to the right line.
+    ///
+    /// - Parameter command: the command whose line it is, for the hint.
+    func failure(in command: String?) -> Failure {
+        let help = ([Product.name] + [command].compactMap(\.self) + ["--help"]).joined(separator: " ")
+        return Failure(.usage, message, hint: suggestion ?? "see \(help)")
+    }
+
+    private var message: String {
+        switch self {
+        case .noCommand: "a command is missing"
+        case .unknownCommand(let name, _): "there is no command \(name)"
+        case .notInThisVersion(let name): "\(name) is not part of this version (\(Product.version))"
+        case .unknownOption(let name, _): "there is no option \(name)"
+        case .repeatedOption(let name): "\(name) is given more than once"
+        case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"
+        case .unexpectedValue(let option): "\(option) takes no value"
+        case .badValue(let option, let value, let expected): "\(option): \(value) is not \(expected)"
+        case .conflict(let first, let second): "\(first) and \(second) cannot be used together"
+        case .missingOption(let option, let why): "\(option) is missing: \(why)"
+        case .missingOperand(let name): "\(name) is missing"
+        case .unexpectedOperand(let word): "\(word) is one word too many"
+        }
+    }
+
+    private var suggestion: String? {
+        switch self {
+        case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?): "did you mean \(nearest)?"
+        default: nil
+        }
+    }
+}
