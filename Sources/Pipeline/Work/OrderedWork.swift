@@ -1,0 +1,152 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Works through numbered pieces on several threads and hands the results over in the order of the numbers.
+///
+/// At most ``window`` results wait to be taken, so memory does not follow the number of pieces. What comes out is the
+/// same however many threads there are.
+struct OrderedWork: Sendable {
+    /// Threads that work beside the one that takes the results.
+    var threads = 2
+    /// Results begun and not yet taken, at most.
+    var window = 32
+
+    /// - Parameters:
+    ///   - count: how many pieces there are, numbered from 0.
+    ///   - work: makes the result of a piece; called on any thread, several at once.
+    ///   - take: gets every result, in order, on the calling thread; may throw, which ends the work early.
+    func run<Value: Sendable, Problem: Error>(
+        count: Int, work: @escaping @Sendable (Int) -> Value, take: (Int, Value) throws(Problem) -> Void
+    ) throws(Problem) {
+        guard count > 1, threads > 0 else {
+            for index in 0..<max(0, count) { try take(index, work(index)) }
+            return
+        }
+        let board = Board<Value>(count: count, window: window)
+        let workers = (0..<min(threads, count)).compactMap { _ in
+            WorkerThread.start {
+                while let index = board.nextPiece() { board.put(work(index), at: index) }
+            }
+        }
+        defer {
+            board.stop()
+            for worker in workers { worker.join() }
+        }
+        for index in 0..<count {
+            // A machine that grants no thread at all still gets its work done.
+            let value = workers.isEmpty ? work(index) : board.takeResult(index)
+            try take(index, value)
+        }
+    }
+}
+
+/// What the threads share: the next piece to begin, the results that wait, and how far they were taken.
+private final class Board<Value: Sendable>: @unchecked Sendable {
+    // Every stored property is read and written between `lock` and `unlock` only.
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private let count: Int
+    private let window: Int
+    private var next = 0
+    private var taken = 0
+    private var waiting: [Int: Value] = [:]
+    private var isStopped = false
+
+    init(count: Int, window: Int) {
+        self.count = count
+        self.window = max(1, window)
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(changed, nil)
+    }
+
+    deinit {
+        pthread_cond_destroy(changed)
+        pthread_mutex_destroy(mutex)
+        changed.deallocate()
+        mutex.deallocate()
+    }
+
+    /// The number of a piece to work on, as soon as the window allows it; nil when there is none left.
+    func nextPiece() -> Int? {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while !isStopped && next < count && next >= taken + window { pthread_cond_wait(changed, mutex) }
+        guard !isStopped, next < count else { return nil }
+        defer { next += 1 }
+        return next
+    }
+
+    func put(_ value: Value, at index: Int) {
+        pthread_mutex_lock(mutex)
+        waiting[index] = value
+        pthread_cond_broadcast(changed)
+        pthread_mutex_unlock(mutex)
+    }
+
+    func takeResult(_ index: Int) -> Value {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        while true {
+            if let value = waiting.removeValue(forKey: index) {
+                taken = index + 1
+                pthread_cond_broadcast(changed)
+                return value
+            }
+            pthread_cond_wait(changed, mutex)
+        }
+    }
+
+    func stop() {
+        pthread_mutex_lock(mutex)
+        isStopped = true
+        pthread_cond_broadcast(changed)
+        pthread_mutex_unlock(mutex)
+    }
+}
+
+/// A thread of the operating system that runs one closure to its end.
+struct WorkerThread {
+    private var handle: pthread_t
+
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// - Returns: nil when the system grants no thread.
+    static func start(_ run: @escaping @Sendable () -> Void) -> WorkerThread? {
+        let body = Unmanaged.passRetained(Body(run))
+        #if canImport(Glibc)
+            var handle = pthread_t()
+            let result = pthread_create(
+                &handle, nil,
+                { pointer in
+                    if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
+                    return nil
+                }, body.toOpaque())
+            guard result == 0 else {
+                body.release()
+                return nil
+            }
+            return WorkerThread(handle: handle)
+        #else
+            var handle: pthread_t?
+            let result = pthread_create(
+                &handle, nil,
+                { pointer in
+                    Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+                    return nil
+                }, body.toOpaque())
+            guard result == 0, let handle else {
+                body.release()
+                return nil
+            }
+            return WorkerThread(handle: handle)
+        #endif
+    }
+
+    func join() { pthread_join(handle, nil) }
+}

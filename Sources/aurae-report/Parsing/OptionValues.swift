@@ -1,0 +1,54 @@
+import Records
+
+/// Option words as values.
+extension ParsedArguments {
+    /// A calendar day, `YYYY-MM-DD`.
+    func day(_ option: OptionDeclaration) throws(UsageError) -> CalendarDay? {
+        guard let text = text(option) else { return nil }
+        guard let day = CalendarDay(iso: text) else {
+            throw .badValue(option: option.spelled, value: text, expected: "a day as in 2026-03-31")
+        }
+        return day
+    }
+
+    /// One of an option's own words, as declared for its completion.
+    func word(_ option: OptionDeclaration) throws(UsageError) -> String? {
+        guard let text = text(option) else { return nil }
+        guard case .words(let words) = option.value?.completion, words.contains(text) else {
+            throw .badValue(option: option.spelled, value: text, expected: option.value?.placeholder ?? "known")
+        }
+        return text
+    }
+
+    /// The days asked for with `--from` and `--to`, or with `--last`.
+    func range() throws(UsageError) -> RangeRequest {
+        let from = try day(SharedOptions.from)
+        let to = try day(SharedOptions.to)
+        if let text = text(SharedOptions.last) {
+            if from != nil { throw .conflict(SharedOptions.last.spelled, SharedOptions.from.spelled) }
+            if to != nil { throw .conflict(SharedOptions.last.spelled, SharedOptions.to.spelled) }
+            return try Self.span(text)
+        }
+        if let from, let to, from > to {
+            throw .badValue(
+                option: SharedOptions.to.spelled, value: to.iso, expected: "on or after --from \(from.iso)")
+        }
+        return from == nil && to == nil ? .everything : .days(from: from, to: to)
+    }
+
+    /// `90d`, `12w` or `6m`: at most a hundred years.
+    private static func span(_ text: String) throws(UsageError) -> RangeRequest {
+        let problem = UsageError.badValue(
+            option: SharedOptions.last.spelled, value: text, expected: "a span as in 90d, 12w or 6m")
+        let digits = text.utf8.dropLast()
+        guard (1...5).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),
+            let count = Int(text.dropLast()), count >= 1
+        else { throw problem }
+        switch text.last {
+        case "d" where count <= 36_525: return .lastDays(count)
+        case "w" where count <= 5217: return .lastDays(count * 7)
+        case "m" where count <= 1200: return .lastMonths(count)
+        default: throw problem
+        }
+    }
+}

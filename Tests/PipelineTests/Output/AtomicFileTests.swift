@@ -1,0 +1,91 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Pipeline
+
+struct AtomicFileTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    @Test func appearsOnlyWhenCommittedAndIsPrivate() throws {
+        let file = try AtomicFile(path: folder.file("report.pdf"))
+        try file.write(Array("half".utf8))
+        #expect(folder.text(of: "report.pdf") == nil)
+        #expect(folder.names.count == 1)
+        try file.write(Array(" whole".utf8))
+        try file.commit()
+        #expect(folder.names == ["report.pdf"])
+        #expect(folder.text(of: "report.pdf") == "half whole")
+        #expect(folder.mode(of: "report.pdf") == 0o600)
+    }
+
+    @Test func replacesAnOlderFileAndLeavesItWhenGivenUp() throws {
+        try folder.write("old", to: "report.pdf")
+        let abandoned = try AtomicFile(path: folder.file("report.pdf"))
+        try abandoned.write(Array("new".utf8))
+        abandoned.discard()
+        #expect(folder.text(of: "report.pdf") == "old")
+        #expect(folder.names == ["report.pdf"])
+        let file = try AtomicFile(path: folder.file("report.pdf"))
+        try file.write(Array("new".utf8))
+        try file.commit()
+        #expect(folder.text(of: "report.pdf") == "new")
+        #expect(folder.mode(of: "report.pdf") == 0o600)
+    }
+
+    @Test func isGivenUpWhenItGoesOutOfScope() throws {
+        do {
+            let file = try AtomicFile(path: folder.file("report.pdf"))
+            try file.write([1, 2, 3])
+        }
+        #expect(folder.names.isEmpty)
+    }
+
+    @Test func writesThroughALinkToTheFileItStandsFor() throws {
+        try folder.write("old", to: "real.pdf")
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link.pdf"), withDestinationPath: "real.pdf")
+        let file = try AtomicFile(path: folder.file("link.pdf"))
+        try file.write(Array("new".utf8))
+        try file.commit()
+        #expect(folder.text(of: "real.pdf") == "new")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.pdf")) == "real.pdf")
+    }
+
+    @Test func refusesFoldersAndMissingFolders() throws {
+        for path in [folder.path, folder.path + "/", folder.file("none/report.pdf"), folder.file("new/")] {
+            let failure = #expect(throws: Failure.self) { _ = try AtomicFile(path: path) }
+            #expect(failure?.status == .cannotCreate)
+        }
+        try folder.write("x", to: "plain")
+        let failure = #expect(throws: Failure.self) { _ = try AtomicFile(path: folder.file("plain/report.pdf")) }
+        #expect(failure?.status == .cannotCreate)
+    }
+
+    @Test func removesWhatAKilledRunLeftAndNothingElse() throws {
+        try folder.write("left behind", to: ".aurae-report-99999-0.partial")
+        try folder.write("mine", to: ".aurae-report-notes")
+        try folder.write("mine", to: "x.partial")
+        let living = try AtomicFile(path: folder.file("other.pdf"))
+        let file = try AtomicFile(path: folder.file("report.pdf"))
+        try file.commit()
+        try living.write(Array("still here".utf8))
+        try living.commit()
+        #expect(folder.names == [".aurae-report-notes", "other.pdf", "report.pdf", "x.partial"])
+        #expect(folder.text(of: "other.pdf") == "still here")
+    }
+
+    @Test func leavesALinkWithTheNameOfALeftoverAlone() throws {
+        try folder.write("precious", to: "precious")
+        let name = ".aurae-report-1-0.partial"
+        try FileManager.default.createSymbolicLink(atPath: folder.file(name), withDestinationPath: "precious")
+        try AtomicFile(path: folder.file("report.pdf")).commit()
+        #expect(folder.names == [name, "precious", "report.pdf"])
+    }
+
+    @Test(arguments: [("a/b/c.pdf", "a/b"), ("/c.pdf", "/"), ("c.pdf", "."), ("./c.pdf", "."), ("é/c", "é")])
+    func knowsTheFolderOfAPath(path: String, folder: String) {
+        #expect(AtomicFile.folder(of: path) == folder)
+    }
+}
