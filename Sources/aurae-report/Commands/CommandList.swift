@@ -1,6 +1,6 @@
 /// The commands of this version, in the order help shows them.
 enum CommandList {
-    static var all: [any Command.Type] { [HelpCommand.self] }
+    static var all: [any Command.Type] { [CompletionsCommand.self, HelpCommand.self] }
 
     /// Words that name a command of a later version: asking for one is a usage error that says so.
     static let notInThisVersion = ["batch", "export", "template", "entitlement"]

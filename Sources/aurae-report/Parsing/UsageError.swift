@@ -2,6 +2,7 @@
 enum UsageError: Error, Equatable {
     case noCommand
     case unknownCommand(String, nearest: String?)
+    case unknownShell(String, nearest: String?)
     case notInThisVersion(String)
     case unknownOption(String, nearest: String?)
     case repeatedOption(String)

@@ -14,6 +14,7 @@ extension UsageError {
         switch self {
         case .noCommand: "a command is missing"
         case .unknownCommand(let name, _): "there is no command \(name)"
+        case .unknownShell(let name, _): "there are no completions for \(name), only for bash, zsh and fish"
         case .notInThisVersion(let name): "\(name) is not part of this version (\(Product.version))"
         case .unknownOption(let name, _): "there is no option \(name)"
         case .repeatedOption(let name): "\(name) is given more than once"
@@ -29,7 +30,8 @@ extension UsageError {
 
     private var suggestion: String? {
         switch self {
-        case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?): "did you mean \(nearest)?"
+        case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?), .unknownShell(_, let nearest?):
+            "did you mean \(nearest)?"
         default: nil
         }
     }

@@ -1,0 +1,131 @@
+import Analysis
+import Records
+
+/// One patient's figures in lines for people: the same figures as the analysis JSON.
+struct AnalysisText {
+    private let findings: HeadacheFindings
+    private var lines: [String] = []
+
+    /// - Parameter patientID: the empty string for the patient of a file that names none.
+    static func of(_ findings: HeadacheFindings, patientID: String) -> String {
+        var text = AnalysisText(findings: findings)
+        text.addHeading(patientID)
+        text.addCounts()
+        text.addCalendar()
+        text.addSafety()
+        text.addPatterns()
+        return text.lines.map { Printable.text($0) + "\n" }.joined()
+    }
+
+    private init(findings: HeadacheFindings) { self.findings = findings }
+
+    private mutating func add(_ label: String, _ text: String) {
+        lines.append("  " + label + String(repeating: " ", count: max(1, 20 - label.count)) + text)
+    }
+
+    private mutating func addHeading(_ patientID: String) {
+        let range = findings.range
+        let days = range.dayCount == 1 ? "1 day" : "\(range.dayCount) days"
+        let who = patientID.isEmpty ? "The patient" : "Patient \(patientID)"
+        lines.append("\(who), \(range.from.iso) to \(range.to.iso) (\(days))")
+    }
+
+    private mutating func addCounts() {
+        add(
+            "headaches",
+            "\(findings.count) on \(findings.headacheDays) days (\(findings.resolved) resolved, \(findings.active) active)"
+        )
+        let severity = findings.severity
+        var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
+        if let most = severity.mostCommon { words += "; most often \(most.rawValue)" }
+        if severity.legacyMapped > 0 { words += "; \(severity.legacyMapped) stored as 2 or 4" }
+        add("severity", words)
+        let duration = findings.duration
+        if let median = duration.medianMinutes, let mean = duration.meanMinutes {
+            add("duration", "median \(tenths(median)) min, mean \(tenths(mean)) min (\(duration.n) headaches)")
+        }
+        if duration.faulty > 0 { add("", "\(duration.faulty) end before they begin and are left out") }
+        if let days = findings.streakDays { add("headache-free since", "\(days) days") }
+    }
+
+    private mutating func addCalendar() {
+        for month in findings.byMonth {
+            add(
+                month.month.iso,
+                "\(month.count) headaches on \(month.headacheDays) days, acute medication on"
+                    + " \(month.acuteMedicationDays) days")
+        }
+        add("trend", needs(findings.trendPerMonth, "whole months") { "\(tenths($0)) headaches a month" })
+        let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+        add(
+            "weekday",
+            zip(Weekday.allCases, names).map { "\($1) \(findings.weekday[$0])" }.joined(separator: ", "))
+        let time = findings.timeOfDay
+        add(
+            "time of day",
+            "morning \(time.morning), afternoon \(time.afternoon), evening \(time.evening), night \(time.night)")
+    }
+
+    private mutating func addSafety() {
+        let acute = findings.acuteMedication
+        add(
+            "acute medication",
+            "\(acute.days) days in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
+        add("overuse card", acute.showsOveruseCard ? "shown" : "not shown")
+        for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
+    }
+
+    private mutating func addPatterns() {
+        for symptom in findings.symptoms { add("symptom", "\(symptom.name) \(symptom.count)") }
+        if let patterns = findings.cooccurrence.value {
+            for pattern in patterns {
+                add(
+                    pattern.kind.rawValue,
+                    "\(pattern.factor): \(pattern.present) of \(pattern.recorded), \(pattern.label.rawValue.lowercased())"
+                )
+            }
+        } else {
+            add("co-occurrence", needs(findings.cooccurrence, "resolved headaches") { _ in "" })
+        }
+        add(
+            "weather",
+            needs(findings.weather, "resolved headaches with weather") {
+                "falling pressure \($0.fallingPressure.present) of \($0.fallingPressure.recorded),"
+                    + " high humidity \($0.highHumidity.present) of \($0.highHumidity.recorded)"
+            })
+        add(
+            "sleep before",
+            needs(findings.sleep, "headaches with sleep in a group") {
+                "mild \(tenths($0.mild.meanHours)) h (\($0.mild.n)), severe \(tenths($0.severe.meanHours)) h (\($0.severe.n))"
+            })
+        for medication in findings.medications {
+            add(
+                "medication",
+                "\(medication.name): effectiveness \(tenths(medication.meanEffectiveness)) of 5 (\(medication.n) ratings"
+                    + "\(medication.isAcute ? ", acute" : ""))")
+        }
+        add(
+            "cycle",
+            needs(findings.cycle, "headaches with a phase") { _ in "\(findings.cycle.value?.n ?? 0) headaches" })
+        for phase in findings.cycle.value?.phases ?? [] {
+            add(phase.phase.rawValue, "\(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe")
+        }
+    }
+
+    private func needs<Value>(_ figure: Thresholded<Value>, _ unit: String, _ words: (Value) -> String) -> String {
+        switch figure {
+        case .value(let value): words(value)
+        case .needs(let missing): "\(missing) more \(unit) needed"
+        }
+    }
+}
+
+/// A figure to one decimal, halves away from zero: `301.5`, `-0.5`, `4`.
+func tenths(_ value: Double) -> String {
+    let scaled = (value * 10).rounded()
+    guard scaled.magnitude < 1e15 else { return "\(value)" }
+    let whole = Int(scaled)
+    let sign = whole < 0 ? "-" : ""
+    let (quotient, remainder) = whole.magnitude.quotientAndRemainder(dividingBy: 10)
+    return remainder == 0 ? "\(sign)\(quotient)" : "\(sign)\(quotient).\(remainder)"
+}

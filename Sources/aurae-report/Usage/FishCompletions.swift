@@ -1,0 +1,49 @@
+import Pipeline
+
+/// A completion script for fish, made from the declarations.
+enum FishCompletions {
+    static func script(_ commands: [CommandDeclaration]) -> String {
+        let name = Product.name
+        let names = commands.map(\.name).joined(separator: " ")
+        var lines = [
+            "# fish completion for \(name)", "# To use it now: \(name) completions fish | source",
+            "complete -c \(name) -f",
+            "complete -c \(name) -s h -l help -d 'show help'",
+            "complete -c \(name) -n __fish_is_first_token -l version -d 'show the version'",
+        ]
+        for command in commands {
+            lines.append(
+                "complete -c \(name) -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name)"
+                    + " -d '\(quoted(command.summary))'")
+        }
+        for command in commands {
+            let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+            lines += command.options.map { "complete -c \(name) \(condition) \(specification($0))" }
+            if let operands = command.operands, let action = action(operands.completion) {
+                lines.append("complete -c \(name) \(condition) \(action)")
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func specification(_ option: OptionDeclaration) -> String {
+        var words = option.short.map { ["-s \($0)"] } ?? []
+        words.append("-l \(option.name)")
+        if let value = option.value { words.append("-r" + (action(value.completion).map { " " + $0 } ?? "")) }
+        words.append("-d '\(quoted(option.summary))'")
+        return words.joined(separator: " ")
+    }
+
+    private static func action(_ completion: Completion) -> String? {
+        switch completion {
+        case .none: nil
+        case .file: "-F"
+        case .folder: "-a '(__fish_complete_directories)'"
+        case .words(let words): "-a '\(words.joined(separator: " "))'"
+        }
+    }
+
+    private static func quoted(_ text: String) -> String {
+        text.reduce(into: "") { $0 += $1 == "'" || $1 == "\\" ? "\\\($1)" : String($1) }
+    }
+}

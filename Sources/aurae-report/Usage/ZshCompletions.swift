@@ -1,0 +1,74 @@
+import Pipeline
+
+/// A completion script for zsh, made from the declarations.
+enum ZshCompletions {
+    static func script(_ commands: [CommandDeclaration]) -> String {
+        let rows = commands.map { "        '\($0.name):\(quoted($0.summary))'" }.joined(separator: "\n")
+        return """
+            #compdef \(Product.name)
+            # To use it now: source <(\(Product.name) completions zsh)
+            _aurae_report() {
+                local -a commands
+                commands=(
+            \(rows)
+                )
+                if ((CURRENT == 2)); then
+                    _describe -t commands command commands
+                    _arguments '--help[show help]' '--version[show the version]'
+                    return
+                fi
+                local command=$words[2]
+                shift words
+                ((CURRENT--))
+                case $command in
+            \(commands.map(commandCase).joined(separator: "\n"))
+                esac
+            }
+            if [[ $funcstack[1] == _aurae_report ]]; then
+                _aurae_report "$@"
+            else
+                compdef _aurae_report \(Product.name)
+            fi
+            """
+    }
+
+    private static func commandCase(_ command: CommandDeclaration) -> String {
+        var rows = command.options.map(specification)
+        rows.append("'(-h --help)'{-h,--help}'[show help]'")
+        if let operands = command.operands {
+            let star = operands.maximum == 1 ? "1" : "*"
+            rows.append("'\(star):\(quoted(operands.name)):\(action(operands.completion))'")
+        }
+        let lines = ["    \(command.name))", "        _arguments -s \\"]
+        return (lines + [rows.map { "            \($0)" }.joined(separator: " \\\n    "), "        ;;"])
+            .map { "    " + $0 }.joined(separator: "\n")
+    }
+
+    private static func specification(_ option: OptionDeclaration) -> String {
+        let text = "[\(quoted(option.summary))]"
+        guard let value = option.value else { return "'\(option.spelled)\(text)'" }
+        let tail = ":\(quoted(value.placeholder)):\(action(value.completion))'"
+        guard let short = option.short else { return "'\(option.spelled)=\(text)\(tail)" }
+        return "'(-\(short) \(option.spelled))'{-\(short)+,\(option.spelled)=}'\(text)\(tail)"
+    }
+
+    private static func action(_ completion: Completion) -> String {
+        switch completion {
+        case .none: " "
+        case .file: "_files"
+        case .folder: "_files -/"
+        case .words(let words): "(\(words.joined(separator: " ")))"
+        }
+    }
+
+    /// Safe inside single quotes and inside the brackets and colons of `_arguments`.
+    private static func quoted(_ text: String) -> String {
+        text.reduce(into: "") { result, character in
+            switch character {
+            case "'": result += "'\\''"
+            case "[", "]", ":", "\\": result += "\\\(character)"
+            default: result.append(character)
+            }
+        }
+    }
+}
