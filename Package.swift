@@ -74,7 +74,9 @@ let package = Package(
             name: "PipelineTests",
             dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData"]),
-        .testTarget(name: "CommandLineTests", dependencies: ["CSQLite"]),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["aurae-report", "Pipeline", "Diagnostics", "Records", "CSQLite"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import aurae_report
+
+struct HelpTextTests {
+    @Test func everyCommandIsListedOnce() {
+        let page = HelpText.program(CommandList.all.map { $0.declaration })
+        for command in CommandList.all {
+            let lines = page.split(separator: "\n").filter { $0.hasPrefix("  \(command.declaration.name) ") }
+            #expect(lines.count == 1)
+        }
+    }
+
+    @Test func everyCommandHasAnExampleOfItselfThatParses() throws {
+        for command in CommandList.all {
+            let declaration = command.declaration
+            #expect(!declaration.examples.isEmpty)
+            for example in declaration.examples {
+                // What stands after a redirection is the shell's.
+                let words = example.line.split(separator: " ").map(String.init).prefix { $0 != ">" && $0 != "|" }
+                #expect(words.first == declaration.name)
+                _ = try ArgumentParser.parse(Array(words.dropFirst()), for: declaration)
+            }
+        }
+    }
+
+    @Test func pagesFitATerminal() {
+        for command in CommandList.all {
+            for line in HelpText.command(command.declaration).split(separator: "\n") {
+                #expect(line.count <= HelpText.width, "\(command.declaration.name): \(line)")
+            }
+        }
+    }
+
+    @Test func everyOptionIsExplained() {
+        for command in CommandList.all {
+            let page = HelpText.command(command.declaration)
+            for option in command.declaration.options { #expect(page.contains("  " + HelpText.label(option))) }
+        }
+    }
+
+    @Test func namesAndLettersAreNotUsedTwice() {
+        for command in CommandList.all {
+            let options = command.declaration.options
+            #expect(Set(options.map(\.name)).count == options.count)
+            let letters = options.compactMap(\.short)
+            #expect(Set(letters).count == letters.count)
+            #expect(!letters.contains("h"))
+        }
+    }
+
+    @Test func textIsWrappedAtWords() {
+        #expect(HelpText.wrapped("one two", indent: 2) == ["  one two"])
+        let long = String(repeating: "word ", count: 40)
+        #expect(HelpText.wrapped(long).allSatisfy { $0.count <= HelpText.width && !$0.hasSuffix(" ") })
+        #expect(HelpText.wrapped(long).joined(separator: " ").count == 40 * 5 - 1)
+        #expect(HelpText.wrapped("") == [])
+    }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+import Testing
+
+@testable import aurae_report
+
+struct UsageErrorTextTests {
+    @Test func everyUsageErrorIsStatus64WithAWayOut() {
+        let errors: [UsageError] = [
+            .noCommand, .unknownCommand("x", nearest: nil), .unknownShell("x", nearest: nil),
+            .notInThisVersion("batch"),
+            .unknownOption("--x", nearest: nil), .repeatedOption("--x"), .missingValue(option: "--x", placeholder: "Y"),
+            .unexpectedValue(option: "--x"), .badValue(option: "--x", value: "y", expected: "z"),
+            .conflict("--x", "--y"),
+            .missingOption("-o FILE", why: "so"), .missingOperand("SOURCE…"), .unexpectedOperand("x"),
+        ]
+        for error in errors {
+            let failure = error.failure(in: "analyze")
+            #expect(failure.status == .usage)
+            #expect(!failure.message.isEmpty && !failure.message.hasSuffix("."))
+            #expect(failure.hint == "see aurae-report analyze --help")
+        }
+    }
+
+    @Test func theNearestNameIsTheHint() {
+        #expect(UsageError.unknownOption("--fron", nearest: "--from").failure(in: "x").hint == "did you mean --from?")
+        #expect(UsageError.noCommand.failure(in: nil).hint == "see aurae-report --help")
+    }
+}
