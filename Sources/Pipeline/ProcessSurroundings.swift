@@ -20,6 +20,18 @@ public enum ProcessSurroundings {
         return variables
     }
 
+    /// The path of the running program, links followed.
+    public static var executable: String {
+        #if os(Linux)
+            let path = "/proc/self/exe"
+        #else
+            let path = CommandLine.arguments.first ?? ""
+        #endif
+        guard let resolved = realpath(path, nil) else { return CommandLine.arguments.first ?? "" }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
     public static var now: Int64 { Int64(time(nil)) }
 

@@ -6,15 +6,18 @@ struct AnalysisText {
     private let findings: HeadacheFindings
     private var lines: [String] = []
 
-    /// - Parameter patientID: the empty string for the patient of a file that names none.
-    static func of(_ findings: HeadacheFindings, patientID: String) -> String {
+    /// - Parameters:
+    ///   - findings: nil for a patient without headaches.
+    ///   - patientID: the empty string for the patient of a file that names none.
+    static func of(_ findings: HeadacheFindings?, patientID: String, range: DayRange) -> String {
+        let heading = Printable.text(heading(patientID, range)) + "\n"
+        guard let findings else { return heading + "  no headaches\n" }
         var text = AnalysisText(findings: findings)
-        text.addHeading(patientID)
         text.addCounts()
         text.addCalendar()
         text.addSafety()
         text.addPatterns()
-        return text.lines.map { Printable.text($0) + "\n" }.joined()
+        return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 
     private init(findings: HeadacheFindings) { self.findings = findings }
@@ -23,11 +26,10 @@ struct AnalysisText {
         lines.append("  " + label + String(repeating: " ", count: max(1, 20 - label.count)) + text)
     }
 
-    private mutating func addHeading(_ patientID: String) {
-        let range = findings.range
+    private static func heading(_ patientID: String, _ range: DayRange) -> String {
         let days = range.dayCount == 1 ? "1 day" : "\(range.dayCount) days"
         let who = patientID.isEmpty ? "The patient" : "Patient \(patientID)"
-        lines.append("\(who), \(range.from.iso) to \(range.to.iso) (\(days))")
+        return "\(who), \(range.from.iso) to \(range.to.iso) (\(days))"
     }
 
     private mutating func addCounts() {

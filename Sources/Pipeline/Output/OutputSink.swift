@@ -87,6 +87,28 @@ public enum OutputPlace: Sendable, Equatable {
         }
     }
 
+    /// As the user named it; nil for standard output.
+    var path: String? { if case .file(let path) = self { path } else { nil } }
+
+    /// The folder, when the name is that of a folder: one that exists, or any name that ends in `/`.
+    var folder: String? {
+        guard let path else { return nil }
+        let isFolder = (try? FileStatus.of(path).isFolder) ?? path.hasSuffix("/")
+        guard isFolder else { return nil }
+        let trimmed = String(path.reversed().drop { $0 == "/" }.reversed())
+        return trimmed.isEmpty ? "/" : trimmed
+    }
+
+    /// Makes a folder that only its owner can enter, unless there is one.
+    ///
+    /// - Throws: status 73.
+    static func makeFolder(_ path: String) throws(Failure) {
+        if mkdir(path, 0o700) == 0 { return }
+        let fault = SystemFault.last
+        guard fault.code != EEXIST else { return }
+        throw fault.creating(path)
+    }
+
     /// Refuses an output that is one of the inputs: writing it would destroy what the patient or clinic holds.
     ///
     /// - Throws: status 64.

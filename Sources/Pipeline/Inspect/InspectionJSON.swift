@@ -1,0 +1,61 @@
+import Analysis
+import Diagnostics
+import RecordImport
+import Records
+
+/// An inspection as JSON, for scripts.
+enum InspectionJSON {
+    static func bytes(of inspection: ImportInspection, context: RunContext) -> [UInt8] {
+        var json = JSONWriter(isIndented: true)
+        json.object {
+            $0.field("schemaVersion", 1)
+            $0.field("generator", context.generator)
+            $0.field("timeZone", context.zone.name)
+            $0.objects("sources", inspection.sources) { $0.source($1) }
+            $0.objects("patients", inspection.patients) { $0.patient($1) }
+            $0.objects("diagnostics", inspection.diagnostics.sortedGroups) { $0.group($1) }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func source(_ source: SourceInspection) {
+        field("path", source.summary.path)
+        field("sha256", source.summary.sha256)
+        field("format", source.summary.format.rawValue)
+        object("traits") { for trait in source.traits { $0.field(trait.name, trait.value) } }
+        field("patients", source.patients)
+        field("rowsRead", source.summary.rowsRead)
+        field("rowsSkipped", source.summary.rowsSkipped)
+        days(source.onsetDays)
+        field("errors", source.errors)
+        field("warnings", source.warnings)
+        field("notices", source.notices)
+    }
+
+    fileprivate mutating func patient(_ patient: PatientInspection) {
+        field("patientId", patient.id)
+        field("headaches", patient.headaches)
+        field("rowsSkipped", patient.rowsSkipped)
+        days(patient.onsetDays)
+    }
+
+    fileprivate mutating func group(_ group: DiagnosticTally.Group) {
+        field("severity", group.kind.code.severity.rawValue)
+        field("code", group.kind.code.rawValue)
+        field("count", group.count)
+        field("message", group.kind.code.message)
+        if let hint = group.kind.code.hint { field("hint", hint) }
+        if let file = group.kind.file { field("file", file) }
+        if let table = group.kind.table { field("table", table) }
+        if let column = group.kind.column { field("column", column) }
+        array("lines") { for line in group.lines { $0.integer(line) } }
+    }
+
+    private mutating func days(_ days: DayRange?) {
+        field("firstDay", days?.from.iso)
+        field("lastDay", days?.to.iso)
+    }
+}

@@ -1,0 +1,127 @@
+import Analysis
+import CairoBackend
+import Diagnostics
+import RecordImport
+import Records
+import ReportComposer
+
+/// The free report of one patient, or of every patient in the source into a folder.
+public struct GenerateJob {
+    public var input: InputRequest
+    public var range: RangeRequest
+    /// The user named the time zone; otherwise the report says that UTC was assumed.
+    public var zoneWasGiven: Bool
+    public var style = ReportStyle()
+    public var output: OutputPlace
+    /// Path of the running program: the brand fonts are looked for around it.
+    public var executable: String
+
+    public init(
+        input: InputRequest, range: RangeRequest, zoneWasGiven: Bool, output: OutputPlace, executable: String
+    ) {
+        self.input = input
+        self.range = range
+        self.zoneWasGiven = zoneWasGiven
+        self.output = output
+        self.executable = executable
+    }
+
+    /// Does the job, telling of each report as soon as it is in its place.
+    ///
+    /// - Parameters:
+    ///   - written: a report that is whole and under its name.
+    ///   - failed: the id of a patient of many who got no report, and why; the others' are still made.
+    /// - Returns: whether every patient got a report.
+    /// - Throws: a `Failure`; the report it happened in is not written. Status 64 when the input has many patients and
+    ///   the output is one file, 65 when nothing can be used.
+    public func run(
+        written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
+    ) throws(Failure) -> ExitStatus {
+        try output.check(against: input.paths)
+        let opened = try OpenedInput(input)
+        let writer = ReportWriter(job: self, input: opened, engine: try ReportEngine(fonts: fonts))
+        guard let folder = output.folder else {
+            guard opened.patientIDs.count == 1 else { throw manyPatients(opened.patientIDs.count) }
+            try written(try writer.write(opened.patientIDs[0], to: output))
+            return .done
+        }
+        return try writeAll(opened.patientIDs, to: folder, writer: writer, written: written, failed: failed)
+    }
+
+    private var fonts: FontLocations { FontLocations.search(executable: executable) }
+
+    private func manyPatients(_ count: Int) -> Failure {
+        Failure(
+            .usage, "the input has \(count) patients and a report is of one",
+            hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
+    }
+
+    private func writeAll(
+        _ patientIDs: [String], to folder: String, writer: ReportWriter,
+        written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
+    ) throws(Failure) -> ExitStatus {
+        let names = try PatientFileNames.names(for: patientIDs)
+        for name in names { try OutputPlace.file("\(folder)/\(name)").check(against: input.paths) }
+        try OutputPlace.makeFolder(folder)
+        var reports = 0
+        for (patientID, name) in zip(patientIDs, names) {
+            do throws(Failure) {
+                try written(try writer.write(patientID, to: .file("\(folder)/\(name)")))
+                reports += 1
+            } catch {
+                // What concerns one patient's data leaves the others their reports; anything else ends the run.
+                guard error.status == .dataError, patientIDs.count > 1 else { throw error }
+                failed(patientID, error)
+            }
+        }
+        guard reports > 0 else {
+            throw Failure(.dataError, "not one row of the input can be used", hint: OpenedInput.inspectHint)
+        }
+        return reports == patientIDs.count ? .done : .partial
+    }
+}
+
+/// A report in its place.
+public struct WrittenReport: Sendable {
+    /// As it was named; nil on standard output.
+    public var path: String?
+    public var remarks: InputRemarks
+    /// What it holds: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
+    public var contents: String
+}
+
+/// Makes one patient's report and puts it in its place.
+private struct ReportWriter {
+    let job: GenerateJob
+    let input: OpenedInput
+    let engine: ReportEngine
+
+    func write(_ patientID: String, to place: OutputPlace) throws(Failure) -> WrittenReport {
+        let patient = try input.records(of: patientID)
+        var tally = ImportTally()
+        tally.add(patient)
+        let summary = try input.summary(of: tally)
+        try OpenedInput.checkUsable(summary.sources)
+        try place.check(against: job.input.files(of: summary))
+        let findings = try findings(of: patient.records, range: job.range, context: job.input.context)
+        let report = try engine.freeReport(
+            ReportRequest(
+                identity: patient.records.identity, findings: findings, sources: summary.sources,
+                diagnostics: summary.diagnostics.diagnostics, context: job.input.context,
+                zoneWasGiven: job.zoneWasGiven, style: job.style))
+        let sink = try place.open()
+        try sink.write(report.pdf)
+        try sink.commit()
+        return WrittenReport(
+            path: place.path, remarks: InputRemarks(summary), contents: contents(of: report, findings: findings))
+    }
+
+    private func contents(of report: RenderedReport, findings: HeadacheFindings) -> String {
+        func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
+        let headaches =
+            findings.count == 0
+            ? "no headaches" : "\(counted(findings.count, "headache")) on \(counted(findings.headacheDays, "day"))"
+        return "\(counted(report.pageCount, "page")), \(headaches), "
+            + "\(findings.range.from.iso) to \(findings.range.to.iso)"
+    }
+}

@@ -1,0 +1,35 @@
+import Diagnostics
+import RecordImport
+
+/// What the user should hear about the input after a run, in a few lines or in full. Numbers and places only.
+public struct InputRemarks: Sendable, Equatable {
+    public var rowsRead: Int
+    public var rowsSkipped: Int
+    /// Values left out of rows that are used.
+    public var valuesLeftOut: Int
+    /// Every diagnostic, as a line of its own.
+    public var details: [String]
+
+    init(_ summary: ImportSummary) {
+        rowsRead = summary.sources.rowsRead
+        rowsSkipped = summary.sources.rowsSkipped
+        valuesLeftOut = summary.diagnostics.count(of: .warning)
+        details = summary.diagnostics.diagnostics.map { "\($0.severity.rawValue): \($0.line)" }
+    }
+
+    /// One line when something was not used; nil when all is well.
+    public var line: String? {
+        guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
+        let rows = "\(rowsSkipped) of \(rowsRead + rowsSkipped) rows"
+        let values = valuesLeftOut == 1 ? "1 value was left out" : "\(valuesLeftOut) values were left out"
+        return "\(rows) could not be used, \(values); aurae-report inspect tells which and why"
+    }
+}
+
+extension Diagnostic {
+    /// `headaches.csv, line 17, column onset_time: …`.
+    var line: String {
+        let place = place.description
+        return place.isEmpty ? message : place + ": " + message
+    }
+}

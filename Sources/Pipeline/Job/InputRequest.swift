@@ -1,0 +1,137 @@
+import Diagnostics
+import RecordImport
+import Records
+
+/// What a command reads, and how strictly.
+public struct InputRequest: Sendable {
+    /// Files and folders as the user named them; `-` is standard input.
+    public var paths: [String]
+    /// One patient of the many in the source; nil for all.
+    public var patient: String?
+    /// Any row that cannot be used ends the run before anything is written.
+    public var isStrict: Bool
+    public var context: RunContext
+    /// Where private scratch folders may be made.
+    public var temporaryFolder: String
+
+    public init(
+        paths: [String], patient: String? = nil, isStrict: Bool = false, context: RunContext,
+        temporaryFolder: String = "/tmp"
+    ) {
+        self.paths = paths
+        self.patient = patient
+        self.isStrict = isStrict
+        self.context = context
+        self.temporaryFolder = temporaryFolder
+    }
+}
+
+extension InputRequest {
+    /// Every path under which the files that were read may be found: those named, those inside folders named, and the
+    /// table of patients beside a file named.
+    func files(of summary: ImportSummary) -> [String] {
+        let inside = paths.flatMap { path in summary.sources.map { "\(path)/\($0.path)" } }
+        let beside = paths.map { AtomicFile.folder(of: $0) + "/patients.csv" }
+        return paths + inside + beside
+    }
+}
+
+/// The opened sources and the patients of a run.
+struct OpenedInput: Sendable {
+    let sources: ImportedSources
+    /// The patients asked for, in the source's order; never empty.
+    let patientIDs: [String]
+    /// How many patients there are, asked for or not.
+    var patientsInSource: Int { sources.patientIDs.count }
+
+    /// Patients read at once; more would not be faster on the machines this is made for.
+    static let jobs = 2
+
+    /// Opens the sources and, when the run is strict, reads everything once to see that every row can be used.
+    ///
+    /// - Throws: the importer's failures; status 65 when there is no patient, or not the one asked for, or a strict run
+    ///   meets a row that cannot be used.
+    init(_ request: InputRequest) throws(Failure) {
+        let options = ImportOptions(
+            zone: request.context.zone, asOf: request.context.asOf, temporaryFolder: request.temporaryFolder)
+        let opened = try failing { try ImportedSources.open(request.paths, options: options) }
+        sources = opened
+        guard !opened.patientIDs.isEmpty else {
+            throw Failure(.dataError, "there is no headache and no patient in the input", hint: Self.inspectHint)
+        }
+        if let patient = request.patient {
+            guard opened.patientIDs.contains(patient) else { throw Self.noSuchPatient(among: opened.patientIDs.count) }
+            patientIDs = [patient]
+        } else {
+            patientIDs = opened.patientIDs
+        }
+        if request.isStrict { try checkStrictly() }
+    }
+
+    static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
+
+    private static func noSuchPatient(among count: Int) -> Failure {
+        let patients = count == 1 ? "1 patient" : "\(count) patients"
+        return Failure(
+            .dataError, "the input has \(patients), but none of the id given with --patient",
+            hint: "aurae-report inspect --verbose lists the ids")
+    }
+
+    private func checkStrictly() throws(Failure) {
+        let tally = try failing { try readAll() }
+        try Self.checkStrict(try summary(of: tally).sources)
+    }
+
+    /// - Throws: status 65 when a row was skipped.
+    static func checkStrict(_ sources: [SourceSummary]) throws(Failure) {
+        let skipped = sources.rowsSkipped
+        guard skipped > 0 else { return }
+        throw Failure(
+            .dataError, skipped == 1 ? "1 row cannot be used" : "\(skipped) rows cannot be used",
+            hint: "without --strict the others are used; " + Self.inspectHint)
+    }
+
+    /// Reads the patients asked for and keeps only the sums.
+    private func readAll() throws -> ImportTally {
+        var tally = ImportTally()
+        if patientIDs.count == 1 {
+            tally.add(try sources.records(of: patientIDs[0]))
+            return tally
+        }
+        let shares = try sources.foldPatients(jobs: Self.jobs, into: ImportTally()) { share, _, patient in
+            share.add(patient)
+        }
+        for share in shares { tally.add(share) }
+        return tally
+    }
+
+    func records(of patientID: String) throws(Failure) -> PatientImport {
+        try failing { try sources.records(of: patientID) }
+    }
+
+    func summary(of tally: ImportTally) throws(Failure) -> ImportSummary {
+        try failing { try sources.summary(of: tally) }
+    }
+
+    /// - Throws: status 65 when rows were read and not one could be used.
+    static func checkUsable(_ sources: [SourceSummary]) throws(Failure) {
+        guard sources.rowsRead == 0, sources.rowsSkipped > 0 else { return }
+        throw Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
+    }
+}
+
+extension [SourceSummary] {
+    var rowsRead: Int { reduce(0) { $0 + $1.rowsRead } }
+    var rowsSkipped: Int { reduce(0) { $0 + $1.rowsSkipped } }
+}
+
+/// Narrows what the importer throws to the failures it promises; anything else is a fault of the program.
+func failing<Value>(_ body: () throws -> Value) throws(Failure) -> Value {
+    do {
+        return try body()
+    } catch let failure as Failure {
+        throw failure
+    } catch {
+        throw Failure(.software, "a fault of the program: an error of a kind that is not foreseen")
+    }
+}

@@ -1,0 +1,44 @@
+import Analysis
+import Diagnostics
+import RecordImport
+import Records
+
+/// What the files are, what was read of them, and what was not and why.
+public struct InspectJob: Sendable {
+    public var input: InputRequest
+    public var format: DataFormat
+    /// Every patient and every place in the text too; JSON always has them.
+    public var isVerbose: Bool
+    public var output: OutputPlace
+
+    public init(input: InputRequest, format: DataFormat, isVerbose: Bool, output: OutputPlace) {
+        self.input = input
+        self.format = format
+        self.isVerbose = isVerbose
+        self.output = output
+    }
+
+    /// Does the job. The output is written even when nothing of the input can be used: it says why.
+    ///
+    /// - Throws: a `Failure`; status 65, after writing, when not one row can be used or a strict run met a row that
+    ///   cannot.
+    public func run() throws(Failure) {
+        try output.check(against: input.paths)
+        let options = ImportOptions(
+            zone: input.context.zone, asOf: input.context.asOf, temporaryFolder: input.temporaryFolder)
+        let inspection = try failing {
+            try ImportedSources.open(input.paths, options: options).inspect(jobs: OpenedInput.jobs)
+        }
+        let bytes =
+            switch format {
+            case .json: InspectionJSON.bytes(of: inspection, context: input.context)
+            case .text: Array(InspectionText.of(inspection, isVerbose: isVerbose).utf8)
+            }
+        let sink = try output.open()
+        try sink.write(bytes)
+        try sink.commit()
+        let sources = inspection.sources.map(\.summary)
+        try OpenedInput.checkUsable(sources)
+        if input.isStrict { try OpenedInput.checkStrict(sources) }
+    }
+}
