@@ -50,6 +50,10 @@ struct Program {
             try console.print(HelpText.command(declaration))
             return .done
         }
+        if arguments.has(SharedOptions.quiet) && arguments.has(SharedOptions.verbose) {
+            throw UsageError.conflict(SharedOptions.quiet.spelled, SharedOptions.verbose.spelled)
+                .failure(in: declaration.name)
+        }
         var console = console
         console.isQuiet = arguments.has(SharedOptions.quiet)
         console.isVerbose = arguments.has(SharedOptions.verbose)

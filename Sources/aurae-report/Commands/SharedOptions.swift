@@ -25,6 +25,7 @@ enum SharedOptions {
     static let format = OptionDeclaration(
         name: "format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
         summary: "how to print (default: text)")
+    /// Not both.
     static let verbosity = [quiet, verbose]
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]

@@ -18,8 +18,9 @@ struct Console {
         StandardStream.error.offer(Printable.text(line) + "\n")
     }
 
-    /// Something the user should know even of a quiet run: `warning: …`.
+    /// Something the user should know, unless the run is quiet: `warning: …`.
     func warn(_ line: String) {
+        guard !isQuiet else { return }
         StandardStream.error.offer(styles.warning("warning:") + " " + Printable.text(line) + "\n")
     }
 }

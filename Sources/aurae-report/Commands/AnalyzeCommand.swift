@@ -1,0 +1,25 @@
+import Diagnostics
+import Pipeline
+
+/// `analyze SOURCE…`: the figures only.
+enum AnalyzeCommand: Command {
+    static let declaration = CommandDeclaration(
+        name: "analyze", summary: "print the figures of every patient",
+        discussion: "Every number of the reports, as text or as JSON, so that anyone can check it by other means.",
+        operands: SharedOptions.sources,
+        options: [SharedOptions.format, SharedOptions.output] + SharedOptions.range + SharedOptions.input
+            + SharedOptions.verbosity,
+        examples: [
+            .init(
+                line: "analyze samples/clinic --format json --last 6m --as-of 2026-03-31 -o figures.json",
+                meaning: "writes six months of every patient in the folder to figures.json")
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let job = AnalysisJob(
+            input: try invocation.input(), range: try invocation.range(), format: try invocation.format(),
+            output: OutputPlace(invocation.arguments.text(SharedOptions.output)))
+        invocation.tell(try job.run())
+        return .done
+    }
+}

@@ -1,0 +1,99 @@
+import Diagnostics
+import Pipeline
+
+/// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.
+enum GenerateCommand: Command {
+    private static let output = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the PDF to write; - is standard output; a folder, or a name ending in /, takes all patients' reports")
+    private static let depth = OptionDeclaration(
+        name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
+        summary: "the premium report; needs an entitlement, which this version cannot read")
+    private static let allowDowngrade = OptionDeclaration(
+        name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
+    private static let units = OptionDeclaration(
+        name: "units", value: .init(placeholder: "metric|us", completion: .words(["metric", "us"])),
+        summary: "temperatures in °C or °F (default: metric)")
+    private static let dateFormat = OptionDeclaration(
+        name: "date-format",
+        value: .init(
+            placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),
+        summary: "dates as 5 Mar 2026, 2026-03-05 or Mar 5, 2026 (default: day-month-year)")
+
+    static let declaration = CommandDeclaration(
+        name: "generate", summary: "write a patient's report as PDF",
+        discussion: """
+            Prints the path of each report and what it holds. With many patients in the source, name one with --patient \
+            or give a folder with -o: its files are named after the patients' ids.
+            The same input, options, --as-of and version give the same bytes on every machine.
+            """,
+        operands: SharedOptions.sources,
+        options: [output] + SharedOptions.range + SharedOptions.input + [units, dateFormat, depth, allowDowngrade]
+            + SharedOptions.verbosity,
+        examples: [
+            .init(
+                line: "generate samples/clinic --patient p-001 --last 6m --as-of 2026-03-31 -o report.pdf",
+                meaning: "writes one patient's last six months"),
+            .init(
+                line: "generate samples/clinic --time-zone Europe/London -o reports/",
+                meaning: "writes every patient's report into the folder reports"),
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let console = invocation.console
+        guard let target = invocation.arguments.text(output) else {
+            throw UsageError.missingOption("-o FILE.pdf", why: "where should the report go")
+                .failure(in: declaration.name)
+        }
+        let place = OutputPlace(target)
+        if place == .standardOutput && StandardStream.output.isTerminal {
+            throw Failure(
+                .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
+        }
+        try checkDepth(invocation)
+        let job = try job(invocation, output: place)
+        return try job.run { report throws(Failure) in
+            if let path = report.path { try console.print(path) }
+            try tell(report, invocation)
+        } failed: { patientID, failure in
+            console.warn("patient \(patientID): \(failure.message); no report was written")
+        }
+    }
+
+    /// The line on what a report holds goes where the path goes, unless the PDF itself is there.
+    private static func tell(_ report: WrittenReport, _ invocation: Invocation) throws(Failure) {
+        if report.path != nil {
+            try invocation.console.print(report.contents)
+        } else {
+            invocation.console.note(report.contents)
+        }
+        invocation.tell(report.remarks)
+    }
+
+    private static func job(_ invocation: Invocation, output: OutputPlace) throws(Failure) -> GenerateJob {
+        let arguments = invocation.arguments
+        var job = GenerateJob(
+            input: try invocation.input(), range: try invocation.range(),
+            zoneWasGiven: arguments.has(SharedOptions.timeZone), output: output,
+            executable: ProcessSurroundings.executable)
+        if let word = try invocation.usage({ () throws(UsageError) in try arguments.word(units) }) {
+            job.style.units = .init(rawValue: word) ?? job.style.units
+        }
+        if let word = try invocation.usage({ () throws(UsageError) in try arguments.word(dateFormat) }) {
+            job.style.dates = .init(rawValue: word) ?? job.style.dates
+        }
+        return job
+    }
+
+    /// - Throws: status 77 when a premium report is asked for, unless the free one may stand in.
+    private static func checkDepth(_ invocation: Invocation) throws(Failure) {
+        let arguments = invocation.arguments
+        guard let word = try invocation.usage({ () throws(UsageError) in try arguments.word(depth) }) else { return }
+        guard arguments.has(allowDowngrade) else {
+            throw Failure(
+                .noPermission, "--depth \(word) needs the entitlement pro, which is missing; nothing was written",
+                hint: "leave --depth out for the free report, or add --allow-downgrade")
+        }
+        invocation.console.warn("the entitlement pro is missing: the free report is written instead of --depth \(word)")
+    }
+}

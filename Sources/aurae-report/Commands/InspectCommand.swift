@@ -1,0 +1,29 @@
+import Diagnostics
+import Pipeline
+
+/// `inspect SOURCE…`: what the files are, what was read, and what was not and why.
+enum InspectCommand: Command {
+    static let declaration = CommandDeclaration(
+        name: "inspect", summary: "tell what files are, what was read, what was not and why",
+        discussion: """
+            Every problem is named with its file, line and column and with what can be done about it. No cell's value \
+            is ever shown.
+            """,
+        operands: SharedOptions.sources,
+        options: [SharedOptions.format, SharedOptions.output] + SharedOptions.surroundings + [SharedOptions.strict]
+            + SharedOptions.verbosity,
+        examples: [
+            .init(line: "inspect samples/clinic", meaning: "tells about the files in the folder"),
+            .init(
+                line: "inspect --format json - < samples/clinic/headaches.csv",
+                meaning: "tells about standard input, for a script"),
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let job = InspectJob(
+            input: try invocation.input(), format: try invocation.format(), isVerbose: invocation.console.isVerbose,
+            output: OutputPlace(invocation.arguments.text(SharedOptions.output)))
+        try job.run()
+        return .done
+    }
+}

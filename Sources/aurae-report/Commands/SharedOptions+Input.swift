@@ -1,0 +1,53 @@
+import Diagnostics
+import Pipeline
+import Records
+
+extension SharedOptions {
+    static let sources = OperandDeclaration(
+        name: "SOURCE…",
+        summary: "exports: files or folders, as CSV, JSON, clinic SQLite or the Aurae app's store; - is standard input",
+        minimum: 1, maximum: nil)
+    /// What every command that reads sources takes.
+    static let input = [patient] + surroundings + [strict]
+}
+
+extension Invocation {
+    /// What to read, from the operands and the options of ``SharedOptions/input``.
+    ///
+    /// - Throws: status 64 for a word that is not of its option's kind.
+    func input() throws(Failure) -> InputRequest {
+        let asOf = try usage { () throws(UsageError) in try arguments.day(SharedOptions.asOf) }
+        let context = try RunContext.make(
+            zoneName: arguments.text(SharedOptions.timeZone), asOf: asOf,
+            sourceDateEpoch: environment["SOURCE_DATE_EPOCH"], now: ProcessSurroundings.now)
+        if arguments.operands.count(where: { $0 == "-" }) > 1 {
+            throw UsageError.repeatedOption("-").failure(in: arguments.command)
+        }
+        return InputRequest(
+            paths: arguments.operands, patient: arguments.text(SharedOptions.patient),
+            isStrict: arguments.has(SharedOptions.strict), context: context,
+            temporaryFolder: environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+    }
+
+    func format() throws(Failure) -> DataFormat {
+        let word = try usage { () throws(UsageError) in try arguments.word(SharedOptions.format) }
+        return word.flatMap(DataFormat.init(rawValue:)) ?? .text
+    }
+
+    func range() throws(Failure) -> RangeRequest {
+        try usage { () throws(UsageError) in try arguments.range() }
+    }
+
+    /// Turns a mistake on the line into the failure the user sees.
+    func usage<Value>(_ body: () throws(UsageError) -> Value) throws(Failure) -> Value {
+        do { return try body() } catch { throw error.failure(in: arguments.command) }
+    }
+
+    /// Tells on standard error what of the input was not used: a line, or everything of a verbose run.
+    func tell(_ remarks: InputRemarks) {
+        if console.isVerbose {
+            for detail in remarks.details { console.note(detail) }
+        }
+        if let line = remarks.line { console.warn(line) }
+    }
+}
