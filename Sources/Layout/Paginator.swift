@@ -23,7 +23,7 @@ struct Paginator {
         var index = 0
         while index < fragments.count {
             var end = index
-            while end + 1 < fragments.count, fragments[end].keepsWithNext { end += 1 }
+            while end + 1 < fragments.count, fragments[end].keepsWithNext, !fragments[end + 1].beginsPage { end += 1 }
             let chain = fragments[index...end]
             if !isAtTop, needsNewPage(for: chain, next: end + 1 < fragments.count ? fragments[end + 1] : nil) {
                 breakPage(before: fragments[index])

@@ -6,10 +6,11 @@ import ReportDocument
 extension ReportWriter {
     /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
     var safety: [Block] {
-        let redFlags = RedFlag.Tier.allCases.compactMap(redFlagCard)
+        let redFlags = Self.byUrgency.compactMap(redFlagCard)
         return (redFlags + [overuseCard, cutMonthCard].compactMap { $0 }).map(Block.notice)
     }
 
+    private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]
     private static let seeAlso = SeeAlso(title: VerbatimCopy.seekingCareTitle, anchor: .seekingCare)
 
     private func redFlagCard(_ tier: RedFlag.Tier) -> NoticeCard? {

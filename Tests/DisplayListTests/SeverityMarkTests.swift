@@ -1,0 +1,29 @@
+import Testing
+
+@testable import DisplayList
+
+@Suite("Severity mark")
+struct SeverityMarkTests {
+    /// The three must differ in shape, not only in colour: they are printed in grey.
+    @Test func marksDifferWithoutColour() {
+        let shapes = SeverityMark.allCases.map { mark in
+            mark.items(center: Point(0, 0)).map { item in
+                switch item {
+                case .fill(let shape, _): "fill \(shape.listing)"
+                case .stroke(let shape, _, _): "stroke \(shape.listing)"
+                case .text: "text"
+                }
+            }
+        }
+        #expect(Set(shapes).count == 3)
+    }
+
+    /// The filled disc is as wide as the ring with its line.
+    @Test func severeIsAsWideAsTheOthers() {
+        guard case .fill(.circle(_, let radius), _) = SeverityMark.severe.items(center: Point(0, 0))[0] else {
+            Issue.record("a severe mark is a filled circle")
+            return
+        }
+        #expect(radius == 3.2 + 1.1 / 2)
+    }
+}
