@@ -73,7 +73,7 @@ let package = Package(
         .testTarget(
             name: "PipelineTests",
             dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
-        .testTarget(name: "SampleDataTests", dependencies: ["SampleData"]),
+        .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["aurae-report", "Pipeline", "Diagnostics", "Records", "CSQLite"]),
