@@ -1,0 +1,40 @@
+/// The clinic export as JSON, keys in the order of the documentation, one headache a line.
+enum ClinicJSON {
+    static func file(_ patients: [SamplePatient], withIdentity: Bool = true) -> [UInt8] {
+        let objects = patients.map { patient in
+            let identity = withIdentity ? members(patient.fields) + "," : ""
+            let headaches = patient.headaches.map { "    {" + members($0.fields) + "}" }.joined(separator: ",\n")
+            return "  {" + identity + "\"headaches\":[" + (headaches.isEmpty ? "" : "\n" + headaches + "\n  ") + "]}"
+        }
+        return Array("{\"exportVersion\":1,\"patients\":[\n\(objects.joined(separator: ",\n"))\n]}\n".utf8)
+    }
+
+    /// The members of an object; what has no value has no key.
+    private static func members(_ fields: [SampleField]) -> String {
+        fields.compactMap { field in written(field.value).map { "\"\(field.key)\":\($0)" } }.joined(separator: ",")
+    }
+
+    private static func written(_ value: SampleValue) -> String? {
+        switch value {
+        case .nothing: nil
+        case .text(let text): string(text)
+        case .integer(let number): String(number)
+        case .real(let number): String(number)
+        case .boolean(let flag): flag ? "true" : "false"
+        case .list(let items): items.isEmpty ? nil : "[" + items.map(string).joined(separator: ",") + "]"
+        case .moment(let moment): string(moment.iso)
+        }
+    }
+
+    private static func string(_ text: String) -> String {
+        let escaped = text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "\"": "\\\""
+            case "\\": "\\\\"
+            case "\n": "\\n"
+            default: String(Character(scalar))
+            }
+        }
+        return "\"" + escaped.joined() + "\""
+    }
+}

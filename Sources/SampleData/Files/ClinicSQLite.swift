@@ -1,0 +1,46 @@
+/// The clinic export as a SQLite file: tables `patients` and `headaches`.
+enum ClinicSQLite {
+    /// How moments stand in the file; both are in use.
+    enum Times {
+        case isoText
+        case unixSeconds
+    }
+
+    static func file(_ patients: [SamplePatient], times: Times = .isoText) throws -> [UInt8] {
+        let database = try SQLiteFile()
+        try write(patients.map(\.fields), to: "patients", in: database, times)
+        let headaches = patients.flatMap { patient in
+            patient.headaches.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
+        }
+        try write(headaches, to: "headaches", in: database, times)
+        return try database.bytes()
+    }
+
+    /// One patient's headaches without saying whose they are.
+    static func anonymousFile(_ patient: SamplePatient, times: Times) throws -> [UInt8] {
+        let database = try SQLiteFile()
+        try write(patient.headaches.map(\.fields), to: "headaches", in: database, times)
+        return try database.bytes()
+    }
+
+    private static func write(
+        _ rows: [[SampleField]], to table: String, in database: borrowing SQLiteFile, _ times: Times
+    ) throws {
+        guard let columns = rows.first?.map(\.column) else { return }
+        try database.run("CREATE TABLE \(table) (\(columns.joined(separator: ", ")))")
+        try database.insert(
+            into: table, columns: columns, rows: rows.map { $0.map { stored($0.value, times) } })
+    }
+
+    private static func stored(_ value: SampleValue, _ times: Times) -> SQLiteFile.Value {
+        switch value {
+        case .nothing: .null
+        case .text(let text): .text(text)
+        case .integer(let number): .integer(number)
+        case .real(let number): .real(number)
+        case .boolean(let flag): .integer(flag ? 1 : 0)
+        case .list(let items): items.isEmpty ? .null : .text(items.joined(separator: "|"))
+        case .moment(let moment): times == .isoText ? .text(moment.iso) : .integer(moment.unixSeconds)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+/// `samples/README.md`, made from the patients themselves, so that it says what the files hold.
+enum SampleReadme {
+    static func file() -> [UInt8] {
+        let patients = SampleClinic.patients.map {
+            "| \($0.id) | \($0.headaches.count) | \($0.shows) |"
+        }
+        let faults = MessyCSV.faults.map { "| \($0.line) | \($0.fault) |" }
+        return Array(
+            """
+            # Sample data
+
+            Everybody here is invented. The files are made by a program from fixed seeds, one for each patient, and are the same
+            bytes each time:
+
+                make samples        # writes this folder anew: the data, then the reports
+                make check-samples  # says whether the reports here are what the program makes
+
+            `swift run make-sample-data DIR` writes the data alone, into any folder. The seed of a patient is the number in the id (1003 for
+            P-1003), for a SplitMix64 generator; the weather has seeds of its own, one a day, and is the same for all. All live in
+            the time zone of London. The databases' bytes depend on the version of SQLite too; their rows do not.
+
+            ## Patients
+
+            | Patient | Headaches | Shows |
+            |---|---|---|
+            \(patients.joined(separator: "\n"))
+
+            ## Files
+
+            | File | What it is |
+            |---|---|
+            | `clinic/headaches.csv`, `clinic/patients.csv` | the clinic export as CSV, all patients |
+            | `clinic.json` | the same as JSON |
+            | `clinic.sqlite` | the same as SQLite, times as text |
+            | `one-patient/` | the headaches of \(SampleClinic.patientInEveryForm.id) without an id or a name: as CSV, as JSON, as SQLite with times as seconds, and \
+            as `aurae.store`, in the shape of the app's own store |
+            | `dialects/continental.csv` | the headaches of P-1001 with semicolons, decimal commas, CRLF, in Windows-1252 |
+            | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
+            | `dialects/carriage-returns.csv` | the same with lone carriage returns and a byte order mark |
+            | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
+            | `samples.json` | which reports are made, and the day and the time zone they are made for |
+            | `reports/` | the reports, one a patient |
+            | `versions.json` | the versions of the libraries that made the reports |
+
+            ## The faults of `messy.csv`
+
+            | Line | Fault |
+            |---|---|
+            \(faults.joined(separator: "\n"))
+
+            """.utf8)
+    }
+}
