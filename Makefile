@@ -26,7 +26,7 @@ build: setup ## build the program for use, as .build/release/aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 
 demo: build ## make a report of one of the sample patients
-	@$(PROGRAM) generate samples/clinic/headaches.csv --patient P-1002 --time-zone Europe/London \
+	@$(PROGRAM) generate samples/clinic/headaches.csv --patient p-002 --time-zone Europe/London \
 		--as-of 2026-03-31 --last 90d -o $(DEMO_REPORT)
 
 test: setup ## run all tests, with the program built first for those that run it

@@ -8,6 +8,6 @@ struct MessyCSVTests {
     func faults() {
         let lines = String(decoding: MessyCSV.file, as: UTF8.self).split(separator: "\n")
         #expect(MessyCSV.faults.map(\.line) == Array(1..<lines.count))
-        #expect(lines.last?.hasPrefix("P-2001,m-20,") == true)
+        #expect(lines.last?.hasPrefix("p-201,m-20,") == true)
     }
 }

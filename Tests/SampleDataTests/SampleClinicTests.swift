@@ -27,7 +27,7 @@ struct SampleClinicTests {
         }
     }
 
-    @Test("P-1002 takes something acute on more and more days, more than ten in the last month")
+    @Test("p-002 takes something acute on more and more days, more than ten in the last month")
     func overuse() {
         let acute = SamplePatient.chronic.headaches.filter { $0.retrospective.medication?.isAcute == true }
         let days = ["2026-01", "2026-02", "2026-03"].map { month in
@@ -37,7 +37,7 @@ struct SampleClinicTests {
         #expect(days == [9, 11, 17])
     }
 
-    @Test("P-1003 has each kind of red flag, and one headache of two kinds")
+    @Test("p-003 has each kind of red flag, and one headache of two kinds")
     func redFlags() {
         let headaches = SamplePatient.menstrual.headaches
         let sudden = headaches.filter { $0.onsetSpeed == "instantaneous" }
@@ -47,14 +47,14 @@ struct SampleClinicTests {
         #expect(visual.map(\.onset.day.iso) == ["2026-01-19", "2026-03-14"])
     }
 
-    @Test("P-1003 has most of her headaches around the period")
+    @Test("p-003 has most of her headaches around the period")
     func cycle() {
         let phases = SamplePatient.menstrual.headaches.compactMap(\.retrospective.cyclePhase)
         #expect(phases.count == SamplePatient.menstrual.headaches.count)
         #expect(phases.count { $0 == "menstrual" } >= 8)
     }
 
-    @Test("P-1004 rarely says more than when and how bad")
+    @Test("p-004 rarely says more than when and how bad")
     func sparse() {
         let headaches = SamplePatient.sparse.headaches
         #expect(headaches.count { $0.retrospective == SampleRetrospective() } >= headaches.count * 3 / 4)
@@ -62,7 +62,7 @@ struct SampleClinicTests {
         #expect(SamplePatient.sparse.recordNumber == nil)
     }
 
-    @Test("P-1005 has all five stored severities, the older ones without a speed of onset")
+    @Test("p-005 has all five stored severities, the older ones without a speed of onset")
     func legacy() {
         let headaches = SamplePatient.legacy.headaches
         #expect(Set(headaches.map(\.severity)) == [1, 2, 3, 4, 5])
@@ -88,7 +88,7 @@ struct SampleClinicTests {
         #expect(SamplePatient.none.headaches.isEmpty)
     }
 
-    @Test("P-1011 has two attacks in the hour that happens twice")
+    @Test("p-011 has two attacks in the hour that happens twice")
     func cluster() {
         let times = SamplePatient.cluster.headaches.map(\.onset.iso)
         #expect(times.contains("2025-10-26T01:25:00+01:00"))

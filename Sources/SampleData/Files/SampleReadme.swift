@@ -15,8 +15,8 @@ enum SampleReadme {
                 make samples        # writes this folder anew: the data, then the reports
                 make check-samples  # says whether the reports here are what the program makes
 
-            `swift run make-sample-data DIR` writes the data alone, into any folder. The seed of a patient is the number in the id (1003 for
-            P-1003), for a SplitMix64 generator; the weather has seeds of its own, one a day, and is the same for all. All live in
+            `swift run make-sample-data DIR` writes the data alone, into any folder. The seed of a patient is 1000 and the number in the id (1003 for
+            p-003), for a SplitMix64 generator; the weather has seeds of its own, one a day, and is the same for all. All live in
             the time zone of London. The databases' bytes depend on the version of SQLite too; their rows do not.
 
             ## Patients
@@ -34,7 +34,7 @@ enum SampleReadme {
             | `clinic.sqlite` | the same as SQLite, times as text |
             | `one-patient/` | the headaches of \(SampleClinic.patientInEveryForm.id) without an id or a name: as CSV, as JSON, as SQLite with times as seconds, and \
             as `aurae.store`, in the shape of the app's own store |
-            | `dialects/continental.csv` | the headaches of P-1001 with semicolons, decimal commas, CRLF, in Windows-1252 |
+            | `dialects/continental.csv` | the headaches of p-001 with semicolons, decimal commas, CRLF, in Windows-1252 |
             | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
             | `dialects/carriage-returns.csv` | the same with lone carriage returns and a byte order mark |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Name and notes in Arabic, with Latin words and numbers inside.
     static let arabic = SamplePatient(
-        id: "P-1006", name: "ليلى حدّاد", dateOfBirth: "1990-02-11", recordNumber: "NH-226740",
+        id: "p-006", name: "ليلى حدّاد", dateOfBirth: "1990-02-11", recordNumber: "NH-226740",
         clinician: "Dr Helen Marsh",
         shows: "a name and notes in Arabic, right to left, with medication names in Latin letters",
         headaches: arabicHeadaches)

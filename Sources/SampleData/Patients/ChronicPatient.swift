@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Headaches on more days than not, and a painkiller on most of those.
     static let chronic = SamplePatient(
-        id: "P-1002", name: "Daniel Okoro", dateOfBirth: "1981-11-02", recordNumber: "NH-198340",
+        id: "p-002", name: "Daniel Okoro", dateOfBirth: "1981-11-02", recordNumber: "NH-198340",
         clinician: "Dr Helen Marsh",
         shows: "chronic headache with medication overuse: the overuse card, a long table over several pages, "
             + "two preventives that do not count as acute, a night across the change to summer time",

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// One bout of cluster headache: the same hours of the night for five weeks, across the end of summer time.
     static let cluster = SamplePatient(
-        id: "P-1011", name: "Ivo Marchetti", dateOfBirth: "1973-08-26", recordNumber: "NH-184463",
+        id: "p-011", name: "Ivo Marchetti", dateOfBirth: "1973-08-26", recordNumber: "NH-184463",
         clinician: "Dr Samira Qureshi",
         shows:
             "a bout of cluster headache at night: two attacks within the hour that happens twice when clocks are set back, "

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Notes in English and Hindi side by side, with emoji, as people type on phones.
     static let hindi = SamplePatient(
-        id: "P-1008", name: "Priya Raghunathan", dateOfBirth: "1997-10-19", recordNumber: "NH-229514",
+        id: "p-008", name: "Priya Raghunathan", dateOfBirth: "1997-10-19", recordNumber: "NH-229514",
         clinician: "Dr Helen Marsh",
         shows: "notes that mix English, Hindi and emoji, one of them long, one with an unbreakable word",
         headaches: hindiHeadaches)

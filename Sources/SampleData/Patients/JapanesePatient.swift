@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Name and notes in Japanese.
     static let japanese = SamplePatient(
-        id: "P-1007", name: "佐藤 美咲", dateOfBirth: "1985-07-07", recordNumber: "NH-218883",
+        id: "p-007", name: "佐藤 美咲", dateOfBirth: "1985-07-07", recordNumber: "NH-218883",
         clinician: "Dr Samira Qureshi", shows: "a name and notes in Japanese, without spaces between words",
         headaches: {
             var diary = Diary(seed: 1007, body: .init(restingHeartRate: 60, heartRateVariability: 55, sleep: 64))

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// A diary begun in an old version of the app, with all five severities.
     static let legacy = SamplePatient(
-        id: "P-1005", name: "George Hale", dateOfBirth: "1957-09-30", recordNumber: "NH-077215",
+        id: "p-005", name: "George Hale", dateOfBirth: "1957-09-30", recordNumber: "NH-077215",
         clinician: "Dr Samira Qureshi",
         shows:
             "all stored severities from 1 to 5; 2 is shown as Moderate and 4 as Severe, and the data notes say how many",

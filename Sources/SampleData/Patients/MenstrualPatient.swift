@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Migraine around each period, some with aura, and every kind of red flag.
     static let menstrual = SamplePatient(
-        id: "P-1003", name: "Aoife Brennan", dateOfBirth: "1994-03-21", recordNumber: "NH-221106",
+        id: "p-003", name: "Aoife Brennan", dateOfBirth: "1994-03-21", recordNumber: "NH-221106",
         clinician: "Dr Samira Qureshi",
         shows: "menstrual migraine with aura and red flags: sudden and severe, sudden and less than severe, "
             + "aura with visual disturbance, and one headache in two tiers",

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Two or three headaches a month, most of them ordinary.
     static let occasional = SamplePatient(
-        id: "P-1001", name: "Margaret Ellison", dateOfBirth: "1979-06-14", recordNumber: "NH-204817",
+        id: "p-001", name: "Margaret Ellison", dateOfBirth: "1979-06-14", recordNumber: "NH-204817",
         clinician: "Dr Helen Marsh", shows: "an occasional sufferer: a short table, no safety notice",
         headaches: occasionalHeadaches)
 

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// A single headache, not over yet.
     static let one = SamplePatient(
-        id: "P-1009", name: "Samuel Whitcombe", dateOfBirth: "2001-12-05", recordNumber: "NH-230051",
+        id: "p-009", name: "Samuel Whitcombe", dateOfBirth: "2001-12-05", recordNumber: "NH-230051",
         clinician: "Dr Helen Marsh", shows: "a diary of one headache, still active",
         headaches: {
             var diary = Diary(seed: 1009, body: .init(restingHeartRate: 55, heartRateVariability: 72))
@@ -11,7 +11,7 @@ extension SamplePatient {
 
     /// Registered, but with no headache at all.
     static let none = SamplePatient(
-        id: "P-1010", name: "Ruth Adeyemi", dateOfBirth: "1969-04-17", recordNumber: "NH-150992",
+        id: "p-010", name: "Ruth Adeyemi", dateOfBirth: "1969-04-17", recordNumber: "NH-150992",
         clinician: "Dr Samira Qureshi", shows: "no headache at all: the patient stands in patients.csv only",
         headaches: [])
 }

@@ -1,7 +1,7 @@
 extension SamplePatient {
     /// Onset and severity, and hardly ever a word more.
     static let sparse = SamplePatient(
-        id: "P-1004", name: "Tomasz Wiśniewski", dateOfBirth: "1988-01-09", recordNumber: nil,
+        id: "p-004", name: "Tomasz Wiśniewski", dateOfBirth: "1988-01-09", recordNumber: nil,
         clinician: "Dr Helen Marsh",
         shows:
             "sparse retrospectives: most headaches have no detail and several no end; born date instead of a record number",
