@@ -92,7 +92,7 @@ struct ScriptNeeds: Sendable, Hashable {
     }
 
     /// Scripts whose Noto family carries their name.
-    private static let notoNames: [UInt32: String] = {
+    static let notoNames: [UInt32: String] = {
         let names: [(GUnicodeScript, String)] = [
             (G_UNICODE_SCRIPT_ARABIC, "Arabic"), (G_UNICODE_SCRIPT_ARMENIAN, "Armenian"),
             (G_UNICODE_SCRIPT_BENGALI, "Bengali"), (G_UNICODE_SCRIPT_CHEROKEE, "Cherokee"),

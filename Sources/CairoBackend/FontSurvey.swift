@@ -1,0 +1,66 @@
+import CCairo
+import CFontconfig
+import DisplayList
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Which of the reports' fonts this machine has, and where.
+public struct FontSurvey: Sendable, Hashable {
+    public struct Face: Sendable, Hashable {
+        /// Name of the font file.
+        public var file: String
+        /// The font's own version, as `2.071`; nil when the file is missing or is no font.
+        public var version: String?
+    }
+
+    public struct Family: Sendable, Hashable {
+        public var name: String
+        /// The regular face's file; nil when the machine has none.
+        public var path: String?
+        public var version: String?
+        public var debianPackage: String
+    }
+
+    /// The folder with the brand's faces; nil when no folder has them all.
+    public var brandFolder: String?
+    public var brandFaces: [Face]
+    public var fallback: [Family]
+
+    public init(_ locations: FontLocations) {
+        brandFolder = locations.brand
+        brandFaces = Typeface.allCases.map { face in
+            let file = FontLocations.fileName(of: face)
+            return Face(file: file, version: locations.brand.flatMap { Self.version(ofFontAt: $0 + "/" + file) })
+        }
+        fallback = FallbackFont.all.map { font in
+            let path = font.files.first.flatMap(locations.fallbackPath)
+            return Family(
+                name: font.family, path: path, version: path.flatMap(Self.version(ofFontAt:)),
+                debianPackage: font.debianPackage)
+        }
+    }
+
+    private static func version(ofFontAt path: String) -> String? {
+        var count: Int32 = 0
+        guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
+        defer { FcPatternDestroy(pattern) }
+        var fixed: Int32 = 0
+        guard FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &fixed) == FcResultMatch else { return nil }
+        // Sixteen bits before the point and sixteen behind it.
+        let thousandths = (Int(fixed) * 1000 + 32_768) / 65_536
+        let digits = String(thousandths % 1000)
+        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    }
+}
+
+extension FallbackFont {
+    /// Every family that a report can ask for.
+    public static let all: [FallbackFont] =
+        [plainSans, plainSerif]
+        + ScriptNeeds.notoNames.values.sorted().map { noto($0) }
+        + [noto("Tibetan", style: "Serif"), cjk("SC"), noto("Symbols"), noto("Symbols2"), noto("Math"), emoji]
+}

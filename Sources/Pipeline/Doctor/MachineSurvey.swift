@@ -1,0 +1,109 @@
+import CairoBackend
+import RecordImport
+import TimeZones
+
+/// What this machine brings for making reports, and what it lacks.
+public struct MachineSurvey: Sendable, Hashable {
+    public struct Library: Sendable, Hashable {
+        public var name: String
+        public var version: String
+
+        public init(name: String, version: String) {
+            self.name = name
+            self.version = version
+        }
+    }
+
+    /// Something that is not there, what follows from that, and how to get it.
+    public struct Lack: Sendable, Hashable {
+        public var what: String
+        public var consequence: String
+        /// The exact command line.
+        public var command: String
+        /// Where the command is to be given, when that is not everywhere.
+        public var place: String?
+    }
+
+    public var libraries: [Library]
+    public var fonts: FontSurvey
+    public var hasTimeZones: Bool
+    /// Such as `2025b`; nil when the database does not say.
+    public var timeZoneVersion: String?
+    public var installer: Installer
+
+    public init(
+        libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?, installer: Installer
+    ) {
+        self.libraries = libraries
+        self.fonts = fonts
+        self.hasTimeZones = hasTimeZones
+        self.timeZoneVersion = timeZoneVersion
+        self.installer = installer
+    }
+
+    /// Looks at the machine.
+    ///
+    /// - Parameter executable: path of the running program: the brand fonts are looked for around it.
+    public static func make(executable: String) -> MachineSurvey {
+        MachineSurvey(
+            libraries: Library.all, fonts: FontSurvey(FontLocations.search(executable: executable)),
+            hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version, installer: .ofThisSystem)
+    }
+
+    /// What is missing, worst first; empty when all is there.
+    public var lacks: [Lack] { [brandLack, timeZoneLack].compactMap { $0 } + fallbackLacks }
+
+    private var brandLack: Lack? {
+        guard fonts.brandFolder == nil else { return nil }
+        return Lack(
+            what: "the brand fonts Fraunces and Plus Jakarta Sans",
+            consequence: "reports come out in Noto Sans and Noto Serif, and say so",
+            // Cutting the fonts belongs to the project's set-up, not to the program.
+            command: "make setup",
+            place: "in the project's folder; then make install there, if this is an installed program")
+    }
+
+    private var timeZoneLack: Lack? {
+        guard !hasTimeZones else { return nil }
+        return Lack(
+            what: "the time zone database", consequence: "--time-zone knows no names, only offsets such as +01:00",
+            command: installer.install(["tzdata"]))
+    }
+
+    /// One for each package, naming the families it would bring.
+    private var fallbackLacks: [Lack] {
+        var packages: [String] = []
+        for family in fonts.fallback where family.path == nil && !packages.contains(family.debianPackage) {
+            packages.append(family.debianPackage)
+        }
+        return packages.map { package in
+            let families = fonts.fallback.filter { $0.path == nil && $0.debianPackage == package }.map(\.name)
+            return Lack(
+                what: families.joined(separator: ", "),
+                consequence: "characters that only these have print as boxes, and the report says how many",
+                command: installer.install([package]))
+        }
+    }
+}
+
+extension MachineSurvey.Library {
+    /// Every library the program is linked with by its own choice.
+    public static var all: [MachineSurvey.Library] {
+        (DrawingLibraries.versions + ReadingLibraries.versions + TimeZoneDatabase.libraries)
+            .map { MachineSurvey.Library(name: $0.name, version: $0.version) }
+    }
+}
+
+/// How software comes onto a system.
+public enum Installer: Sendable, Hashable {
+    case debian(asRoot: Bool)
+    case homebrew
+
+    /// - Parameter packages: names of Debian packages.
+    func install(_ packages: [String]) -> String {
+        switch self {
+        case .debian(let asRoot): (asRoot ? "" : "sudo ") + "apt-get install " + packages.joined(separator: " ")
+        case .homebrew: "brew install --cask font-noto-sans font-noto-serif font-noto-sans-cjk"
+        }
+    }
+}

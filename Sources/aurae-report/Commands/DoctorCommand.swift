@@ -1,0 +1,24 @@
+import Diagnostics
+import Pipeline
+
+/// `doctor`: fonts, libraries, versions, what is missing and the command that installs it.
+enum DoctorCommand: Command {
+    private static let verbose = OptionDeclaration(
+        name: SharedOptions.verbose.name, summary: "every font's version and file too")
+
+    static let declaration = CommandDeclaration(
+        name: "doctor", summary: "tell what this machine has for making reports, and what it lacks",
+        discussion: "Ends with status 1 when something is missing, and names the command that installs it.",
+        options: [SharedOptions.format, verbose],
+        examples: [
+            .init(line: "doctor", meaning: "tells whether all is there"),
+            .init(line: "doctor --verbose", meaning: "names every font file too"),
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        try DoctorJob(
+            format: try invocation.format(), isVerbose: invocation.console.isVerbose,
+            executable: ProcessSurroundings.executable
+        ).run()
+    }
+}
