@@ -16,6 +16,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case nulByte = "nul-byte"
     case cellTooLong = "cell-too-long"
     case rowTooLong = "row-too-long"
+    case strayQuote = "stray-quote"
+    case badPatientID = "bad-patient-id"
     case duplicatePatient = "duplicate-patient"
 
     // Values that are not used.
@@ -29,6 +31,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case fractionalNumber = "fractional-number"
     case badCapturedTime = "bad-captured-time"
     case badText = "bad-text"
+    case damagedUTF8 = "damaged-utf-8"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -41,6 +44,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case futureOnset = "future-onset"
     case sameOnset = "same-onset"
     case unrecognisedFile = "unrecognised-file"
+    case folderNotRead = "folder-not-read"
     case unlistedPatient = "unlisted-patient"
 }
 
@@ -49,13 +53,14 @@ extension DiagnosticCode {
         switch self {
         case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
-            .duplicatePatient:
+            .strayQuote, .badPatientID, .duplicatePatient:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
-            .badDate, .fractionalNumber, .badCapturedTime, .badText:
+            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
-            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .unlistedPatient:
+            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .folderNotRead,
+            .unlistedPatient:
             .notice
         }
     }
@@ -77,7 +82,7 @@ extension DiagnosticCode {
         case .missingSeverity: "there is no severity; the row is not used"
         case .duplicateRow: "the same headache stands in the file twice; the later row is not used"
         case .rowTooWide: "the row has more cells than the header; the row is not used"
-        case .unclosedQuote: "a quoted cell is never closed; the rest of the file is not used"
+        case .unclosedQuote: "a quoted cell is never closed; its line is not used"
         case .missingPatientID: "there is no patient id; the row is not used"
         case .badRecord: "the record is not of the expected shape; it is not used"
         case .differingDuplicate:
@@ -85,6 +90,8 @@ extension DiagnosticCode {
         case .nulByte: "the row holds a NUL byte, as damaged files do; the row is not used"
         case .cellTooLong: "a cell is longer than 1 MiB; the row is not used"
         case .rowTooLong: "the row is longer than 8 MiB; the row is not used"
+        case .strayQuote: "text follows a closing quote; the line is not used"
+        case .badPatientID: "the patient id is longer than 256 bytes; the row is not used"
         case .duplicatePatient: "a patient id stands twice with different details; the details that differ are left out"
         case .badNumber: "not a number; the value is left out"
         case .numberOutOfRange: "a number that cannot be right; the value is left out"
@@ -96,6 +103,7 @@ extension DiagnosticCode {
         case .fractionalNumber: "a whole number is expected; the value is left out"
         case .badCapturedTime: "the time of the weather is not an ISO 8601 time; it is left out"
         case .badText: "not a text this column can hold; the value is left out"
+        case .damagedUTF8: "the file says it is UTF-8 but holds other bytes; they are shown as \u{FFFD}"
         case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
         case .legacySeverity: "a severity of 2 or 4 is shown as Moderate or Severe"
@@ -106,6 +114,7 @@ extension DiagnosticCode {
         case .futureOnset: "the headache begins after the day of the report"
         case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
+        case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
         }
     }
@@ -116,7 +125,7 @@ extension DiagnosticCode {
         case .badTime, .missingTime, .badResolvedTime: "expected for example 2026-03-05T07:15:00+00:00"
         case .badSeverity, .missingSeverity: "1 is Mild, 3 Moderate, 5 Severe"
         case .rowTooWide: "quote cells that hold the separator"
-        case .unclosedQuote: "close the quote, doubling quotes inside the cell"
+        case .unclosedQuote, .strayQuote: "close each quoted cell, and double the quotes inside it"
         case .timeWithoutOffset, .offsetDiffersFromZone: "give the patient's time zone with --time-zone"
         case .nulByte: "check the file against its origin"
         case .duplicatePatient: "make sure that the id belongs to one person"

@@ -9,26 +9,24 @@ struct HeadacheMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
     private var headaches: [HeadacheRecord] = []
-    /// How many of the headaches came from each batch, and which file that was.
-    private var runs: [(count: Int, source: Int)] = []
+    /// How many of the headaches came from each file.
+    private var runs: [Int] = []
+    private var shares: [SourceShare] = []
     private var diagnostics = DiagnosticTally()
-    private var rows: [RowCounts]
-    private var onsets: [OnsetSpan]
 
-    init(zone: ZoneRules, asOf: CalendarDay, sourceCount: Int) {
+    init(zone: ZoneRules, asOf: CalendarDay) {
         self.zone = zone
         self.asOf = asOf
-        rows = Array(repeating: RowCounts(), count: sourceCount)
-        onsets = Array(repeating: OnsetSpan(), count: sourceCount)
     }
 
     /// Adds what one file has of the patient.
     mutating func add(_ batch: HeadacheBatch, source: Int) {
         if headaches.isEmpty { headaches = batch.headaches } else { headaches += batch.headaches }
-        runs.append((batch.headaches.count, source))
         diagnostics.add(batch.diagnostics)
-        rows[source] += batch.rows
-        for headache in batch.headaches { onsets[source].add(headache.onset) }
+        var share = SourceShare(source: source, rows: batch.rows)
+        for headache in batch.headaches { share.onsets.add(headache.onset) }
+        runs.append(batch.headaches.count)
+        shares.append(share)
     }
 
     mutating func finish(identity: PatientIdentity) -> PatientImport {
@@ -37,8 +35,8 @@ struct HeadacheMerge {
         remark()
         nameTheNameless()
         return PatientImport(
-            records: PatientRecords(identity: identity, headaches: headaches), diagnostics: diagnostics, rows: rows,
-            onsets: onsets)
+            records: PatientRecords(identity: identity, headaches: headaches), diagnostics: diagnostics,
+            shares: shares)
     }
 }
 
@@ -66,14 +64,14 @@ extension HeadacheMerge {
 
     private mutating func countAsSkipped(_ skipped: [Int]) {
         var run = 0
-        var end = runs.first?.count ?? 0
+        var end = runs.first ?? 0
         for index in skipped {
             while index >= end, run + 1 < runs.count {
                 run += 1
-                end += runs[run].count
+                end += runs[run]
             }
-            rows[runs[run].source].read -= 1
-            rows[runs[run].source].skipped += 1
+            shares[run].rows.read -= 1
+            shares[run].rows.skipped += 1
         }
     }
 }

@@ -18,12 +18,13 @@ public final class ImportedSources: Sendable {
     /// Opens files and folders, detects what each is, and joins them by patient id.
     ///
     /// A folder stands for the files in it that are recognised, in order of their names; folders inside it are not
-    /// looked into. `patients.csv` beside a CSV file is read with it. `-` is standard input.
+    /// looked into. `patients.csv` beside a CSV file is read with it. `-` is standard input. A file named twice is
+    /// read once.
     ///
     /// - Throws: ``Failure``: `noInput` for a path that is missing or cannot be opened, `dataError` when nothing is
     ///   recognised or when files with and without patient ids are mixed, `ioError` when reading fails.
     public static func open(_ paths: [String], options: ImportOptions) throws -> ImportedSources {
-        var opening = SourceOpening(options: options)
+        var opening = SourceOpening(options: options, severalPaths: paths.count > 1)
         for path in paths { try opening.open(path) }
         return try opening.joined()
     }
@@ -51,7 +52,7 @@ public final class ImportedSources: Sendable {
     /// - Returns: a patient without headaches for an id that no file has.
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
-        var merge = HeadacheMerge(zone: options.zone, asOf: options.asOf, sourceCount: sources.count)
+        var merge = HeadacheMerge(zone: options.zone, asOf: options.asOf)
         for index in sourcesOfPatient[patientID] ?? [] {
             merge.add(try sources[index].headaches(of: patientID), source: index)
         }
@@ -66,7 +67,7 @@ public final class ImportedSources: Sendable {
         diagnostics.add(tally.diagnostics)
         let summaries = try sources.enumerated().map { index, source in
             var rows = source.rowsOnOpening
-            if index < tally.rows.count { rows += tally.rows[index] }
+            if index < tally.shares.count { rows += tally.shares[index].rows }
             return SourceSummary(
                 path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
                 rowsSkipped: rows.skipped)

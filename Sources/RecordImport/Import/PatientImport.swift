@@ -7,18 +7,24 @@ public struct PatientImport: Sendable {
     public var records: PatientRecords
     /// What was noticed about this patient's rows.
     public var diagnostics: DiagnosticTally
-    /// This patient's rows in each file, in the order of the import's files.
-    public var rows: [RowCounts]
-    /// This patient's onsets in each file.
-    var onsets: [OnsetSpan]
+    /// What each file that has this patient contributed.
+    public var shares: [SourceShare]
+}
+
+/// What one file contributed.
+public struct SourceShare: Sendable, Hashable {
+    /// Position of the file in the import.
+    public var source: Int
+    public var rows = RowCounts()
+    var onsets = OnsetSpan()
 }
 
 /// What was read of the patients so far: a sum that is the same in whatever order they are added, in the memory of a
 /// few patients however many there are.
 public struct ImportTally: Sendable {
     public private(set) var diagnostics = DiagnosticTally()
-    public private(set) var rows: [RowCounts] = []
-    private(set) var onsets: [OnsetSpan] = []
+    /// By position of the file in the import; short of files that contributed nothing.
+    public private(set) var shares: [SourceShare] = []
     /// Patients added.
     public private(set) var patients = 0
     /// Headaches added.
@@ -27,7 +33,7 @@ public struct ImportTally: Sendable {
     public init() {}
 
     public mutating func add(_ patient: PatientImport) {
-        add(rows: patient.rows, onsets: patient.onsets)
+        add(patient.shares)
         diagnostics.add(patient.diagnostics)
         patients += 1
         headaches += patient.records.headaches.count
@@ -35,17 +41,18 @@ public struct ImportTally: Sendable {
 
     /// Adds what another thread has gathered.
     public mutating func add(_ other: ImportTally) {
-        add(rows: other.rows, onsets: other.onsets)
+        add(other.shares)
         diagnostics.add(other.diagnostics)
         patients += other.patients
         headaches += other.headaches
     }
 
-    private mutating func add(rows moreRows: [RowCounts], onsets moreOnsets: [OnsetSpan]) {
-        while rows.count < moreRows.count { rows.append(RowCounts()) }
-        while onsets.count < moreOnsets.count { onsets.append(OnsetSpan()) }
-        for index in moreRows.indices { rows[index] += moreRows[index] }
-        for index in moreOnsets.indices { onsets[index].add(moreOnsets[index]) }
+    private mutating func add(_ more: [SourceShare]) {
+        for share in more {
+            while shares.count <= share.source { shares.append(SourceShare(source: shares.count)) }
+            shares[share.source].rows += share.rows
+            shares[share.source].onsets.add(share.onsets)
+        }
     }
 }
 

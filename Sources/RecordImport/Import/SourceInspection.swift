@@ -52,7 +52,7 @@ extension ImportedSources {
         let sources = self.sources.indices.map { index in
             inspection(
                 of: self.sources[index], summary: summary.sources[index], diagnostics: summary.diagnostics,
-                onsets: index < tally.onsets.count ? tally.onsets[index] : OnsetSpan())
+                onsets: index < tally.shares.count ? tally.shares[index].onsets : OnsetSpan())
         }
         let patients = shares.flatMap(\.patients).sorted { $0.index < $1.index }.map(\.patient)
         return ImportInspection(sources: sources, patients: patients, diagnostics: summary.diagnostics)
@@ -60,10 +60,10 @@ extension ImportedSources {
 
     private func inspection(of patient: PatientImport) -> PatientInspection {
         var onsets = OnsetSpan()
-        for span in patient.onsets { onsets.add(span) }
+        for share in patient.shares { onsets.add(share.onsets) }
         return PatientInspection(
             id: patient.records.identity.id, headaches: patient.records.headaches.count,
-            rowsSkipped: patient.rows.reduce(0) { $0 + $1.skipped }, onsetDays: onsets.days(in: options.zone))
+            rowsSkipped: patient.shares.reduce(0) { $0 + $1.rows.skipped }, onsetDays: onsets.days(in: options.zone))
     }
 
     private func inspection(

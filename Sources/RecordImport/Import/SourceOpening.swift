@@ -1,19 +1,187 @@
 import Diagnostics
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Opens what the user named, one path after the other.
 struct SourceOpening {
     private let options: ImportOptions
+    /// With several paths, a file in a folder is called by the folder's name too.
+    private let severalPaths: Bool
     private var sources: [any OpenedSource] = []
     private var diagnostics = DiagnosticTally()
+    private var opened: Set<FileState.Identity> = []
+    private var backgroundHashes = 0
 
-    init(options: ImportOptions) { self.options = options }
+    /// Files beyond these are opened anew for each use: the system limits how many a process may hold open.
+    private static let mostOpenFiles = 64
+    /// Each large file hashed in the background is a thread.
+    private static let mostBackgroundHashes = 2
 
+    init(options: ImportOptions, severalPaths: Bool) {
+        self.options = options
+        self.severalPaths = severalPaths
+    }
+
+    /// Opens a file, a folder, or `-`.
     mutating func open(_ path: String) throws {
-        throw Failure(.dataError, "the file is not of a format this program knows", at: Place(file: path))
+        if path == "-" {
+            let input = try Spool.copy(of: STDIN_FILENO, name: "standard input", in: options.temporaryFolder)
+            return try openNamed(input, path: nil)
+        }
+        if let state = FileState(path: path), state.isFolder { return try openFolder(path) }
+        let input = try inputFile(path, name: path)
+        guard opened.insert(input.identity).inserted else { return }
+        try openNamed(input, path: path)
+        if sources.last is CSVHeadacheSource { try openPatientsBeside(path) }
     }
 
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
     func joined() throws -> ImportedSources {
-        try ImportedSources(sources: sources, diagnostics: diagnostics, options: options)
+        guard !sources.isEmpty else {
+            throw Failure(.dataError, "there is no file this program knows", hint: Self.hint)
+        }
+        return try ImportedSources(sources: sources, diagnostics: diagnostics, options: options)
+    }
+
+    private static let hint =
+        "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an Aurae store"
+
+    private func inputFile(_ path: String, name: String) throws -> InputFile {
+        try InputFile(path: path, name: name, staysOpen: sources.count < Self.mostOpenFiles)
+    }
+
+    private mutating func openNamed(_ input: InputFile, path: String?) throws {
+        guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: Place(file: input.name)) }
+        guard let source = try source(input, path: path) else {
+            throw Failure(
+                .dataError, "the file is not of a format this program knows", at: Place(file: input.name),
+                hint: Self.hint)
+        }
+        sources.append(source)
+    }
+}
+
+// MARK: Folders
+
+extension SourceOpening {
+    private mutating func openFolder(_ path: String) throws {
+        guard let names = folderNames(path) else {
+            throw Failure(
+                .noInput, "the folder cannot be read (\(String(cString: strerror(errno))))", at: Place(file: path))
+        }
+        var found = 0
+        for name in names where !Self.isCompanion(name, names) {
+            found += try openInFolder("\(path)/\(name)", name: severalPaths ? Self.joined(path, name) : name) ? 1 : 0
+        }
+        guard found > 0 else {
+            throw Failure(
+                .dataError, "no file in the folder is of a format this program knows", at: Place(file: path),
+                hint: Self.hint)
+        }
+    }
+
+    /// - Returns: whether the file was recognised.
+    private mutating func openInFolder(_ path: String, name: String) throws -> Bool {
+        if let state = FileState(path: path) {
+            if state.isFolder {
+                diagnostics.add(.folderNotRead, at: Place(file: name))
+                return false
+            }
+            if !state.isRegular || state.size == 0 {
+                diagnostics.add(.unrecognisedFile, at: Place(file: name))
+                return false
+            }
+        }
+        let input = try inputFile(path, name: name)
+        guard !opened.contains(input.identity) else { return true }
+        guard let source = try source(input, path: path) else {
+            diagnostics.add(.unrecognisedFile, at: Place(file: name))
+            return false
+        }
+        opened.insert(input.identity)
+        sources.append(source)
+        return true
+    }
+
+    /// `patients.csv` in the folder of a file that the user named.
+    private mutating func openPatientsBeside(_ path: String) throws {
+        let slash = path.lastIndex(of: "/")
+        let beside = slash.map { path[...$0] + "patients.csv" } ?? "patients.csv"
+        guard FileState(path: String(beside)) != nil else { return }
+        let input = try inputFile(String(beside), name: String(beside))
+        guard !opened.contains(input.identity), input.size > 0 else { return }
+        guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder), file.header.table == .patients
+        else {
+            diagnostics.add(.unrecognisedFile, at: Place(file: input.name))
+            return
+        }
+        opened.insert(input.identity)
+        sources.append(try CSVPatientSource(file))
+    }
+
+    /// Whether a file is a part of another: SQLite's log, its index, its journal. Hidden files are nobody's export.
+    private static func isCompanion(_ name: String, _ names: [String]) -> Bool {
+        if name.hasPrefix(".") { return true }
+        return ["-wal", "-shm", "-journal"].contains { suffix in
+            name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))
+        }
+    }
+
+    private static func joined(_ folder: String, _ name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}
+
+// MARK: Formats
+
+extension SourceOpening {
+    /// Opens a file as what its content says it is.
+    ///
+    /// - Returns: nil when it is of no format this program knows.
+    private mutating func source(_ input: InputFile, path: String?) throws -> (any OpenedSource)? {
+        switch try FileKind(of: input) {
+        case .sqlite:
+            return nil
+        case .json:
+            return nil
+        case .text:
+            guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder) else { return nil }
+            switch file.header.table {
+            case .patients: return try CSVPatientSource(file)
+            case .headaches:
+                let inBackground = backgroundHashes < Self.mostBackgroundHashes
+                backgroundHashes += 1
+                return try CSVHeadacheSource(file, options: options, hashInBackground: inBackground)
+            }
+        }
+    }
+}
+
+/// What the first bytes of a file say it is.
+enum FileKind {
+    case sqlite, json, text
+
+    /// Bytes looked at.
+    private static let headSize = 4096
+
+    init(of file: InputFile) throws {
+        var head = [UInt8](repeating: 0, count: min(Self.headSize, file.size))
+        let count = try head.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+        self.init(head: head[..<count])
+    }
+
+    init(head: ArraySlice<UInt8>) {
+        if head.starts(with: Array("SQLite format 3\0".utf8)) {
+            self = .sqlite
+            return
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = head.starts(with: mark) ? head.dropFirst(mark.count) : head
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .text
     }
 }

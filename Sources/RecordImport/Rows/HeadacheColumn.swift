@@ -20,7 +20,7 @@ enum HeadacheColumn: Int, CaseIterable, Sendable {
 
     /// The column of a name, letter case and surrounding spaces forgiven.
     init?(name: String) {
-        guard let column = Self.byName[columnName(name)] else { return nil }
+        guard let column = Self.byName[normalisedColumnName(name)] else { return nil }
         self = column
     }
 
@@ -57,7 +57,7 @@ enum PatientColumn: Int, CaseIterable, Sendable {
     var key: String { Self.keys[rawValue] }
 
     init?(columnName: String) {
-        guard let column = Self.byName[RecordImport.columnName(columnName)] else { return nil }
+        guard let column = Self.byName[normalisedColumnName(columnName)] else { return nil }
         self = column
     }
 
@@ -75,7 +75,7 @@ enum PatientColumn: Int, CaseIterable, Sendable {
 }
 
 /// A header's name as the tables above spell it: lower case, without surrounding white space.
-func columnName(_ written: String) -> String {
+func normalisedColumnName(_ written: String) -> String {
     let scalars = written.unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
         let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })

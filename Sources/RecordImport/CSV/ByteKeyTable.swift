@@ -1,0 +1,58 @@
+/// Numbers byte strings in order of first appearance: the same bytes always get the same number.
+///
+/// Made for a million look-ups of a few thousand ids, mostly the one asked for last.
+struct ByteKeyTable: Sendable {
+    private var bytes: [UInt8] = []
+    /// Where each key ends in `bytes`.
+    private var ends: [Int] = []
+    /// Numbers of keys at the places their hashes lead to; -1 is free.
+    private var slots = [Int32](repeating: -1, count: 64)
+    private var latest: Int32 = -1
+
+    var count: Int { ends.count }
+
+    /// A key's bytes.
+    subscript(number: Int) -> ArraySlice<UInt8> { bytes[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
+
+    /// The number of a key, which is new when it was not there before.
+    mutating func number(of key: UnsafeBufferPointer<UInt8>) -> Int32 {
+        if latest >= 0, isKey(latest, key) { return latest }
+        var slot = slot(for: key)
+        while slots[slot] >= 0 {
+            if isKey(slots[slot], key) {
+                latest = slots[slot]
+                return latest
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        latest = Int32(truncatingIfNeeded: ends.count)
+        slots[slot] = latest
+        bytes.append(contentsOf: key)
+        ends.append(bytes.count)
+        if ends.count * 2 > slots.count { grow() }
+        return latest
+    }
+
+    private func isKey(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = number == 0 ? 0 : ends[Int(number) - 1]
+        guard ends[Int(number)] - start == key.count else { return false }
+        for index in 0..<key.count where bytes[start + index] != key[index] { return false }
+        return true
+    }
+
+    /// Swift's own hash is seeded anew for each run, so that no file can be made whose ids all collide.
+    private func slot(for key: UnsafeBufferPointer<UInt8>) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        return hasher.finalize() & (slots.count - 1)
+    }
+
+    private mutating func grow() {
+        slots = [Int32](repeating: -1, count: slots.count * 2)
+        for number in ends.indices {
+            var slot = self[number].withUnsafeBufferPointer { self.slot(for: $0) }
+            while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = Int32(truncatingIfNeeded: number)
+        }
+    }
+}

@@ -1,0 +1,152 @@
+import Diagnostics
+
+/// A CSV file whose header was understood.
+struct CSVFile: Sendable {
+    /// As the user gave it: what is hashed, and what must not change.
+    let original: InputFile
+    /// The same, or its copy in UTF-8.
+    let text: InputFile
+    let dialect: CSVDialect
+    let header: CSVHeader
+    let headerLine: Int
+    /// Where the first row after the header begins, and its line.
+    let bodyOffset: Int
+    let bodyLine: Int
+    /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
+    let encoding: TextEncoding
+
+    /// The header must lie within so many bytes.
+    private static let headSize = 1 << 20
+
+    /// - Returns: nil when the file is no CSV table of the clinic export.
+    /// - Throws: ``Failure`` when it cannot be read, or is such a table and cannot be used.
+    init?(_ original: InputFile, temporaryFolder: String) throws {
+        let mark = try Self.head(of: original, size: 3)
+        let encoding = Self.encoding(mark)
+        let text: InputFile
+        switch encoding {
+        case .utf16LittleEndian, .utf16BigEndian:
+            text = try UTF16Spool.utf8Copy(
+                of: original, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
+        case .utf8, .utf8WithMark, .windows1252:
+            text = original
+        }
+        let start = encoding == .utf8WithMark ? 3 : 0
+        let head = Array(try Self.head(of: text, size: Self.headSize).dropFirst(start))
+        guard let found = try CSVHeaderSearch(head, isWholeFile: text.size <= Self.headSize, name: original.name).run()
+        else { return nil }
+        self.original = original
+        self.text = text
+        self.encoding = encoding
+        dialect = found.dialect
+        header = found.header
+        headerLine = found.line
+        bodyOffset = start + found.next
+        bodyLine = found.nextLine
+    }
+
+    /// Cuts out the patient's id alone.
+    var patientIDSplitter: CSVRowSplitter {
+        let targets = header.targets.map { $0 == HeadacheColumn.patientID.rawValue ? 0 : -1 }
+        return CSVRowSplitter(separator: dialect.separator, targets: targets, columns: 1)
+    }
+
+    /// The encoding, now that all bytes were seen, and what is to be said about it.
+    ///
+    /// - Parameter firstFault: position of the first byte of the text that is not UTF-8.
+    func settledEncoding(firstFault: Int?) throws -> (encoding: TextEncoding, remark: Diagnostic?) {
+        guard let firstFault else { return (encoding, nil) }
+        let place = Place(file: original.name, line: try line(at: firstFault))
+        // A byte order mark says UTF-8 beyond doubt: then the bytes are damaged, not of another encoding.
+        if encoding == .utf8WithMark { return (encoding, Diagnostic(.damagedUTF8, at: place)) }
+        return (.windows1252, Diagnostic(.windows1252, at: place))
+    }
+
+    /// The line that holds a byte of the text, 1-based.
+    func line(at offset: Int) throws -> Int {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
+        defer { buffer.deallocate() }
+        var line = 1
+        var position = 0
+        while position < offset {
+            let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, offset - position)])
+            try text.readFully(into: wanted, at: position)
+            line += wanted.count { $0 == dialect.lineEnd.terminator }
+            position += wanted.count
+        }
+        return line
+    }
+
+    private static func head(of file: InputFile, size: Int) throws -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: min(size, file.size))
+        let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+        return Array(bytes[..<count])
+    }
+
+    private static func encoding(_ mark: [UInt8]) -> TextEncoding {
+        if mark.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8WithMark }
+        if mark.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        if mark.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+        return .utf8
+    }
+}
+
+/// Finds the header row and with it the dialect.
+private struct CSVHeaderSearch {
+    private let head: [UInt8]
+    private let isWholeFile: Bool
+    private let name: String
+
+    struct Found {
+        var dialect: CSVDialect
+        var header: CSVHeader
+        var line: Int
+        var next: Int
+        var nextLine: Int
+    }
+
+    init(_ head: [UInt8], isWholeFile: Bool, name: String) {
+        self.head = head
+        self.isWholeFile = isWholeFile
+        self.name = name
+    }
+
+    /// The header is the first line that is not blank; its separator the one with which it names the most columns.
+    func run() throws -> Found? {
+        guard !head.contains(0) else { return nil }
+        let start = head.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 } ?? head.count
+        let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
+        let line = head[..<start].count { $0 == lineEnd.terminator } + 1
+        var best: (names: Int, found: Found)?
+        for separator in CSVDialect.Separator.allCases {
+            let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
+            guard let (cells, next, lines) = cells(dialect, from: start),
+                let header = try CSVHeader(cells, place: Place(file: name, line: line))
+            else { continue }
+            let names = header.targets.count { $0 >= 0 }
+            if names > best?.names ?? 0 {
+                best = (names, Found(dialect: dialect, header: header, line: line, next: next, nextLine: line + lines))
+            }
+        }
+        return best?.found
+    }
+
+    private func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
+        var head = head
+        return head.withUnsafeMutableBytes { bytes in
+            let scan = CSVRowScan(dialect)
+            guard
+                case .row(let end, let next, let hasQuotes) = scan.scan(
+                    UnsafeRawBufferPointer(bytes), from: start, isEnd: isWholeFile)
+            else { return nil }
+            let row = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
+            let lines = row.count { $0 == scan.terminator } + 1
+            let most = CSVHeader.mostColumns + 1
+            let splitter = CSVRowSplitter(
+                separator: dialect.separator, targets: Array(0..<most), columns: most)
+            let shape = splitter.split(row, hasQuotes: hasQuotes)
+            let cells = (0..<min(shape.cells, most)).map { String(decoding: splitter.cell($0), as: UTF8.self) }
+            return (cells, next, lines)
+        }
+    }
+}

@@ -1,0 +1,93 @@
+import Diagnostics
+import Records
+
+/// Reads the stretches of a CSV file that hold one patient's rows; one thread's tool, used for one patient after the
+/// other.
+final class CSVPatientReader {
+    private let file: CSVFile
+    private let scan: CSVRowScan
+    private let splitter: CSVRowSplitter
+    private let isWindows1252: Bool
+    private let hasPatientID: Bool
+    private var builder: HeadacheRowBuilder
+    private var buffer: UnsafeMutableRawBufferPointer
+    private var transcoded: [UInt8] = []
+
+    init(_ file: CSVFile, encoding: TextEncoding, zone: ZoneRules) {
+        self.file = file
+        scan = CSVRowScan(file.dialect)
+        splitter = CSVRowSplitter(
+            separator: file.dialect.separator, targets: file.header.targets, columns: HeadacheColumn.count)
+        isWindows1252 = encoding == .windows1252
+        hasPatientID = file.header.has(.patientID)
+        builder = HeadacheRowBuilder(
+            file: file.original.name, zone: zone, decimalComma: file.dialect.hasDecimalComma)
+        buffer = .allocate(byteCount: 64 << 10, alignment: 64)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// Reads a stretch of rows.
+    ///
+    /// - Throws: ``Failure`` (`ioError`) when the file cannot be read, or its rows are not the ones that were indexed.
+    func read(_ extent: CSVIndex.Extent, of patientID: String) throws {
+        if Int(extent.length) > buffer.count {
+            buffer.deallocate()
+            buffer = .allocate(byteCount: Int(extent.length), alignment: 64)
+        }
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Int(extent.length)])
+        try file.text.readFully(into: bytes, at: extent.offset)
+        guard isWindows1252 else { return try readRows(bytes, line: extent.line, of: patientID) }
+        transcoded.removeAll(keepingCapacity: true)
+        Windows1252.append(UnsafeRawBufferPointer(bytes), to: &transcoded)
+        try transcoded.withUnsafeMutableBytes { try readRows($0, line: extent.line, of: patientID) }
+    }
+
+    /// What was read since the last patient.
+    func finish() -> HeadacheBatch { builder.finish() }
+
+    private func readRows(_ bytes: UnsafeMutableRawBufferPointer, line: Int, of patientID: String) throws {
+        var id = patientID
+        try id.withUTF8 { id in
+            var line = line
+            var position = 0
+            while position < bytes.count {
+                guard
+                    case .row(let end, let next, let hasQuotes) = scan.scan(
+                        UnsafeRawBufferPointer(bytes), from: position, isEnd: true)
+                else { throw file.original.changed }
+                let row = UnsafeMutableRawBufferPointer(rebasing: bytes[position..<end])
+                let lines = hasQuotes ? row.count { $0 == scan.terminator } + 1 : 1
+                try add(row, line: line, hasQuotes: hasQuotes, id: id)
+                line += lines
+                position = next
+            }
+        }
+    }
+
+    private func add(
+        _ row: UnsafeMutableRawBufferPointer, line: Int, hasQuotes: Bool, id: UnsafeBufferPointer<UInt8>
+    ) throws {
+        let shape = splitter.split(row, hasQuotes: hasQuotes)
+        // The index says that the row is this patient's. Were it not, somebody would get another one's report.
+        guard !hasPatientID || isID(splitter.cell(HeadacheColumn.patientID.rawValue).trimmed, id) else {
+            throw file.original.changed
+        }
+        if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
+        if shape.cells > file.header.targets.count { return builder.skip(.rowTooWide, line: line) }
+        if shape.cells < file.header.targets.count { builder.note(.rowTooShort, line: line) }
+        builder.add(CSVRow(splitter: splitter), line: line)
+    }
+
+    /// Equal as texts: another file may have written the same id with other bytes.
+    private func isID(_ cell: UnsafeBufferPointer<UInt8>, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
+        cell.elementsEqual(id) || String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
+    }
+}
+
+/// The cells of the row that was split last.
+private struct CSVRow: HeadacheRow {
+    let splitter: CSVRowSplitter
+
+    func cell(_ column: HeadacheColumn) -> Cell { .utf8(splitter.cell(column.rawValue)) }
+}

@@ -1,0 +1,84 @@
+import Diagnostics
+import Records
+
+/// A `patients.csv`: who the patients are, without headaches.
+final class CSVPatientSource: OpenedSource {
+    let path: String
+    let format = SourceFormat.clinicCSV
+    let patientIDs: [String] = []
+    let identities: [PatientIdentity]
+    let diagnostics: DiagnosticTally
+    let rowsOnOpening: RowCounts
+    let traits: [SourceTrait]
+    private let hash: FileHash
+
+    /// Bytes. A table of patients is read as a whole.
+    private static let largestSize = 256 << 20
+
+    /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
+    init(_ file: CSVFile) throws {
+        path = file.original.name
+        guard file.text.size <= Self.largestSize else {
+            throw Failure(.dataError, "a table of patients may not be larger than 256 MiB", at: Place(file: path))
+        }
+        hash = FileHash(file.original, inBackground: false)
+        let (encoding, remark) = try file.settledEncoding(firstFault: Self.firstFault(in: file))
+        var table = PatientTableBuilder(file: path)
+        try Self.read(file, encoding, into: &table)
+        try file.original.requireUnchanged()
+        identities = table.identities
+        rowsOnOpening = table.rows
+        traits = file.traits(encoding)
+        var noticed = table.diagnostics
+        if let remark { noticed.add(remark.code, at: remark.place) }
+        for name in file.header.unknown {
+            noticed.add(.unknownColumn, at: Place(file: path, line: file.headerLine, column: name))
+        }
+        diagnostics = noticed
+    }
+
+    func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
+
+    func sha256() throws -> String { try hash.value() }
+}
+
+extension CSVPatientSource {
+    private static func firstFault(in file: CSVFile) throws -> Int? {
+        var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
+        while try stream.next() != nil {}
+        return stream.firstFault()
+    }
+
+    private static func read(
+        _ file: CSVFile, _ encoding: TextEncoding, into table: inout PatientTableBuilder
+    ) throws {
+        var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
+        let splitter = CSVRowSplitter(
+            separator: file.dialect.separator, targets: file.header.targets, columns: PatientColumn.count)
+        while let row = try stream.next() {
+            if let fault = row.fault {
+                table.skip(fault, line: row.line)
+            } else if !row.isBlank(file.dialect.separator.rawValue) {
+                add(row, splitter, encoding, file.header.targets.count, into: &table)
+            }
+        }
+    }
+
+    private static func add(
+        _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ encoding: TextEncoding, _ columns: Int,
+        into table: inout PatientTableBuilder
+    ) {
+        let shape = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+        if shape.hasLongCell { return table.skip(.cellTooLong, line: row.line) }
+        if shape.cells > columns { return table.skip(.rowTooWide, line: row.line) }
+        if shape.cells < columns { table.note(.rowTooShort, line: row.line) }
+        var cells = PatientCells()
+        for column in PatientColumn.allCases {
+            cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))
+        }
+        guard splitter.cell(PatientColumn.patientID.rawValue).trimmed.count <= CSVIndex.longestID else {
+            return table.skip(.badPatientID, line: row.line, column: PatientColumn.patientID.columnName)
+        }
+        table.add(cells, line: row.line)
+    }
+}

@@ -1,0 +1,83 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Finds where a CSV row ends.
+struct CSVRowScan {
+    let separator: UInt8
+    let terminator: UInt8
+
+    /// How a scan came out. Positions are counted in the scanned bytes.
+    enum Outcome: Equatable {
+        /// The row's bytes end at `end`, the next row begins at `next`.
+        case row(end: Int, next: Int, hasQuotes: Bool)
+        /// Text follows a closing quote: the row cannot be told apart safely.
+        case strayQuote
+        /// The bytes end inside the row.
+        case open
+    }
+
+    init(_ dialect: CSVDialect) {
+        separator = dialect.separator.rawValue
+        terminator = dialect.lineEnd.terminator
+    }
+
+    /// - Parameters:
+    ///   - start: where the row begins.
+    ///   - isEnd: whether the file ends where the bytes end.
+    func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
+        let end = find(terminator, in: bytes, from: start, to: bytes.count)
+        if find(0x22, in: bytes, from: start, to: end ?? bytes.count) != nil {
+            return scanQuoted(bytes, from: start, isEnd: isEnd)
+        }
+        if let end { return .row(end: end, next: end + 1, hasQuotes: false) }
+        return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: false) : .open
+    }
+
+    /// A quote opens a quoted cell only where a cell begins; elsewhere it is a character like others.
+    private func scanQuoted(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
+        var index = start
+        var atCellStart = true
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == terminator { return .row(end: index, next: index + 1, hasQuotes: true) }
+            if byte == 0x22, atCellStart {
+                guard let after = endOfQuotedCell(bytes, from: index + 1, isEnd: isEnd) else { return .open }
+                if after < bytes.count, bytes[after] != separator, bytes[after] != terminator { return .strayQuote }
+                index = after
+                atCellStart = false
+            } else {
+                atCellStart = byte == separator
+                index += 1
+            }
+        }
+        return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: true) : .open
+    }
+
+    /// The position after a closing quote and the blanks that follow it; nil when the bytes end before.
+    private func endOfQuotedCell(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Int? {
+        var index = start
+        while let quote = find(0x22, in: bytes, from: index, to: bytes.count) {
+            index = quote + 1
+            if index == bytes.count { return isEnd ? index : nil }
+            if bytes[index] == 0x22 {
+                index += 1
+                continue
+            }
+            while index < bytes.count, bytes[index] == 0x20 || bytes[index] == 0x0D, bytes[index] != terminator {
+                index += 1
+            }
+            return index == bytes.count && !isEnd ? nil : index
+        }
+        return nil
+    }
+
+    func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
+        guard start < end, let base = bytes.baseAddress, let hit = memchr(base + start, Int32(byte), end - start) else {
+            return nil
+        }
+        return UnsafeRawPointer(hit) - base
+    }
+}

@@ -1,0 +1,116 @@
+/// Cuts a CSV row into cells and keeps where those of known columns lie.
+///
+/// One splitter serves one thread; the cells of a row are borrowed from its bytes until the next row is split.
+final class CSVRowSplitter {
+    /// Bytes.
+    static let longestCell = 1 << 20
+
+    /// What a row is like as a whole.
+    struct Shape: Equatable {
+        /// How many cells the row has, trailing empty ones beyond the header not counted.
+        var cells: Int
+        var hasLongCell: Bool
+    }
+
+    private let separator: UInt8
+    /// For each cell of a row the column it belongs to, or -1.
+    private let targets: [Int]
+    private let bounds: UnsafeMutableBufferPointer<(start: Int32, end: Int32)>
+    private var base: UnsafePointer<UInt8>?
+    private var shape = Shape(cells: 0, hasLongCell: false)
+
+    /// - Parameters:
+    ///   - targets: for each cell of a row the column it belongs to, or -1.
+    ///   - columns: how many columns there are.
+    init(separator: CSVDialect.Separator, targets: [Int], columns: Int) {
+        self.separator = separator.rawValue
+        self.targets = targets
+        bounds = .allocate(capacity: columns)
+        bounds.initialize(repeating: (0, 0))
+    }
+
+    deinit { bounds.deallocate() }
+
+    /// Cuts a row; doubled quotes are made single in place.
+    ///
+    /// - Precondition: quotes come out, as ``CSVRowScan`` saw to; the row is shorter than 2 GiB.
+    func split(_ bytes: UnsafeMutableRawBufferPointer, hasQuotes: Bool) -> Shape {
+        let row = bytes.bindMemory(to: UInt8.self)
+        base = UnsafePointer(row.baseAddress)
+        shape = Shape(cells: 0, hasLongCell: false)
+        let count = hasQuotes ? splitQuoted(row) : splitPlain(row)
+        for missing in min(count, targets.count)..<targets.count { clear(missing) }
+        return shape
+    }
+
+    /// The bytes of a column; empty for one that the header or the row does not have.
+    func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+        let (start, end) = bounds[column]
+        guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
+    }
+
+    private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var cell = 0
+        var start = 0
+        for index in row.indices where row[index] == separator {
+            keep(cell, start, index, in: row)
+            cell += 1
+            start = index + 1
+        }
+        keep(cell, start, row.count, in: row)
+        return cell + 1
+    }
+
+    private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        var cell = 0
+        var start = 0
+        while true {
+            if start < row.count, row[start] == 0x22 {
+                let (contentEnd, after) = unquote(row, from: start + 1)
+                keep(cell, start + 1, contentEnd, in: row)
+                start = after
+            } else {
+                let end = row[start...].firstIndex(of: separator) ?? row.count
+                keep(cell, start, end, in: row)
+                start = end
+            }
+            cell += 1
+            if start >= row.count { return cell }
+            start += 1
+        }
+    }
+
+    /// Makes doubled quotes single; returns where the content ends, and where the next separator or the row's end is.
+    private func unquote(_ row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> (contentEnd: Int, after: Int) {
+        var source = start
+        var target = start
+        while source < row.count {
+            if row[source] == 0x22 {
+                guard source + 1 < row.count, row[source + 1] == 0x22 else { break }
+                source += 1
+            }
+            row[target] = row[source]
+            source += 1
+            target += 1
+        }
+        let after = source < row.count ? row[source...].firstIndex(of: separator) ?? row.count : row.count
+        return (target, after)
+    }
+
+    private func keep(_ cell: Int, _ start: Int, _ end: Int, in row: UnsafeMutableBufferPointer<UInt8>) {
+        if end - start > Self.longestCell { shape.hasLongCell = true }
+        guard cell < targets.count else {
+            if !UnsafeBufferPointer(rebasing: row[start..<end]).trimmed.isEmpty { shape.cells = cell + 1 }
+            return
+        }
+        shape.cells = cell + 1
+        let target = targets[cell]
+        if target >= 0 { bounds[target] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end)) }
+    }
+
+    private func clear(_ cell: Int) {
+        let target = targets[cell]
+        if target >= 0 { bounds[target] = (0, 0) }
+    }
+}

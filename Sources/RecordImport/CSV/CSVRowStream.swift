@@ -1,0 +1,161 @@
+import Diagnostics
+
+/// A row of a CSV file as it lies in the stream's buffer, borrowed until the next one is asked for.
+struct CSVRawRow {
+    var bytes: UnsafeMutableRawBufferPointer
+    /// Where the row begins and the next one does, in the file.
+    var offset: Int
+    var next: Int
+    /// 1-based, as an editor counts.
+    var line: Int
+    var hasQuotes: Bool
+    /// Why the row cannot be used; its bytes may then be incomplete.
+    var fault: DiagnosticCode?
+}
+
+/// Reads a CSV file row by row, front to back, through a buffer that only grows for a long row and never beyond
+/// ``longestRow``.
+///
+/// A row whose quotes do not come out is a fault of its first line; reading goes on with the next line, so that one
+/// stray quote costs one row and not the rest of the file.
+struct CSVRowStream: ~Copyable {
+    /// Bytes.
+    static let longestRow = 8 << 20
+    /// Looking for a quote that never comes is work for the whole of ``longestRow``: after so many such rows the file
+    /// is given up as damaged.
+    private static let patience = 100
+
+    private let file: InputFile
+    private let scan: CSVRowScan
+    private var buffer: UnsafeMutableRawBufferPointer
+    /// The part of the buffer that holds bytes not yet handed out.
+    private var start = 0
+    private var end = 0
+    /// Position in the file of the buffer's first byte.
+    private var base: Int
+    private var line: Int
+    private var isEndRead = false
+    private var unclosedRows = 0
+    private var check = UTF8Check()
+    private let firstOffset: Int
+    /// Whether the row at hand may hold a NUL byte.
+    private var sawNUL = false
+
+    /// - Parameters:
+    ///   - offset: where the first row begins.
+    ///   - line: the number of its line.
+    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, bufferSize: Int = 1 << 20) {
+        self.file = file
+        scan = CSVRowScan(dialect)
+        base = offset
+        firstOffset = offset
+        self.line = line
+        buffer = .allocate(byteCount: bufferSize, alignment: 64)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// After the last row: position in the file of the first byte that is not UTF-8.
+    mutating func firstFault() -> Int? {
+        check.finish()
+        return check.firstFault.map { firstOffset + $0 }
+    }
+
+    /// The next row; nil after the last.
+    ///
+    /// - Throws: ``Failure``: `ioError`, or `dataError` when nearly every row has a quote that is never closed.
+    mutating func next() throws -> CSVRawRow? {
+        while true {
+            if start == end, isEndRead { return nil }
+            let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+            switch start < end ? scan.scan(held, from: start, isEnd: isEndRead) : .open {
+            case .row(let rowEnd, let next, let hasQuotes):
+                return row(to: rowEnd, next: next, hasQuotes: hasQuotes)
+            case .strayQuote:
+                return faultyRow(.strayQuote)
+            case .open where isEndRead || end - start >= Self.longestRow:
+                return try overlongRow()
+            case .open:
+                try refill()
+            }
+        }
+    }
+
+    private mutating func row(to rowEnd: Int, next: Int, hasQuotes: Bool) -> CSVRawRow {
+        let bytes = UnsafeMutableRawBufferPointer(rebasing: buffer[start..<rowEnd])
+        let fault: DiagnosticCode? = sawNUL && bytes.contains(0) ? .nulByte : nil
+        let row = CSVRawRow(
+            bytes: bytes, offset: base + start, next: base + next, line: line, hasQuotes: hasQuotes, fault: fault)
+        line += hasQuotes ? bytes.count { $0 == scan.terminator } + 1 : 1
+        start = next
+        return row
+    }
+}
+
+extension CSVRowStream {
+    /// The first line of a row that cannot be used; reading goes on after it.
+    private mutating func faultyRow(_ fault: DiagnosticCode) -> CSVRawRow {
+        let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+        let rowEnd = scan.find(scan.terminator, in: held, from: start, to: end) ?? end
+        var row = row(to: rowEnd, next: min(rowEnd + 1, end), hasQuotes: false)
+        row.fault = fault
+        return row
+    }
+
+    /// A row that has no end within reach: a quote was never closed, or there is no line end at all.
+    private mutating func overlongRow() throws -> CSVRawRow {
+        let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+        if isEndRead || scan.find(scan.terminator, in: held, from: start, to: end) != nil {
+            unclosedRows += 1
+            if unclosedRows > Self.patience { throw damaged }
+            return faultyRow(.unclosedQuote)
+        }
+        var row = faultyRow(.rowTooLong)
+        try skipLine()
+        row.next = base + start
+        return row
+    }
+
+    private var damaged: Failure {
+        Failure(
+            .dataError, "more than \(Self.patience) quoted cells are never closed",
+            at: Place(file: file.name, line: line), hint: DiagnosticCode.unclosedQuote.hint)
+    }
+
+    /// Passes over the rest of a line without keeping it.
+    private mutating func skipLine() throws {
+        while true {
+            try refill()
+            let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
+            if let lineEnd = scan.find(scan.terminator, in: held, from: start, to: end) {
+                start = lineEnd + 1
+                return
+            }
+            start = end
+            if isEndRead { return }
+        }
+    }
+
+    /// Moves what is left to the front of the buffer, makes room if that is all there is, and reads on.
+    private mutating func refill() throws {
+        let left = end - start
+        if left == buffer.count {
+            let larger = UnsafeMutableRawBufferPointer.allocate(
+                byteCount: min(buffer.count * 2, Self.longestRow), alignment: 64)
+            larger.copyMemory(from: UnsafeRawBufferPointer(buffer))
+            buffer.deallocate()
+            buffer = larger
+        } else if left > 0, start > 0 {
+            buffer.baseAddress?.copyMemory(from: buffer.baseAddress! + start, byteCount: left)
+        }
+        base += start
+        (start, end) = (0, left)
+        let room = UnsafeMutableRawBufferPointer(rebasing: buffer[end...])
+        let count = try file.read(into: room, at: base + end)
+        let fresh = UnsafeRawBufferPointer(rebasing: room[..<count])
+        check.add(fresh)
+        sawNUL = sawNUL || scan.find(0, in: fresh, from: 0, to: count) != nil
+        end += count
+        if count < room.count { isEndRead = true }
+    }
+}
