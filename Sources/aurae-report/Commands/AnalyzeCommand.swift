@@ -11,8 +11,8 @@ enum AnalyzeCommand: Command {
             + SharedOptions.verbosity,
         examples: [
             .init(
-                line: "analyze samples/clinic --format json --last 6m --as-of 2026-03-31 -o figures.json",
-                meaning: "writes six months of every patient in the folder to figures.json")
+                line: "analyze samples/clinic --format json -o figures.json",
+                meaning: "writes the figures of every patient in the folder")
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -32,8 +32,8 @@ enum GenerateCommand: Command {
             + SharedOptions.verbosity,
         examples: [
             .init(
-                line: "generate samples/clinic --patient p-001 --last 6m --as-of 2026-03-31 -o report.pdf",
-                meaning: "writes one patient's last six months"),
+                line: "generate samples/clinic --patient P-1003 -o report.pdf",
+                meaning: "writes the report of one patient of the folder's"),
             .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",
                 meaning: "writes every patient's report into the folder reports"),

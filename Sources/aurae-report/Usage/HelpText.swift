@@ -15,7 +15,7 @@ enum HelpText {
         lines += commands.map { "  \(padded($0.name, to: width))  \($0.summary)" }
         lines += ["", "Options:", "  -h, --help     this page, or a command's own", "  --version      the version"]
         lines += [
-            "", "Example:", "  \(Product.name) generate samples/clinic/headaches.csv --patient p-001 -o report.pdf",
+            "", "Example:", "  \(Product.name) generate samples/clinic --patient P-1003 -o report.pdf",
         ]
         lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
         return lines.joined(separator: "\n")

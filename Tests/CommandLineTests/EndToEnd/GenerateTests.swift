@@ -1,0 +1,150 @@
+import Foundation
+import Testing
+
+struct GenerateTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        try folder.write(ClinicFixture.headaches, to: "headaches.csv")
+        try folder.write(ClinicFixture.onePatient, to: "one.csv")
+    }
+
+    private func isPDF(_ name: String) -> Bool {
+        guard let data = folder.data(name) else { return false }
+        return data.starts(with: Array("%PDF-1.".utf8))
+            && String(decoding: data.suffix(8), as: UTF8.self).contains("%%EOF")
+    }
+
+    @Test func writesOnePatientsReportAndSaysWhatItHolds() throws {
+        let outcome = try aurae("generate", "one.csv", "-o", "report.pdf")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.isEmpty)
+        let lines = outcome.outputText.split(separator: "\n")
+        #expect(lines.count == 2)
+        #expect(lines[0] == "report.pdf")
+        #expect(lines[1].hasSuffix(", 1 headache on 1 day, 2026-01-05 to 2026-01-05"))
+        #expect(isPDF("report.pdf"))
+        #expect(folder.mode("report.pdf") == 0o600)
+        #expect(folder.names() == ["headaches.csv", "one.csv", "report.pdf"])
+    }
+
+    @Test func choosesAPatientOfMany() throws {
+        let many = try aurae("generate", "headaches.csv", "-o", "report.pdf")
+        #expect(many.status == 64)
+        #expect(many.errors.contains("the input has 2 patients"))
+        #expect(many.errors.contains("--patient ID"))
+        #expect(folder.names() == ["headaches.csv", "one.csv"])
+        let one = try aurae("generate", "headaches.csv", "--patient", "a", "-o", "a.pdf")
+        #expect(one.status == 0)
+        #expect(one.outputText.contains("3 headaches on 2 days"))
+        #expect(isPDF("a.pdf"))
+        #expect(try aurae("generate", "headaches.csv", "--patient", "z", "-o", "z.pdf").status == 65)
+        #expect(folder.data("z.pdf") == nil)
+    }
+
+    @Test func writesAllPatientsIntoAFolder() throws {
+        let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
+        #expect(outcome.status == 0)
+        #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
+        #expect(isPDF("reports/a.pdf") && isPDF("reports/b.pdf"))
+        let paths = outcome.outputText.split(separator: "\n").filter { $0.hasSuffix(".pdf") }
+        #expect(paths == ["reports/a.pdf", "reports/b.pdf"])
+        #expect(folder.mode("reports") == 0o700)
+        #expect(
+            try aurae("generate", "headaches.csv", "--patient=b", "-o", "reports").outputText.hasPrefix(
+                "reports/b.pdf\n"))
+    }
+
+    @Test func noPatientIDLeavesTheFolder() throws {
+        let rows = "../../evil,1,2026-01-05T08:00:00Z,,3,,,,\n.,1,2026-01-05T08:00:00Z,,3,,,,\n"
+        try folder.write(ClinicFixture.header + "\n" + rows, to: "headaches.csv")
+        #expect(try aurae("generate", "headaches.csv", "-o", "reports/").status == 0)
+        #expect(folder.names("reports") == ["%2E.%2F..%2Fevil.pdf", "%2E.pdf"])
+        #expect(folder.names() == ["headaches.csv", "one.csv", "reports"])
+    }
+
+    @Test func patientsWhoseFilesWouldCollideAreRefusedBeforeWriting() throws {
+        let rows = "P-1,1,2026-01-05T08:00:00Z,,3,,,,\np-1,1,2026-01-05T08:00:00Z,,3,,,,\n"
+        try folder.write(ClinicFixture.header + "\n" + rows, to: "headaches.csv")
+        let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
+        #expect(outcome.status == 73)
+        #expect(outcome.errors.contains("differ only"))
+        #expect(folder.names() == ["headaches.csv", "one.csv"])
+    }
+
+    @Test func aPatientWithoutUsableRowsDoesNotStopTheOthers() throws {
+        try folder.write(ClinicFixture.headaches + "c,1,,,3,,,,\n", to: "headaches.csv")
+        let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
+        #expect(outcome.status == 1)
+        #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
+        #expect(outcome.errors.contains("patient c: not one row of the input can be used; no report was written"))
+    }
+
+    @Test func premiumIsStatus77UnlessTheFreeReportMayStandIn() throws {
+        for depth in ["summary", "full"] {
+            let refused = try aurae("generate", "one.csv", "-o", "report.pdf", "--depth", depth)
+            #expect(refused.status == 77)
+            #expect(refused.output.isEmpty)
+            #expect(refused.errors.contains("entitlement"))
+            #expect(folder.data("report.pdf") == nil)
+        }
+        let free = try aurae("generate", "one.csv", "-o", "free.pdf")
+        let downgraded = try aurae("generate", "one.csv", "-o", "down.pdf", "--depth", "full", "--allow-downgrade")
+        #expect(free.status == 0 && downgraded.status == 0)
+        #expect(downgraded.errors.contains("the free report is written instead"))
+        #expect(folder.data("down.pdf") == folder.data("free.pdf"))
+    }
+
+    @Test func sameInputSameBytesAnywhere() throws {
+        let plain = try aurae("generate", "one.csv", "-o", "plain.pdf")
+        var elsewhere = aurae
+        elsewhere.environment = [
+            "PATH": "/usr/bin:/bin", "SOURCE_DATE_EPOCH": "1775001600", "TZ": "Pacific/Auckland", "LANG": "ar_EG.UTF-8",
+            "LC_ALL": "de_DE.UTF-8",
+        ]
+        try folder.makeFolder("sub")
+        let moved = try elsewhere.shell("cp one.csv sub && cd sub && \"$AURAE\" generate one.csv -o moved.pdf")
+        #expect(plain.status == 0 && moved.status == 0)
+        #expect(folder.data("sub/moved.pdf") == folder.data("plain.pdf"))
+        #expect(isPDF("plain.pdf"))
+    }
+
+    @Test func standardOutputHoldsThePDFAlone() throws {
+        #expect(try aurae("generate", "one.csv", "-o", "report.pdf").status == 0)
+        let outcome = try aurae("generate", "one.csv", "-o", "-")
+        #expect(outcome.status == 0)
+        #expect(outcome.output == folder.data("report.pdf"))
+        #expect(outcome.errors.contains("1 headache on 1 day"))
+    }
+
+    @Test func anEmptyRangeGivesAReportThatSaysSo() throws {
+        let outcome = try aurae("generate", "one.csv", "-o", "r.pdf", "--from", "2020-01-01", "--to", "2020-01-31")
+        #expect(outcome.status == 0)
+        #expect(outcome.outputText.contains("no headaches, 2020-01-01 to 2020-01-31"))
+        #expect(isPDF("r.pdf"))
+    }
+
+    @Test func unitsAndDatesChangeTheReport() throws {
+        let base = ["generate", "headaches.csv", "--patient", "a", "--as-of", "2026-03-31"]
+        var seen: Set<Data> = []
+        for (index, options) in [[], ["--units", "us"], ["--date-format", "iso"], ["--date-format=us"]].enumerated() {
+            let line = (base + options + ["-o", "\(index).pdf"]).joined(separator: " ")
+            #expect(try aurae.shell("\"$AURAE\" \(line)").status == 0)
+            seen.insert(try #require(folder.data("\(index).pdf")))
+        }
+        #expect(seen.count == 4)
+    }
+
+    @Test func anInputInTheFolderNamedIsNotOverwritten() throws {
+        try folder.makeFolder("export")
+        try folder.write(ClinicFixture.onePatient, to: "export/headaches.csv")
+        let outcome = try aurae("generate", "export", "-o", "export/headaches.csv")
+        #expect(outcome.status == 64)
+        #expect(folder.text("export/headaches.csv") == ClinicFixture.onePatient)
+        #expect(try aurae("generate", "export", "-o", "export/report.pdf").status == 0)
+        #expect(try aurae("generate", "export", "-o", "export/report.pdf").status == 0)
+    }
+}

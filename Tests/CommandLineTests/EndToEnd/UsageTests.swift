@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+struct UsageTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        try folder.write(ClinicFixture.onePatient, to: "headaches.csv")
+    }
+
+    @Test(arguments: [
+        ([], "a command is missing"), (["genrate"], "did you mean generate?"), (["--zebra"], "no option --zebra"),
+        (["batch"], "batch is not part of this version"), (["export"], "export is not part of this version"),
+        (["template"], "template is not part of this version"),
+        (["entitlement"], "entitlement is not part of this version"),
+        (["analyze"], "SOURCE… is missing"), (["analyze", "headaches.csv", "--fromm", "x"], "did you mean --from?"),
+        (["analyze", "headaches.csv", "--from"], "--from needs a value"),
+        (["analyze", "headaches.csv", "--from", "yesterday"], "a day as in 2026-03-31"),
+        (["analyze", "headaches.csv", "--from", "2026-02-01", "--to", "2026-01-01"], "on or after --from"),
+        (["analyze", "headaches.csv", "--last", "6y"], "90d, 12w or 6m"),
+        (["analyze", "headaches.csv", "--last", "6m", "--to", "2026-01-01"], "cannot be used together"),
+        (["analyze", "headaches.csv", "--format", "yaml"], "is not text|json"),
+        (["analyze", "headaches.csv", "--format", "json", "--format=text"], "more than once"),
+        (["analyze", "headaches.csv", "--time-zone", "Europe/Lodnon"], "time zone database"),
+        (["analyze", "headaches.csv", "--as-of", "2026-02-30"], "--as-of"),
+        (["analyze", "headaches.csv", "--entitlement", "x"], "--entitlement is not part of this version"),
+        (["analyze", "headaches.csv", "--quiet", "--verbose"], "cannot be used together"),
+        (["analyze", "-", "-"], "more than once"),
+        (["generate", "headaches.csv"], "-o FILE.pdf is missing"),
+        (["generate", "headaches.csv", "-o", "r.pdf", "--depth", "deep"], "summary|full"),
+        (["generate", "headaches.csv", "-o", "r.pdf", "--units", "imperial"], "metric|us"),
+        (["generate", "headaches.csv", "-o", "headaches.csv"], "is an input of this run"),
+        (["completions"], "bash|zsh|fish is missing"), (["completions", "fsih"], "did you mean fish?"),
+        (["help", "anlyze"], "did you mean analyze?"),
+    ])
+    func aWrongLineIsStatus64AndSaysWhy(words: [String], part: String) throws {
+        let line = words.map { "'\($0)'" }.joined(separator: " ")
+        let outcome = try aurae.shell("\"$AURAE\" \(line)")
+        #expect(outcome.status == 64)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.errors.hasPrefix("error: "))
+        #expect(outcome.errors.contains(part), "\(outcome.errors)")
+        #expect(folder.names() == ["headaches.csv"])
+        #expect(folder.text("headaches.csv") == ClinicFixture.onePatient)
+    }
+
+    @Test func aMalformedEpochIsStatus64() throws {
+        var other = aurae
+        other.environment["SOURCE_DATE_EPOCH"] = "yesterday"
+        #expect(try other("analyze", "headaches.csv").status == 64)
+        #expect(try other("analyze", "headaches.csv", "--as-of", "2026-03-31").status == 0)
+    }
+
+    @Test func helpAndVersionGoToStandardOutput() throws {
+        for line in ["--help", "-h", "help", "generate --help", "analyze -h", "help inspect", "analyze --zebra --help"]
+        {
+            let outcome = try aurae.shell("\"$AURAE\" \(line)")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            #expect(outcome.outputText.contains("Usage: aurae-report"))
+            #expect(outcome.outputText.contains("Example"))
+        }
+        #expect(try aurae("--version").outputText == "aurae-report 0.1\n")
+        let page = try aurae("--help").outputText
+        for later in ["batch", "export", "template", "entitlement"] {
+            #expect(!page.contains("\n  \(later) "))
+        }
+    }
+
+    @Test func completionsNameEveryCommandAndOption() throws {
+        for shell in ["bash", "zsh", "fish"] {
+            let outcome = try aurae("completions", shell)
+            #expect(outcome.status == 0)
+            for word in ["generate", "analyze", "inspect", "completions", "time-zone", "as-of", "json"] {
+                #expect(outcome.outputText.contains(word), "\(shell): \(word)")
+            }
+        }
+    }
+
+    @Test func bashCompletesCommandsAndOptions() throws {
+        let script = """
+            source <("$AURAE" completions bash)
+            complete_at() { COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _aurae_report; echo "${COMPREPLY[*]}"; }
+            complete_at aurae-report ge
+            complete_at aurae-report generate --time
+            complete_at aurae-report generate --depth ''
+            complete_at aurae-report analyze headaches.csv -o head
+            """
+        let outcome = try aurae.shell(script)
+        #expect(outcome.outputText == "generate\n--time-zone\nsummary full\nheadaches.csv\n")
+    }
+
+    @Test func aFullDiskForHelpIsNotSilent() throws {
+        #if os(Linux)
+            let outcome = try aurae.shell("\"$AURAE\" --help > /dev/full")
+            #expect(outcome.status == 74)
+            #expect(outcome.errors.contains("standard output: the disk is full"))
+        #endif
+    }
+
+    @Test func coloursAreForTerminalsOnly() throws {
+        #expect(try !aurae("genrate").errors.contains("\u{1B}"))
+        // `script` gives the program a terminal.
+        let colourful = try aurae.shell("script -qec '\"$AURAE\" genrate' /dev/null")
+        #expect(colourful.outputText.contains("\u{1B}[1;31merror:"))
+        let plain = try aurae.shell("NO_COLOR=1 script -qec '\"$AURAE\" genrate' /dev/null")
+        #expect(plain.outputText.contains("error:") && !plain.outputText.contains("\u{1B}"))
+    }
+}
