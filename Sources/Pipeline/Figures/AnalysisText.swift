@@ -27,15 +27,14 @@ struct AnalysisText {
     }
 
     private static func heading(_ patientID: String, _ range: DayRange) -> String {
-        let days = range.dayCount == 1 ? "1 day" : "\(range.dayCount) days"
         let who = patientID.isEmpty ? "The patient" : "Patient \(patientID)"
-        return "\(who), \(range.from.iso) to \(range.to.iso) (\(days))"
+        return "\(who), \(range.from.iso) to \(range.to.iso) (\(counted(range.dayCount, "day")))"
     }
 
     private mutating func addCounts() {
         add(
             "headaches",
-            "\(findings.count) on \(findings.headacheDays) days (\(findings.resolved) resolved, \(findings.active) active)"
+            "\(findings.count) on \(counted(findings.headacheDays, "day")) (\(findings.resolved) resolved, \(findings.active) active)"
         )
         let severity = findings.severity
         var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
@@ -44,18 +43,20 @@ struct AnalysisText {
         add("severity", words)
         let duration = findings.duration
         if let median = duration.medianMinutes, let mean = duration.meanMinutes {
-            add("duration", "median \(tenths(median)) min, mean \(tenths(mean)) min (\(duration.n) headaches)")
+            add(
+                "duration",
+                "median \(tenths(median)) min, mean \(tenths(mean)) min (\(counted(duration.n, "headache")))")
         }
         if duration.faulty > 0 { add("", "\(duration.faulty) end before they begin and are left out") }
-        if let days = findings.streakDays { add("headache-free since", "\(days) days") }
+        if let days = findings.streakDays { add("headache-free since", counted(days, "day")) }
     }
 
     private mutating func addCalendar() {
         for month in findings.byMonth {
             add(
                 month.month.iso,
-                "\(month.count) headaches on \(month.headacheDays) days, acute medication on"
-                    + " \(month.acuteMedicationDays) days")
+                "\(counted(month.count, "headache")) on \(counted(month.headacheDays, "day")), acute medication on"
+                    + " \(counted(month.acuteMedicationDays, "day"))")
         }
         add("trend", needs(findings.trendPerMonth, "whole months") { "\(tenths($0)) headaches a month" })
         let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -72,7 +73,7 @@ struct AnalysisText {
         let acute = findings.acuteMedication
         add(
             "acute medication",
-            "\(acute.days) days in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
+            "\(counted(acute.days, "day")) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
         add("overuse card", acute.showsOveruseCard ? "shown" : "not shown")
         for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
     }
@@ -108,7 +109,9 @@ struct AnalysisText {
         }
         add(
             "cycle",
-            needs(findings.cycle, "headaches with a phase") { _ in "\(findings.cycle.value?.n ?? 0) headaches" })
+            needs(findings.cycle, "headaches with a phase") { _ in
+                "\(counted(findings.cycle.value?.n ?? 0, "headache"))"
+            })
         for phase in findings.cycle.value?.phases ?? [] {
             add(phase.phase.rawValue, "\(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe")
         }
@@ -120,14 +123,4 @@ struct AnalysisText {
         case .needs(let missing): "\(missing) more \(unit) needed"
         }
     }
-}
-
-/// A figure to one decimal, halves away from zero: `301.5`, `-0.5`, `4`.
-func tenths(_ value: Double) -> String {
-    let scaled = (value * 10).rounded()
-    guard scaled.magnitude < 1e15 else { return "\(value)" }
-    let whole = Int(scaled)
-    let sign = whole < 0 ? "-" : ""
-    let (quotient, remainder) = whole.magnitude.quotientAndRemainder(dividingBy: 10)
-    return remainder == 0 ? "\(sign)\(quotient)" : "\(sign)\(quotient).\(remainder)"
 }

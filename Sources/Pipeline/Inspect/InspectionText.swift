@@ -90,6 +90,4 @@ struct InspectionText {
         let places = "\(unit) \(shown.map(String.init).joined(separator: ", "))\(rest)"
         return [times, places].compactMap(\.self).joined(separator: ", ")
     }
-
-    private func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
 }

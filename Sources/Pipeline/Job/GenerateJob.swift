@@ -117,7 +117,6 @@ private struct ReportWriter {
     }
 
     private func contents(of report: RenderedReport, findings: HeadacheFindings) -> String {
-        func counted(_ count: Int, _ unit: String) -> String { count == 1 ? "1 \(unit)" : "\(count) \(unit)s" }
         let headaches =
             findings.count == 0
             ? "no headaches" : "\(counted(findings.count, "headache")) on \(counted(findings.headacheDays, "day"))"

@@ -71,9 +71,8 @@ struct OpenedInput: Sendable {
     static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
 
     private static func noSuchPatient(among count: Int) -> Failure {
-        let patients = count == 1 ? "1 patient" : "\(count) patients"
-        return Failure(
-            .dataError, "the input has \(patients), but none of the id given with --patient",
+        Failure(
+            .dataError, "the input has \(counted(count, "patient")), but none of the id given with --patient",
             hint: "aurae-report inspect --verbose lists the ids")
     }
 
@@ -87,7 +86,7 @@ struct OpenedInput: Sendable {
         let skipped = sources.rowsSkipped
         guard skipped > 0 else { return }
         throw Failure(
-            .dataError, skipped == 1 ? "1 row cannot be used" : "\(skipped) rows cannot be used",
+            .dataError, "\(counted(skipped, "row")) cannot be used",
             hint: "without --strict the others are used; " + Self.inspectHint)
     }
 

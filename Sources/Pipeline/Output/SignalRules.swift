@@ -22,15 +22,25 @@ public enum SignalRules {
         #else
             setrlimit(RLIMIT_CORE, &noCore)
         #endif
+        provideSpareStack()
         for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(fault, endWithFault) }
         for request in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(request) { handle(request, endAsAsked) }
+    }
+
+    /// Room for the handler to run in when the main thread's own stack is exhausted.
+    private static func provideSpareStack() {
+        let size = 1 << 16
+        var spare = stack_t()
+        spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        spare.ss_size = size
+        sigaltstack(&spare, nil)
     }
 
     private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
         var action = sigaction()
         sigemptyset(&action.sa_mask)
         // Once only: a fault inside the handler ends the process at once.
-        action.sa_flags = Int32(bitPattern: UInt32(truncatingIfNeeded: SA_RESETHAND)) | SA_NODEFER
+        action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_NODEFER | SA_ONSTACK
         #if canImport(Glibc)
             action.__sigaction_handler.sa_handler = handler
         #else

@@ -29,7 +29,10 @@ enum FishCompletions {
     private static func specification(_ option: OptionDeclaration) -> String {
         var words = option.short.map { ["-s \($0)"] } ?? []
         words.append("-l \(option.name)")
-        if let value = option.value { words.append("-r" + (action(value.completion).map { " " + $0 } ?? "")) }
+        if let value = option.value {
+            // Only what the option takes, and not the operands' files beside it.
+            words.append(value.completion == .file ? "-r -F" : "-x" + (action(value.completion).map { " " + $0 } ?? ""))
+        }
         words.append("-d '\(quoted(option.summary))'")
         return words.joined(separator: " ")
     }
