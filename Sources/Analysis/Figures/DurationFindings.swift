@@ -31,16 +31,3 @@ extension DurationFindings {
         meanMinutes = mean(of: lengths).map { $0 / 60_000 }
     }
 }
-
-/// The middle value, or the mean of the two in the middle; nil of nothing.
-func median(of values: [Double]) -> Double? {
-    guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
-    let middle = sorted.count / 2
-    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
-/// The arithmetic mean; nil of nothing.
-func mean(of values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
-}

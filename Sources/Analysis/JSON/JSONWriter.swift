@@ -70,8 +70,9 @@ extension JSONWriter {
     /// infinity and no not-a-number: these become `null`.
     public mutating func number(_ number: Double) {
         beginValue()
-        if let whole = Int(exactly: number), whole.magnitude < 1 << 53 {
-            append(whole)
+        // Not `Int(exactly:)`, which needs the C mathematics library for no more than this.
+        if number.magnitude < 0x1p53, Double(Int(number)) == number {
+            append(Int(number))
         } else {
             bytes.append(contentsOf: (number.isFinite ? number.description : "null").utf8)
         }

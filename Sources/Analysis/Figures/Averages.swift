@@ -1,0 +1,23 @@
+/// The middle value, or the mean of the two in the middle; nil of nothing.
+func median(of values: [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    let sorted = values.sorted()
+    let middle = sorted.count / 2
+    return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
+}
+
+/// The arithmetic mean; nil of nothing.
+///
+/// What each addition rounds off is carried along (Neumaier 1974), so that the mean of 5.9, 6.1 and 6 is 6 and does not
+/// hang on their order.
+func mean(of values: [Double]) -> Double? {
+    guard !values.isEmpty else { return nil }
+    var sum = 0.0
+    var lost = 0.0
+    for value in values {
+        let next = sum + value
+        lost += sum.magnitude >= value.magnitude ? (sum - next) + value : (value - next) + sum
+        sum = next
+    }
+    return (sum + lost) / Double(values.count)
+}

@@ -1,0 +1,60 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct AcuteMedicationFindingsTests {
+    /// A dose of ibuprofen on each of the first days of March 2026.
+    private func march(days: Int) -> Diary {
+        var diary = Diary()
+        for number in 0..<days {
+            diary.log(day("2026-03-01").advanced(by: number).iso) { $0.retrospective.medicationName = "Ibuprofen" }
+        }
+        return diary
+    }
+
+    @Test(arguments: [(9, false), (10, true), (11, true)])
+    func theCardShowsFromTenDaysOn(days: Int, shows: Bool) {
+        let acute = march(days: days).findings("2026-03-01", "2026-03-31").acuteMedication
+        #expect(acute.showsOveruseCard == shows)
+        #expect(acute.daysInLastMonth == days && acute.days == days && acute.daysInWholeLastMonth == days)
+    }
+
+    @Test func daysNotDosesCount() {
+        var diary = march(days: 9)
+        for hour in 13...18 { diary.log("2026-03-09 \(hour):00") { $0.retrospective.medicationName = "Ibuprofen" } }
+        let acute = diary.findings("2026-03-01", "2026-03-31").acuteMedication
+        #expect(acute.daysInLastMonth == 9 && acute.timesInLastMonth == 15)
+        #expect(!acute.showsOveruseCard)
+    }
+
+    @Test func onlyTheMonthOfTheLastDayDecides() {
+        let acute = march(days: 20).findings("2026-03-01", "2026-04-01").acuteMedication
+        #expect(acute.lastMonth.iso == "2026-04")
+        #expect(acute.days == 20 && acute.daysInLastMonth == 0 && acute.daysInWholeLastMonth == 0)
+        #expect(!acute.showsOveruseCard && !acute.hidesOveruseByRange)
+    }
+
+    @Test func aRangeThatCutsTheMonthIsSeen() {
+        var diary = march(days: 12)
+        // Twice on a day outside the range is one day; a preventive none; another month none.
+        diary.log("2026-03-02 20:00") { $0.retrospective.medicationName = "Ibuprofen" }
+        diary.log("2026-03-31 20:00") { $0.retrospective.medicationName = "Topiramate" }
+        diary.log("2026-02-28 20:00") { $0.retrospective.medicationName = "Ibuprofen" }
+        // From the 4th to the 13th: nine days inside, the 1st to the 3rd outside.
+        let acute = diary.findings("2026-03-04", "2026-03-13").acuteMedication
+        #expect(acute.daysInLastMonth == 9 && acute.daysInWholeLastMonth == 12)
+        #expect(!acute.showsOveruseCard && acute.hidesOveruseByRange)
+        // Also when the rest of the month comes after the range.
+        let before = diary.findings("2026-03-01", "2026-03-05").acuteMedication
+        #expect(before.daysInLastMonth == 5 && before.daysInWholeLastMonth == 12)
+    }
+
+    @Test func theDayIsLocal() {
+        var diary = Diary("America/New_York")
+        // 23:30 on 31 March in New York is 1 April in UTC.
+        diary.log("2026-03-31 23:30") { $0.retrospective.medicationName = "Ibuprofen" }
+        #expect(diary.findings.acuteMedication.lastMonth.iso == "2026-03")
+        #expect(diary.findings.acuteMedication.daysInLastMonth == 1)
+    }
+}

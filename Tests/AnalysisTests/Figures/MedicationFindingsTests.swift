@@ -1,0 +1,51 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct MedicationFindingsTests {
+    private typealias Dose = (name: String?, rating: Int?, isAcute: Bool?)
+
+    private func medications(_ doses: [Dose]) -> [MedicationFindings] {
+        Diary(days: doses.count) {
+            $1.retrospective.medicationName = doses[$0].name
+            $1.retrospective.medicationEffectiveness = doses[$0].rating
+            $1.retrospective.medicationIsAcute = doses[$0].isAcute
+        }.findings("2026-01-01", "2026-12-31").medications
+    }
+
+    @Test func groupsTrimmedAndWithoutRegardToCase() {
+        let found = medications([(" Sumatriptan ", 5, nil), ("SUMATRIPTAN", 4, nil), ("sumatriptan", 2, true)])
+        // (5 + 4 + 2) / 3
+        #expect(
+            found == [MedicationFindings(name: "Sumatriptan", n: 3, meanEffectiveness: 11.0 / 3, isAcute: true)])
+    }
+
+    @Test func needsTwoRatings() {
+        #expect(medications([("Ibuprofen", 5, nil), ("Ibuprofen", nil, nil), ("ibuprofen", nil, nil)]) == [])
+        #expect(medications([("Ibuprofen", 5, nil), ("Ibuprofen", 2, nil)]).map(\.meanEffectiveness) == [3.5])
+        #expect(medications([(nil, 5, nil), (nil, 5, nil), ("  ", 5, nil), ("none", 5, nil), ("None", 4, nil)]) == [])
+        #expect(medications([("Ibuprofen", 0, nil), ("Ibuprofen", 6, nil)]) == [])
+    }
+
+    @Test func theMostRatedComesFirstTiesByName() {
+        let found = medications([
+            ("Zolmitriptan", 1, nil), ("zolmitriptan", 1, nil), ("Aspirin", 1, nil), ("aspirin", 3, nil),
+            ("Naproxen", 5, nil), ("Naproxen", 5, nil), ("Naproxen", 5, nil),
+        ])
+        #expect(found.map(\.name) == ["Naproxen", "Aspirin", "Zolmitriptan"])
+        #expect(found.map(\.n) == [3, 2, 2])
+    }
+
+    @Test func acuteWhenAnyOfTheGroupIs() {
+        #expect(medications([("Propranolol", 3, nil), ("Propranolol", 3, false)]).map(\.isAcute) == [false])
+        #expect(medications([("Propranolol", 3, nil), ("Propranolol", 3, true)]).map(\.isAcute) == [true])
+        #expect(medications([("Naproxen", 3, false), ("Naproxen", 3, false)]).map(\.isAcute) == [false])
+        #expect(medications([("Naproxen", 3, false), ("Naproxen", 3, nil)]).map(\.isAcute) == [true])
+    }
+
+    @Test func theSpellingShownIsThatOfTheEarliestRating() {
+        let found = medications([("NAPROXEN", nil, nil), ("Naproxen", 3, nil), ("naproxen", 3, nil)])
+        #expect(found.map(\.name) == ["Naproxen"])
+    }
+}

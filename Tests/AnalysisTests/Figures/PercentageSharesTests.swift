@@ -1,0 +1,43 @@
+import Testing
+
+@testable import Analysis
+
+@Suite struct PercentageSharesTests {
+    @Test func workedOutByHand() {
+        // 33⅓ each: one point is left over and goes to the first.
+        #expect(percentageShares(of: [1, 1, 1]) == [34, 33, 33])
+        // 16⅔, 16⅔, 66⅔: two points left over among equal remainders go to the largest count, then the first.
+        #expect(percentageShares(of: [1, 1, 4]) == [17, 16, 67])
+        // 14.28…, 28.57…, 57.14…: one left over, to 28.57.
+        #expect(percentageShares(of: [1, 2, 4]) == [14, 29, 57])
+        #expect(percentageShares(of: [1, 0]) == [100, 0])
+        #expect(percentageShares(of: [1, 2, 4], points: 1000) == [143, 286, 571])
+    }
+
+    @Test func nothingHasNoShares() {
+        #expect(percentageShares(of: []) == [])
+        #expect(percentageShares(of: [0, 0]) == [0, 0])
+        #expect(percentageShares(of: [-3, 1]) == [0, 100])
+    }
+
+    @Test func alwaysAddUpAndStayWithinOnePoint() {
+        var random = SplitMix64(seed: 7)
+        for _ in 0..<2000 {
+            let counts = (0..<Int.random(in: 1...12, using: &random)).map { _ in
+                Int.random(in: 0...40, using: &random)
+            }
+            let total = counts.reduce(0, +)
+            guard total > 0 else { continue }
+            let shares = percentageShares(of: counts)
+            #expect(shares.reduce(0, +) == 100)
+            for (count, share) in zip(counts, shares) {
+                let exact = Double(count) * 100 / Double(total)
+                #expect(abs(Double(share) - exact) < 1)
+            }
+        }
+    }
+
+    @Test func hugeCountsDoNotOverflow() {
+        #expect(percentageShares(of: [.max / 2, .max / 2]) == [50, 50])
+    }
+}

@@ -1,0 +1,34 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct HeadacheEntryTests {
+    private func course(_ milliseconds: Int64?) -> HeadacheEntry.Course {
+        HeadacheEntry.Course(
+            onset: Instant(milliseconds: 5_000), resolved: milliseconds.map { Instant(milliseconds: 5_000 + $0) })
+    }
+
+    @Test func courses() {
+        #expect(course(nil) == .active)
+        #expect(course(0) == .lasted(minutes: 0))
+        #expect(course(90_000) == .lasted(minutes: 1.5))
+        #expect(course(-1) == .faulty)
+    }
+
+    @Test func aLengthThatCannotBeIsAFaultAndNoCrash() {
+        let course = HeadacheEntry.Course(
+            onset: Instant(milliseconds: .min), resolved: Instant(milliseconds: .max))
+        #expect(course == .faulty)
+    }
+
+    @Test(arguments: [
+        (1, HeadacheSeverity.mild, false), (2, .moderate, true), (3, .moderate, false), (4, .severe, true),
+        (5, .severe, false),
+    ])
+    func severities(stored: Int, severity: HeadacheSeverity, isLegacy: Bool) {
+        let record = HeadacheRecord(id: "x", onset: Instant(seconds: 0), storedSeverity: stored)
+        let entry = HeadacheEntry(record, onset: ZoneRules.utc.local(record.onset))
+        #expect(entry.severity == severity && entry.isLegacySeverity == isLegacy)
+    }
+}

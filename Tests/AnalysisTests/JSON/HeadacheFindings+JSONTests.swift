@@ -1,0 +1,156 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct HeadacheFindingsJSONTests {
+    private func written(_ findings: HeadacheFindings) -> String {
+        var json = JSONWriter(isIndented: true)
+        json.patient(id: "p-1", range: findings.range, headaches: findings)
+        return String(decoding: json.bytes, as: UTF8.self)
+    }
+
+    /// Everything below its threshold.
+    @Test func anEmptyRange() {
+        let expected = """
+            {
+              "patientId": "p-1",
+              "range": {
+                "from": "2026-01-31",
+                "to": "2026-02-01"
+              },
+              "headaches": {
+                "count": 0,
+                "resolved": 0,
+                "active": 0,
+                "headacheDays": 0,
+                "severity": {
+                  "mild": 0,
+                  "moderate": 0,
+                  "severe": 0,
+                  "mostCommon": null,
+                  "mostCommonNeeds": 1,
+                  "legacyMapped": 0
+                },
+                "duration": {
+                  "n": 0,
+                  "medianMinutes": null,
+                  "medianMinutesNeeds": 1,
+                  "meanMinutes": null,
+                  "meanMinutesNeeds": 1,
+                  "faulty": 0
+                },
+                "streakDays": null,
+                "byMonth": [
+                  {
+                    "month": "2026-01",
+                    "count": 0,
+                    "headacheDays": 0,
+                    "acuteMedicationDays": 0,
+                    "mild": 0,
+                    "moderate": 0,
+                    "severe": 0
+                  },
+                  {
+                    "month": "2026-02",
+                    "count": 0,
+                    "headacheDays": 0,
+                    "acuteMedicationDays": 0,
+                    "mild": 0,
+                    "moderate": 0,
+                    "severe": 0
+                  }
+                ],
+                "byWeek": [
+                  {
+                    "week": "2026-W05",
+                    "count": 0
+                  }
+                ],
+                "trendPerMonth": null,
+                "trendPerMonthNeeds": 3,
+                "weekday": {
+                  "mon": 0,
+                  "tue": 0,
+                  "wed": 0,
+                  "thu": 0,
+                  "fri": 0,
+                  "sat": 0,
+                  "sun": 0
+                },
+                "timeOfDay": {
+                  "morning": 0,
+                  "afternoon": 0,
+                  "evening": 0,
+                  "night": 0
+                },
+                "overuseCard": false,
+                "acuteMedication": {
+                  "days": 0,
+                  "lastMonth": "2026-02",
+                  "daysInLastMonth": 0,
+                  "timesInLastMonth": 0,
+                  "daysInWholeLastMonth": 0
+                },
+                "redFlags": [],
+                "symptoms": [],
+                "cooccurrence": null,
+                "cooccurrenceNeeds": 5,
+                "weather": null,
+                "weatherNeeds": 10,
+                "sleep": null,
+                "sleepNeeds": 5,
+                "medications": [],
+                "cycle": null,
+                "cycleNeeds": 5,
+                "rolling28HeadacheDays": null,
+                "rolling28HeadacheDaysNeeds": 26
+              }
+            }
+            """
+        #expect(written(Diary().findings("2026-01-31", "2026-02-01")) == expected)
+    }
+
+    /// Ten severe headaches, one a day from 1 January 2026 at 12:00, 60 minutes each, and five mild ones after them.
+    @Test func everyFigureWithAValue() {
+        let diary = Diary(days: 15) { number, record in
+            record.storedSeverity = number < 10 ? 5 : 1
+            record.weather.humidity = 80
+            record.weather.pressureTrend = number < 3 ? .falling : .stable
+            record.retrospective.sleepHours = number < 10 ? 5.5 : 8
+            record.retrospective.cyclePhase = .luteal
+            record.retrospective.medicationName = "Sumatriptan"
+            record.retrospective.medicationEffectiveness = 4
+            record.retrospective.symptoms = ["nausea"]
+            if number == 0 { record.onsetSpeed = .instantaneous }
+        }
+        let compact = written(diary.findings("2026-01-01", "2026-03-31")).filter { $0 != " " && $0 != "\n" }
+        let parts = [
+            #""severity":{"mild":5,"moderate":0,"severe":10,"mostCommon":"severe","legacyMapped":0}"#,
+            #""duration":{"n":15,"medianMinutes":60,"meanMinutes":60,"faulty":0},"streakDays":75"#,
+            // 15, 0, 0: (−1)(15) + (1)(0) over 2.
+            #""trendPerMonth":-7.5,"#,
+            #""overuseCard":false"#,
+            #""redFlags":[{"id":"h1","onset":"2026-01-01T12:00:00+00:00","tier":"primary"}]"#,
+            #""symptoms":[{"name":"nausea","count":15}]"#,
+            #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"label":"Frequentlypresent"}"#,
+            #"{"factor":"short-sleep","kind":"sleep","present":10,"recorded":15,"share":0.6666666666666666,"#,
+            #"{"factor":"falling-pressure","kind":"weather","present":3,"recorded":15,"share":0.2,"#,
+            #""weather":{"n":15,"fallingPressure":{"present":3,"recorded":15},"highHumidity":{"present":15,"recorded":15}}"#,
+            #""sleep":{"mild":{"n":5,"meanHours":8},"severe":{"n":10,"meanHours":5.5}}"#,
+            #""medications":[{"name":"Sumatriptan","n":15,"meanEffectiveness":4,"acute":true}]"#,
+            #""cycle":{"n":15,"phases":{"luteal":{"mild":5,"moderate":0,"severe":10}}}"#,
+            #""rolling28HeadacheDays":{"firstDay":"2026-01-28","counts":[15,14,13,"#,
+        ]
+        for part in parts { #expect(compact.contains(part), "\(part)") }
+        #expect(!compact.contains("Needs"))
+    }
+
+    @Test func aPatientWithoutHeadachesHasNoKeyForThem() {
+        var json = JSONWriter()
+        json.patient(id: "p", range: DayRange(from: day("2026-01-01"), to: day("2026-01-02")), headaches: nil)
+        #expect(
+            String(decoding: json.bytes, as: UTF8.self)
+                == #"{"patientId":"p","range":{"from":"2026-01-01","to":"2026-01-02"}}"#)
+    }
+}

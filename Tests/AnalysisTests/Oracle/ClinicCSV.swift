@@ -1,0 +1,49 @@
+import Records
+
+/// Writes records as a canonical clinic `headaches.csv`, apart from the program's own reader and writer.
+enum ClinicCSV {
+    static let header = [
+        "patient_id", "id", "onset_time", "resolved_time", "severity", "onset_speed", "temperature_c", "humidity_pct",
+        "pressure_trend", "condition", "sleep_hours_measured", "meals", "alcohol", "caffeine_mg", "skipped_meal",
+        "sleep_hours", "sleep_quality", "stress_level", "medication_name", "medication_effectiveness",
+        "medication_is_acute", "symptoms", "cycle_phase", "environmental_triggers", "notes",
+    ]
+
+    static func text(of patients: [PatientRecords]) -> String {
+        var lines = [header.joined(separator: ",")]
+        for patient in patients {
+            for record in patient.headaches {
+                let cells = [patient.identity.id] + cells(of: record)
+                lines.append(cells.map(quoted).joined(separator: ","))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func cells(of record: HeadacheRecord) -> [String] {
+        let entry = record.retrospective
+        return [
+            record.id, time(record.onset), record.resolved.map(time) ?? "", String(record.storedSeverity),
+            record.onsetSpeed?.rawValue ?? "", text(record.weather.temperature), text(record.weather.humidity),
+            record.weather.pressureTrend?.rawValue ?? "", record.weather.condition ?? "",
+            text(record.health.sleepHours), entry.meals.joined(separator: "|"), entry.alcohol ?? "",
+            text(entry.caffeine), text(entry.skippedMeal), text(entry.sleepHours), text(entry.sleepQuality),
+            text(entry.stressLevel), entry.medicationName ?? "", text(entry.medicationEffectiveness),
+            text(entry.medicationIsAcute), entry.symptoms.joined(separator: "|"), entry.cyclePhase?.rawValue ?? "",
+            entry.environmentalTriggers.joined(separator: "|"), entry.notes ?? "",
+        ]
+    }
+
+    private static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "" }
+
+    /// In UTC, to the millisecond.
+    private static func time(_ instant: Instant) -> String {
+        let local = ZoneRules.utc.local(instant)
+        let fraction = String(1000 + instant.milliseconds.flooredRemainder(by: 1000)).dropFirst()
+        return local.iso.prefix(19) + "." + fraction + "Z"
+    }
+
+    private static func quoted(_ cell: String) -> String {
+        cell.contains { ",\"\n".contains($0) } ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    }
+}

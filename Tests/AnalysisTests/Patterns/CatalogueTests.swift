@@ -1,0 +1,74 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct CatalogueTests {
+    @Test(arguments: [(4, Thresholded<Int>.needs(1)), (5, .value(1)), (6, .value(1))])
+    func needsFiveResolvedHeadaches(resolved: Int, expected: Thresholded<Int>) {
+        // Beside them one active headache, which counts in the shares but not towards the threshold.
+        let diary = Diary(days: resolved + 1) {
+            $1.retrospective.skippedMeal = true
+            if $0 == 0 { $1.resolved = nil }
+        }
+        let found = diary.findings("2026-01-01", "2026-12-31").cooccurrence
+        #expect(found.needs == expected.needs && found.value?.count == expected.value)
+        if expected.value != nil { #expect(found.value?.first?.recorded == resolved + 1) }
+    }
+
+    @Test func aHeadacheAtFaultIsResolvedAllTheSame() {
+        let diary = Diary(days: 5) { $1.resolved = $0 == 0 ? Instant(seconds: 0) : $1.resolved }
+        #expect(diary.findings("2026-01-01", "2026-12-31").cooccurrence == .value([]))
+    }
+
+    @Test(arguments: [(9, false), (10, true), (11, true)])
+    func theWeatherNeedsTenResolvedWithWeather(count: Int, isListed: Bool) {
+        let diary = Diary(days: count + 3) {
+            $1.weather.humidity = $0 < count ? 90 : nil
+            if $0 == count { $1.weather.capturedAt = $1.onset }  // Captured, but nothing read.
+            if $0 == count + 1 {
+                $1.weather.humidity = 90
+                $1.resolved = nil
+            }
+        }
+        let findings = diary.findings("2026-01-01", "2026-12-31")
+        #expect((findings.cooccurrence.value?.map(\.factor) == ["high-humidity"]) == isListed)
+        if isListed {
+            // The active headache's reading is among the recorded ones.
+            let share = WeatherFindings.Share(present: count + 1, recorded: count + 1)
+            #expect(
+                findings.weather
+                    == .value(.init(n: count, fallingPressure: .init(present: 0, recorded: 0), highHumidity: share)))
+        } else {
+            #expect(findings.weather == .needs(10 - count))
+        }
+    }
+
+    @Test func anyReadingIsWeather() {
+        let fills: [(inout WeatherReading) -> Void] = [
+            { $0.temperature = 1 }, { $0.humidity = 1 }, { $0.pressure = 1 }, { $0.pressureTrend = .rising },
+            { $0.uvIndex = 1 }, { $0.aqi = 1 }, { $0.condition = "rain" },
+        ]
+        let diary = Diary(days: 14) { fills[$0 % 7](&$1.weather) }
+        #expect(diary.findings.weather.value?.n == 14)
+    }
+
+    @Test func theMostOftenPresentComesFirst() {
+        // Shares: skipped-meal 3/3, b 4/8, a 4/8, high-stress 2/4, c 1/8: equal shares by count, then name.
+        let diary = Diary(days: 8) { number, record in
+            record.retrospective.meals = number < 4 ? ["b", "a"] : number == 4 ? ["c"] : []
+            record.retrospective.notes = "x"
+            if number < 3 { record.retrospective.skippedMeal = true }
+            if number < 4 { record.retrospective.stressLevel = number < 2 ? 5 : 1 }
+        }
+        let found = diary.findings.cooccurrence.value ?? []
+        #expect(found.map(\.factor) == ["skipped-meal", "a", "b", "high-stress", "c"])
+        #expect(found.map(\.kind) == [.food, .food, .food, .lifestyle, .food])
+    }
+
+    @Test func headachesOutsideTheRangeDoNotCount() {
+        let diary = Diary(days: 12) { $1.retrospective.skippedMeal = true }
+        #expect(diary.findings("2026-01-08", "2026-01-11").cooccurrence == .needs(1))
+        #expect(diary.findings("2026-01-07", "2026-01-11").cooccurrence.value?.map(\.recorded) == [5])
+    }
+}
