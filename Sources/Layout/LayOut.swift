@@ -53,6 +53,7 @@ struct FragmentCollector {
             new = TableLayout(table: table, number: tableCount, typesetter: typesetter).fragments()
         case .locked(let sections): new = fragments(of: sections)
         case .notes(let notes): new = fragments(of: notes)
+        case .remarks(let remarks): new = fragments(of: remarks)
         }
         guard !new.isEmpty else { return }
         let first = fragments.count

@@ -46,6 +46,7 @@ public enum Block: Sendable, Hashable {
     case table(SummaryTable)
     case locked([LockedSection])
     case notes([Note])
+    case remarks([Remark])
     /// The next block begins a page.
     case pageBreak
 }
@@ -180,6 +181,19 @@ public struct LockedSection: Sendable, Hashable {
     public init(name: String, shows: String) {
         self.name = name
         self.shows = shows
+    }
+}
+
+/// One thing noticed in the input: how often, what, and where.
+public struct Remark: Sendable, Hashable {
+    public var count: Int
+    public var text: String
+    public var places: String
+
+    public init(count: Int, text: String, places: String) {
+        self.count = count
+        self.text = text
+        self.places = places
     }
 }
 

@@ -175,11 +175,17 @@ struct ComposeFreeReportTests {
         let diagnostics =
             places.map { Diagnostic(.badTime, at: Place(file: "export/headaches.csv", line: $0, column: "onset_time")) }
             + [Diagnostic(.badNumber, at: Place(file: "headaches.csv", line: 9, column: "uv_index"))]
-        let notes = Self.notes(composeFreeReport(Diary.input([], diagnostics: diagnostics)))
+        let document = composeFreeReport(Diary.input([], diagnostics: diagnostics))
+        let remarks = document.blocks.compactMap { if case .remarks(let remarks) = $0 { remarks } else { nil } }
         #expect(
-            notes.first { $0.label == "Not used" }?.text
-                == "The onset time is not an ISO 8601 time; the row is not used (6\u{A0}×: headaches.csv lines 17, 40, 51, 60 and 2 more).")
-        #expect(notes.first { $0.label == "Read with care" }?.text == "Not a number; the value is left out (1\u{A0}×: headaches.csv line 9).")
+            remarks == [
+                [
+                    Remark(
+                        count: 6, text: "The onset time is not an ISO 8601 time; the row is not used.",
+                        places: "headaches.csv lines 17, 40, 51, 60 and 2 more")
+                ], [Remark(count: 1, text: "Not a number; the value is left out.", places: "headaches.csv line 9")],
+            ])
+        let notes = Self.notes(document)
         #expect(notes.first { $0.label == "Source" }?.text.hasPrefix("headaches.csv, clinic export (CSV): 41\u{A0}rows read, 2 not used.") == true)
     }
 

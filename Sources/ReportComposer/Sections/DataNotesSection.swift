@@ -7,10 +7,10 @@ extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.
     var dataNotes: [Block] {
         let notes = [
-            sourceNote, unusedNote, severityNote, durationNote, weatherNote, acuteMedicationNote, daysNote,
+            sourceNote, severityNote, durationNote, weatherNote, acuteMedicationNote, daysNote,
             coverageNote, fontNote,
         ].compactMap { $0 }
-        return [.heading(SectionHeading("Data notes")), .notes(notes + remarkNotes)]
+        return [.heading(SectionHeading("Data notes")), .notes(notes)] + unusedRows + readWithCare
     }
 
     private var sourceNote: Note {
@@ -21,49 +21,6 @@ extension ReportWriter {
             label: "Source",
             text: (files + ["Logged by the patient; nothing here was measured or confirmed by a clinician."])
                 .joined(separator: " "))
-    }
-
-    /// Rows that are not in the figures, by reason, with where they stand.
-    private var unusedNote: Note? {
-        let unused = input.diagnostics.filter { $0.severity == .error }
-        guard !unused.isEmpty else { return nil }
-        return Note(label: "Not used", text: grouped(unused).joined(separator: " "))
-    }
-
-    private var remarkNotes: [Note] {
-        let remarks = input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity }
-        guard !remarks.isEmpty else { return [] }
-        return [Note(label: "Read with care", text: grouped(remarks).joined(separator: " "))]
-    }
-
-    /// One sentence for each kind of diagnostic: how often, what, and the first places.
-    private func grouped(_ diagnostics: [Diagnostic]) -> [String] {
-        var order: [DiagnosticCode] = []
-        var groups: [DiagnosticCode: [Diagnostic]] = [:]
-        for diagnostic in diagnostics {
-            if groups[diagnostic.code] == nil { order.append(diagnostic.code) }
-            groups[diagnostic.code, default: []].append(diagnostic)
-        }
-        return order.compactMap { code in groups[code].map { sentence(code, $0) } }
-    }
-
-    private func sentence(_ code: DiagnosticCode, _ diagnostics: [Diagnostic]) -> String {
-        let count = diagnostics.reduce(0) { $0 + ($1.count ?? 1) }
-        let message = code.message.prefix(1).uppercased() + code.message.dropFirst()
-        let places = Self.places(diagnostics)
-        return message + " (\(count)\u{A0}×" + (places.isEmpty ? "" : ": \(places)") + ")."
-    }
-
-    /// `headaches.csv lines 17, 40, 51 and 9 more`.
-    private static func places(_ diagnostics: [Diagnostic]) -> String {
-        let shown = 4
-        let lines = diagnostics.compactMap { $0.place.line }
-        guard let first = diagnostics.first?.place, !lines.isEmpty else { return "" }
-        let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
-        let word = (first.table == nil ? "line" : "row") + (lines.count == 1 ? "" : "s")
-        let more = lines.count > shown ? " and \(lines.count - shown) more" : ""
-        return [file, word, lines.prefix(shown).map(String.init).joined(separator: ", ") + more]
-            .compactMap { $0 }.joined(separator: " ")
     }
 
     private var severityNote: Note {

@@ -1,0 +1,43 @@
+import Diagnostics
+import ReportDocument
+
+extension ReportWriter {
+    /// Rows that are not in the figures, by reason, with where they stand.
+    var unusedRows: [Block] { remarks("Rows not used", input.diagnostics.filter { $0.severity == .error }) }
+
+    /// Values that were left out and assumptions that were made. Older severities are told of beside the severities.
+    var readWithCare: [Block] {
+        remarks("Read with care", input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity })
+    }
+
+    private func remarks(_ heading: String, _ diagnostics: [Diagnostic]) -> [Block] {
+        guard !diagnostics.isEmpty else { return [] }
+        var order: [DiagnosticCode] = []
+        var groups: [DiagnosticCode: [Diagnostic]] = [:]
+        for diagnostic in diagnostics {
+            if groups[diagnostic.code] == nil { order.append(diagnostic.code) }
+            groups[diagnostic.code, default: []].append(diagnostic)
+        }
+        let remarks = order.map { code in Self.remark(code, groups[code] ?? []) }
+        return [.heading(SectionHeading(heading, level: .subsection)), .remarks(remarks)]
+    }
+
+    private static func remark(_ code: DiagnosticCode, _ diagnostics: [Diagnostic]) -> Remark {
+        Remark(
+            count: diagnostics.reduce(0) { $0 + ($1.count ?? 1) },
+            text: code.message.prefix(1).uppercased() + code.message.dropFirst() + ".", places: places(diagnostics))
+    }
+
+    /// `headaches.csv lines 17, 40, 51 and 9 more`.
+    private static func places(_ diagnostics: [Diagnostic]) -> String {
+        let shown = 4
+        guard let first = diagnostics.first?.place else { return "" }
+        let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let lines = diagnostics.compactMap { $0.place.line }
+        guard !lines.isEmpty else { return file ?? "" }
+        let word = (first.table == nil ? "line" : "row") + (lines.count == 1 ? "" : "s")
+        let more = lines.count > shown ? " and \(lines.count - shown) more" : ""
+        return [file, word, lines.prefix(shown).map(String.init).joined(separator: ", ") + more]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+}
