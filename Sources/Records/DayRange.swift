@@ -61,7 +61,7 @@ public enum RangeRequest: Sendable, Hashable {
         case .lastMonths(let count):
             let month = asOf.month.advanced(by: -max(1, count))
             let day = min(asOf.parts.day, month.last.parts.day)
-            return DayRange(from: month.first.advanced(by: day), to: asOf)
+            return DayRange(from: min(month.first.advanced(by: day), asOf), to: asOf)
         }
     }
 

@@ -1,0 +1,78 @@
+import Records
+import Testing
+
+@Suite struct HeadacheRecordTests {
+    @Test func severities() {
+        #expect(
+            (0...6).map { HeadacheSeverity(stored: $0) } == [nil, .mild, .moderate, .moderate, .severe, .severe, nil])
+        #expect(HeadacheSeverity.mild < .moderate && .moderate < .severe)
+    }
+
+    @Test func sleepIsWhatThePatientSaidElseWhatWasMeasured() {
+        var record = HeadacheRecord(id: "x", onset: Instant(seconds: 0), storedSeverity: 1)
+        #expect(record.sleepHours == nil)
+        record.health.sleepHours = 7
+        #expect(record.sleepHours == 7)
+        record.retrospective.sleepHours = 0
+        #expect(record.sleepHours == 0)
+    }
+
+    @Test func endsBeforeItBegins() {
+        func ends(_ resolved: Int64?) -> Bool {
+            HeadacheRecord(
+                id: "x", onset: Instant(seconds: 10), resolved: resolved.map(Instant.init(milliseconds:)),
+                storedSeverity: 1
+            ).endsBeforeItBegins
+        }
+        #expect(!ends(nil) && !ends(10_000) && !ends(10_001) && ends(9_999))
+    }
+
+    @Test func anyRetrospectiveFieldFillsTheEntry() {
+        let fills: [(inout RetrospectiveEntry) -> Void] = [
+            { $0.meals = ["x"] }, { $0.alcohol = "none" }, { $0.caffeine = 0 }, { $0.hydrationGlasses = 0 },
+            { $0.skippedMeal = false }, { $0.sleepHours = 0 }, { $0.sleepQuality = 1 }, { $0.stressLevel = 1 },
+            { $0.screenTimeHours = 0 }, { $0.medicationName = "x" }, { $0.medicationDose = "x" },
+            { $0.medicationEffectiveness = 1 }, { $0.medicationIsAcute = false }, { $0.symptoms = ["x"] },
+            { $0.location = "x" }, { $0.headacheType = "x" }, { $0.cyclePhase = .unknown },
+            { $0.environmentalTriggers = ["", "x"] }, { $0.notes = "." },
+        ]
+        // One for each stored property, so that a new field is not forgotten here.
+        #expect(fills.count == Mirror(reflecting: RetrospectiveEntry()).children.count)
+        #expect(RetrospectiveEntry().isEmpty)
+        for (number, fill) in fills.enumerated() {
+            var entry = RetrospectiveEntry()
+            fill(&entry)
+            #expect(!entry.isEmpty, "field \(number)")
+        }
+    }
+
+    @Test func blankTextsFillNothing() {
+        var entry = RetrospectiveEntry()
+        entry.meals = ["", " "]
+        entry.alcohol = ""
+        entry.medicationName = " "
+        entry.medicationDose = "\t"
+        entry.symptoms = [""]
+        entry.environmentalTriggers = ["\u{A0}"]
+        entry.location = ""
+        entry.headacheType = ""
+        entry.notes = "\n"
+        #expect(entry.isEmpty)
+    }
+
+    @Test func anyReadingFillsTheWeather() {
+        let fills: [(inout WeatherReading) -> Void] = [
+            { $0.temperature = 0 }, { $0.humidity = 0 }, { $0.pressure = 0 }, { $0.pressureTrend = .stable },
+            { $0.uvIndex = 0 }, { $0.aqi = 0 }, { $0.condition = "clear" },
+        ]
+        #expect(fills.count + 1 == Mirror(reflecting: WeatherReading()).children.count)
+        for fill in fills {
+            var weather = WeatherReading()
+            fill(&weather)
+            #expect(!weather.isEmpty)
+        }
+        var captured = WeatherReading()
+        captured.capturedAt = Instant(seconds: 0)
+        #expect(captured.isEmpty)
+    }
+}
