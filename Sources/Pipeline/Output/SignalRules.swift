@@ -23,8 +23,20 @@ public enum SignalRules {
             setrlimit(RLIMIT_CORE, &noCore)
         #endif
         provideSpareStack()
-        for fault in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] { handle(fault, endWithFault) }
-        for request in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(request) { handle(request, endAsAsked) }
+        for fault in faults { handle(fault, endWithFault) }
+        for request in requests where !isIgnored(request) { handle(request, endAsAsked) }
+        unblock(faults + requests)
+    }
+
+    private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+    private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// Programs started from a worker thread of another can inherit its blocked signals, and could not be stopped.
+    private static func unblock(_ numbers: [Int32]) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        sigprocmask(SIG_UNBLOCK, &set, nil)
     }
 
     /// Room for the handler to run in when the main thread's own stack is exhausted.

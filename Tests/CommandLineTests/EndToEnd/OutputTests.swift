@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What happens to outputs when something goes wrong: a status, and nothing half-written.
-struct OutputTests {
+@Suite(.serialized) struct OutputTests {
     private let folder: TestFolder
     private let aurae: AuraeReport
 
@@ -68,7 +68,6 @@ struct OutputTests {
     }
 
     @Test func whatAKilledRunLeftGoesAtTheNext() throws {
-        try folder.write(ClinicFixture.large(patients: 2000, headaches: 40), to: "many.csv")
         let killed = try aurae.shell(interrupt("KILL"))
         #expect(killed.outputText == "137\n")
         #expect(folder.data("out.json") == nil)
@@ -79,7 +78,6 @@ struct OutputTests {
 
     @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("SEGV", 70), ("ABRT", 70), ("ILL", 70)])
     func anInterruptedRunLeavesNothing(signal: String, status: Int) throws {
-        try folder.write(ClinicFixture.large(patients: 2000, headaches: 40), to: "many.csv")
         let outcome = try aurae.shell(interrupt(signal))
         #expect(outcome.outputText == "\(status)\n")
         #expect(folder.names() == ["many.csv", "one.csv"])
@@ -89,12 +87,17 @@ struct OutputTests {
         #expect(!outcome.errors.contains("0x") && !outcome.errors.contains("Thread") && !outcome.errors.contains("q1"))
     }
 
-    /// A line that starts an analysis, sends it a signal as soon as its unfinished file is there, and prints how it ended.
+    /// A script that starts an analysis that takes a while, sends it a signal as soon as its unfinished file is there,
+    /// and prints how it ended.
     private func interrupt(_ signal: String) -> String {
         """
-        set +m; export SWIFT_BACKTRACE=enable=yes,color=no
-        bash -c 'trap - INT; exec "$AURAE" analyze many.csv --format json -o out.json' & pid=$!
-        for step in $(seq 2000); do ls -A | grep -q partial && break; sleep 0.005; done
+        awk 'BEGIN { print "\(ClinicFixture.header)"; for (i = 0; i < 300000; i++)
+            printf "q%d,%d,2026-0%d-1%dT08:00:00Z,,3,,,,\\n", i / 40, i % 40, 1 + i % 9, i % 10 }' > many.csv
+        # Job control: without it bash starts what runs beside it with SIGINT ignored.
+        set -m
+        export SWIFT_BACKTRACE=enable=yes,color=no
+        "$AURAE" analyze many.csv --format json -o out.json & pid=$!
+        until compgen -G '.aurae-report-*' > /dev/null || ! kill -0 $pid 2> /dev/null; do :; done
         kill -\(signal) $pid; wait $pid 2> /dev/null; echo $?
         """
     }
