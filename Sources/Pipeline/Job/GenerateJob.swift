@@ -97,23 +97,16 @@ private struct ReportWriter {
     let engine: ReportEngine
 
     func write(_ patientID: String, to place: OutputPlace) throws(Failure) -> WrittenReport {
-        let patient = try input.records(of: patientID)
-        var tally = ImportTally()
-        tally.add(patient)
-        let summary = try input.summary(of: tally)
-        try OpenedInput.checkUsable(summary.sources)
-        try place.check(against: job.input.files(of: summary))
-        let findings = try findings(of: patient.records, range: job.range, context: job.input.context)
-        let report = try engine.freeReport(
-            ReportRequest(
-                identity: patient.records.identity, findings: findings, sources: summary.sources,
-                diagnostics: summary.diagnostics.diagnostics, context: job.input.context,
-                zoneWasGiven: job.zoneWasGiven, style: job.style))
+        let report = try PatientReport(
+            of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
+            style: job.style, engine: engine)
+        try place.check(against: job.input.files(of: report.summary))
         let sink = try place.open()
-        try sink.write(report.pdf)
+        try sink.write(report.rendered.pdf)
         try sink.commit()
         return WrittenReport(
-            path: place.path, remarks: InputRemarks(summary), contents: contents(of: report, findings: findings))
+            path: place.path, remarks: InputRemarks(report.summary),
+            contents: contents(of: report.rendered, findings: report.findings))
     }
 
     private func contents(of report: RenderedReport, findings: HeadacheFindings) -> String {

@@ -7,7 +7,7 @@ public enum SampleFiles {
         let occasional = SamplePatient.occasional
         return [
             ("README.md", SampleReadme.file()),
-            ("samples.json", SampleManifest.file()),
+            ("reports.csv", SampleManifest.file()),
             ("clinic/headaches.csv", CSVDialect.plain.file(headacheRows(patients))),
             ("clinic/patients.csv", CSVDialect.plain.file(patients.map(\.fields))),
             ("clinic.json", ClinicJSON.file(patients)),

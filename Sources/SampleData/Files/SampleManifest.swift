@@ -1,21 +1,21 @@
-/// `samples.json`: which reports are made of the sample data, and with which options.
+/// `reports.csv`: which reports are made of the sample data, and with which options.
 enum SampleManifest {
     static func file() -> [UInt8] {
-        let reports = SampleClinic.patients.map { patient in
-            """
-                {"file": "reports/\(patient.id).pdf", "source": "clinic/headaches.csv", "patient": "\(patient.id)"}
-            """
-        }
-        return Array(
-            """
-            {
-              "asOf": "\(SampleClinic.asOf)",
-              "timeZone": "\(SampleClinic.timeZone)",
-              "reports": [
-            \(reports.joined(separator: ",\n"))
-              ]
-            }
+        let patients = SampleClinic.patients.map { row(name: $0.id, source: "clinic", patient: $0.id) }
+        let others = [
+            row(name: "p-002-last-month", source: "clinic", patient: "p-002", from: "2026-03-01", to: "2026-03-31"),
+            row(name: "p-001-empty-range", source: "clinic", patient: "p-001", from: "2025-01-01", to: "2025-06-30"),
+            row(name: "app-store", source: "one-patient/aurae.store"),
+            row(name: "messy", source: "messy.csv", patient: "p-201"),
+        ]
+        let lines = ["name,source,patient,from,to,time_zone,as_of"] + patients + others
+        return Array(lines.map { $0 + "\n" }.joined().utf8)
+    }
 
-            """.utf8)
+    /// An empty cell leaves the option out.
+    private static func row(
+        name: String, source: String, patient: String = "", from: String = "", to: String = ""
+    ) -> String {
+        [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf].joined(separator: ",")
     }
 }

@@ -2,8 +2,8 @@
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, DoctorCommand.self, CompletionsCommand.self,
-            HelpCommand.self,
+            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, SamplesCommand.self, DoctorCommand.self,
+            CompletionsCommand.self, HelpCommand.self,
         ]
     }
 

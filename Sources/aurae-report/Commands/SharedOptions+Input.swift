@@ -25,9 +25,11 @@ extension Invocation {
         }
         return InputRequest(
             paths: arguments.operands, patient: arguments.text(SharedOptions.patient),
-            isStrict: arguments.has(SharedOptions.strict), context: context,
-            temporaryFolder: environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+            isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder)
     }
+
+    /// Where private scratch folders may be made.
+    var temporaryFolder: String { environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp" }
 
     func format() throws(Failure) -> DataFormat {
         let word = try usage { () throws(UsageError) in try arguments.word(SharedOptions.format) }

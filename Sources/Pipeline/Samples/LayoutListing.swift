@@ -1,0 +1,64 @@
+import DisplayList
+
+/// A report's pages as text: each word's and each shape's place, for comparing where bytes cannot be compared.
+enum LayoutListing {
+    static func of(_ pages: [Page]) -> String {
+        pages.enumerated().map { "page \($0.offset + 1)\n" + $0.element.listing }.joined()
+    }
+
+    /// How far two items may stand apart and still count as in the same place, in points: what rounding in another
+    /// version of the text libraries adds up to along a line, far below what an eye can see.
+    static let tolerance: Points = 0.5
+
+    /// The first line in which two listings differ by more than the tolerance; nil when there is none.
+    static func difference(_ listing: String, from expected: String) -> String? {
+        let lines = listing.split(separator: "\n", omittingEmptySubsequences: false)
+        let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        var place = ""
+        var item = 0
+        for (line, expectedLine) in zip(lines, expectedLines) {
+            if line.hasPrefix("page ") {
+                place = String(line)
+                item = 0
+            } else {
+                item += 1
+            }
+            if !isAlike(line, expectedLine) {
+                return item == 0 ? "\(place) begins elsewhere" : "\(place), item \(item)"
+            }
+        }
+        guard lines.count != expectedLines.count else { return nil }
+        return "\(place) ends elsewhere"
+    }
+
+    /// Words must be the same; numbers of the geometry may differ a little.
+    private static func isAlike(_ line: Substring, _ expected: Substring) -> Bool {
+        if line == expected { return true }
+        // `text #colour face size x,y w=width the words`: from the sixth space on it is a patient's text.
+        let isText = line.hasPrefix("text ")
+        let fields = line.split(separator: " ", maxSplits: isText ? 6 : .max, omittingEmptySubsequences: false)
+        let others = expected.split(separator: " ", maxSplits: isText ? 6 : .max, omittingEmptySubsequences: false)
+        guard fields.count == others.count else { return false }
+        return zip(fields, others).enumerated().allSatisfy { index, pair in
+            pair.0 == pair.1 || !(isText && index == 6) && areNear(pair.0, pair.1)
+        }
+    }
+
+    /// Whether two fields such as `42.000`, `42.000,61.250` or `w=18.336` hold nearly the same numbers.
+    private static func areNear(_ field: Substring, _ other: Substring) -> Bool {
+        let (name, numbers) = named(field)
+        let (otherName, otherNumbers) = named(other)
+        guard name == otherName, numbers.count == otherNumbers.count else { return false }
+        return zip(numbers, otherNumbers).allSatisfy { number, otherNumber in
+            guard let number = Double(number), let otherNumber = Double(otherNumber) else { return false }
+            return abs(number - otherNumber) <= tolerance
+        }
+    }
+
+    /// The name before `=`, if there is one, and the numbers between commas.
+    private static func named(_ field: Substring) -> (name: Substring, numbers: [Substring]) {
+        let parts = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = parts.count == 2 ? parts[0] : ""
+        return (name, (parts.last ?? "").split(separator: ",", omittingEmptySubsequences: false))
+    }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+import Records
+
+/// A line of `samples/reports.csv`: a report to make of the sample data, with all that decides its bytes.
+struct SampleReport: Equatable {
+    /// Name of the report without its ending, which is also its layout's.
+    var name: String
+    /// The file or folder it is made of, inside the samples' folder.
+    var source: String
+    /// nil in a source of one patient.
+    var patient: String?
+    var range: RangeRequest
+    var timeZone: String
+    var asOf: CalendarDay
+
+    static let columns = "name,source,patient,from,to,time_zone,as_of"
+
+    /// Reads the list; its cells hold neither commas nor quotes.
+    ///
+    /// - Throws: status 78, with the line, when it is not such a list.
+    static func list(_ text: String, file: String) throws(Failure) -> [SampleReport] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        guard lines.first == columns else { throw wrong("the header must be \(columns)", file, line: 1) }
+        var reports: [SampleReport] = []
+        for (index, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+            reports.append(try report(line, file, line: index + 1))
+        }
+        return reports
+    }
+
+    private static func report(_ text: String, _ file: String, line: Int) throws(Failure) -> SampleReport {
+        let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard cells.count == 7 else { throw wrong("expected seven cells", file, line: line) }
+        guard isPlainName(cells[0]) else {
+            throw wrong("the name may hold letters, digits and hyphens", file, line: line)
+        }
+        guard let asOf = CalendarDay(iso: cells[6]) else { throw wrong("as_of must be a day", file, line: line) }
+        var ends: [CalendarDay?] = []
+        for cell in cells[3...4] {
+            let day = CalendarDay(iso: cell)
+            guard cell.isEmpty || day != nil else { throw wrong("from and to must be days", file, line: line) }
+            ends.append(day)
+        }
+        return SampleReport(
+            name: cells[0], source: cells[1], patient: cells[2].isEmpty ? nil : cells[2],
+            range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf)
+    }
+
+    private static func isPlainName(_ name: String) -> Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { byte in
+                (97...122).contains(byte) || (48...57).contains(byte) || byte == UInt8(ascii: "-")
+            }
+    }
+
+    private static func wrong(_ message: String, _ file: String, line: Int) -> Failure {
+        Failure(.config, message, at: Place(file: file, line: line))
+    }
+}

@@ -1,0 +1,40 @@
+import Diagnostics
+import Pipeline
+
+/// `samples [--check] [-o DIR]`: makes the reports of the sample data, or verifies that they are up to date.
+enum SamplesCommand: Command {
+    private static let check = OptionDeclaration(
+        name: "check", summary: "write nothing; say what differs from what is there, with status 1")
+    private static let folder = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
+        summary: "the folder with reports/, layouts/ and versions.txt (default: samples)")
+
+    static let declaration = CommandDeclaration(
+        name: "samples", summary: "make the reports of the sample data, or check that they are up to date",
+        discussion: """
+            Reads samples/reports.csv in the working folder: which reports are made of which files, and for which day. \
+            Reports are compared byte for byte; where this machine's libraries or fonts are not of the versions that \
+            made them, words and their places on the page are compared instead, and that is said.
+            """,
+        options: [check, folder, SharedOptions.quiet],
+        examples: [
+            .init(line: "samples --check", meaning: "tells whether samples/reports is what this program makes"),
+            .init(line: "samples -o /tmp/samples", meaning: "makes the reports elsewhere, to look at"),
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let console = invocation.console
+        let job = SamplesJob(
+            output: invocation.arguments.text(folder) ?? "samples", executable: ProcessSurroundings.executable,
+            temporaryFolder: invocation.temporaryFolder)
+        guard invocation.arguments.has(check) else {
+            try job.write { path throws(Failure) in try console.print(path) }
+            return .done
+        }
+        return try job.check { remark in
+            console.note(remark)
+        } difference: { text throws(Failure) in
+            try console.print(text)
+        }
+    }
+}
