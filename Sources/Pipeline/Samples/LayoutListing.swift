@@ -12,8 +12,8 @@ enum LayoutListing {
 
     /// The first line in which two listings differ by more than the tolerance; nil when there is none.
     static func difference(_ listing: String, from expected: String) -> String? {
-        let lines = listing.split(separator: "\n", omittingEmptySubsequences: false)
-        let expectedLines = expected.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = listing.split(separator: "\n")
+        let expectedLines = expected.split(separator: "\n")
         var place = ""
         var item = 0
         for (line, expectedLine) in zip(lines, expectedLines) {

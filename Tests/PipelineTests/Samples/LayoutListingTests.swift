@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Pipeline
+
+@Suite("Comparing layouts")
+struct LayoutListingTests {
+    static let listing = """
+        page 1
+        fill #8ac4c1 rounded 42.000 30.000 511.000 3.000 r=1.500
+        text #2e3240 bold 8.500 42.000,47.000 w=61.250 Took 2 tablets, 50 mg
+        page 2
+        text #3a3e4b regular 8.000 46.000,120.250 w=20.000 2 h 15
+
+        """
+
+    private func difference(_ old: String, _ new: String) -> String? {
+        LayoutListing.difference(Self.listing.replacing(old, with: new), from: Self.listing)
+    }
+
+    @Test("the same listing has no difference")
+    func same() {
+        #expect(difference("", "") == nil)
+    }
+
+    @Test("a place or a width may differ by half a point, and no more")
+    func near() {
+        #expect(difference("42.000,47.000", "42.400,46.600") == nil)
+        #expect(difference("w=61.250", "w=61.740") == nil)
+        #expect(difference("w=61.250", "w=61.760") == "page 1, item 2")
+        #expect(difference("46.000,120.250", "46.000,120.800") == "page 2, item 1")
+        #expect(difference("r=1.500", "r=2.500") == "page 1, item 1")
+    }
+
+    @Test("words may not differ, not even in a number")
+    func words() {
+        #expect(difference("50 mg", "50.1 mg") == "page 1, item 2")
+        #expect(difference("2 h 15", "2 h 16") == "page 2, item 1")
+    }
+
+    @Test("colours, faces and kinds may not differ")
+    func kinds() {
+        #expect(difference("#8ac4c1", "#8ac4c2") == "page 1, item 1")
+        #expect(difference("bold", "medium") == "page 1, item 2")
+        #expect(difference("rounded", "rectangle") == "page 1, item 1")
+    }
+
+    @Test("a missing or additional item is a difference")
+    func counts() {
+        #expect(difference("page 2\n", "") != nil)
+        #expect(LayoutListing.difference(Self.listing + "page 3\n", from: Self.listing) == "page 2 ends elsewhere")
+        #expect(LayoutListing.difference("", from: Self.listing) != nil)
+    }
+}
