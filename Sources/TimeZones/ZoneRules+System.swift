@@ -2,33 +2,47 @@ import CGLib
 import Records
 
 extension ZoneRules {
-    /// The years to whose end a zone's standing rule is laid out; after them its last offset holds.
-    static let lastYear = 2100
-
-    /// A zone of the system's time zone database (Debian package tzdata): the file of that name in the folder that the
-    /// environment's `TZDIR` names, else in `/usr/share/zoneinfo`.
+    /// The years whose changes of the clock are looked up; outside them the nearest offset holds.
     ///
-    /// Read here and not through GLib, which (2.74) knows neither the rules that some zones follow from 2038 on, nor
-    /// other names from POSIX rules such as `GMT+5`, whose sign means the opposite of what it seems to.
+    /// The database lists changes up to 2037. For later years it gives rules, of which GLib 2.74 reads those wrongly that
+    /// count summer time as the standard (Dublin, Casablanca); no diary holds such days.
+    static let knownYears = 1900..<2038
+
+    /// A zone of the system's time zone database (Debian package tzdata), read by GLib.
     ///
     /// - Parameter name: an IANA name such as `Europe/London`, an offset such as `+05:45`, `UTC` or `Z`.
     /// - Returns: nil when the database has no such zone, or the text is neither a name nor an offset.
     public static func named(_ name: String) -> ZoneRules? {
         if name == "UTC" || name == "Z" { return .utc }
-        if let offset = ZoneName.offset(name) {
-            return ZoneRules(name: name, periods: [Period(start: .min, offset: offset)])
+        guard ZoneName.isName(name) || ZoneName.isOffset(name), let zone = g_time_zone_new_identifier(name) else {
+            return nil
         }
-        guard ZoneName.isName(name) else { return nil }
-        let folder = g_getenv("TZDIR").map { String(cString: $0) } ?? "/usr/share/zoneinfo"
-        guard let bytes = contents(of: folder + "/" + name), let file = ZoneFile(bytes) else { return nil }
-        return ZoneRules(name: name, periods: file.periods(toEndOf: lastYear))
+        defer { g_time_zone_unref(zone) }
+        let start = Int64(CalendarMonth(year: knownYears.lowerBound, month: 1).first.number) * 86_400
+        let end = Int64(CalendarMonth(year: knownYears.upperBound, month: 1).first.number) * 86_400
+        var periods = [Period(start: .min, offset: offset(of: zone, at: start))]
+        collectChanges(of: zone, from: start, to: end, into: &periods)
+        return ZoneRules(name: name, periods: periods)
     }
 
-    private static func contents(of path: String) -> [UInt8]? {
-        var start: UnsafeMutablePointer<gchar>?
-        var length: gsize = 0
-        guard g_file_get_contents(path, &start, &length, nil) != 0, let start else { return nil }
-        defer { g_free(start) }
-        return Array(UnsafeRawBufferPointer(start: start, count: Int(length)))
+    /// Appends the changes of offset in `from < t <= to`, found by halving: GLib numbers a zone's intervals in order.
+    private static func collectChanges(of zone: OpaquePointer, from: Int64, to: Int64, into periods: inout [Period]) {
+        guard interval(of: zone, at: from) != interval(of: zone, at: to) else { return }
+        guard to - from > 1 else {
+            let offset = offset(of: zone, at: to)
+            if offset != periods.last?.offset { periods.append(Period(start: to, offset: offset)) }
+            return
+        }
+        let middle = from + (to - from) / 2
+        collectChanges(of: zone, from: from, to: middle, into: &periods)
+        collectChanges(of: zone, from: middle, to: to, into: &periods)
+    }
+
+    private static func interval(of zone: OpaquePointer, at seconds: Int64) -> Int32 {
+        g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, gint64(seconds))
+    }
+
+    private static func offset(of zone: OpaquePointer, at seconds: Int64) -> Int {
+        Int(g_time_zone_get_offset(zone, interval(of: zone, at: seconds)))
     }
 }
