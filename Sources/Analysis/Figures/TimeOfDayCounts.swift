@@ -6,18 +6,30 @@ public struct TimeOfDayCounts: Sendable, Hashable {
     public var afternoon: Int
     public var evening: Int
     public var night: Int
+
+    public internal(set) subscript(time: TimeOfDay) -> Int {
+        get {
+            switch time {
+            case .morning: morning
+            case .afternoon: afternoon
+            case .evening: evening
+            case .night: night
+            }
+        }
+        set {
+            switch time {
+            case .morning: morning = newValue
+            case .afternoon: afternoon = newValue
+            case .evening: evening = newValue
+            case .night: night = newValue
+            }
+        }
+    }
 }
 
 extension TimeOfDayCounts {
     init(of entries: [HeadacheEntry]) {
         self.init(morning: 0, afternoon: 0, evening: 0, night: 0)
-        for index in entries.indices {
-            switch entries[index].onset.hour {
-            case 6..<12: morning += 1
-            case 12..<17: afternoon += 1
-            case 17..<22: evening += 1
-            default: night += 1
-            }
-        }
+        for index in entries.indices { self[TimeOfDay(hour: entries[index].onset.hour)] += 1 }
     }
 }

@@ -1,0 +1,20 @@
+import Records
+
+/// Works out what the premium pages show beyond the figures of the free report.
+///
+/// - Parameters:
+///   - records: everything read about the patient, the time before the report's range included.
+///   - findings: of the same records, over the range of the report.
+///   - zone: the zone that `findings` were worked out in.
+public func analysePremium(
+    _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules
+) -> PremiumFindings {
+    PremiumFindings(
+        comparison: PeriodComparison(of: records, findings: findings, zone: zone),
+        calendar: CalendarDayFindings.days(of: findings.entries),
+        durations: DurationDistribution(of: findings.entries),
+        weekdayByTimeOfDay: WeekdayTimeGrid(of: findings.entries),
+        rolling: findings.rollingHeadacheDays(),
+        trendLine: TrendLine.fitted(to: findings),
+        percentages: Percentages(of: findings))
+}

@@ -1,0 +1,20 @@
+import Records
+
+/// What the premium pages show beyond ``HeadacheFindings``: the comparison with the time before, the calendar and the
+/// charts (Aurae PRD §5.6, `report.md`).
+public struct PremiumFindings: Sendable, Hashable {
+    /// The range beside the equally long time before it.
+    public var comparison: PeriodComparison
+    /// The days of the range with something to show, earliest first.
+    public var calendar: [CalendarDayFindings]
+    /// How long headaches lasted, in bins.
+    public var durations: DurationDistribution
+    /// Onsets by weekday and time of day.
+    public var weekdayByTimeOfDay: WeekdayTimeGrid
+    /// Headache days of each 28 days inside the range; needs 28 days.
+    public var rolling: Thresholded<RollingHeadacheDays>
+    /// The line through the counts of the range's whole calendar months; needs 3.
+    public var trendLine: Thresholded<TrendLine>
+    /// Shares that add up to 100.
+    public var percentages: Percentages
+}
