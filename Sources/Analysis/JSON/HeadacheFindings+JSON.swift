@@ -1,12 +1,16 @@
 import Records
 
 /// The `headaches` object of `analysis-json.md`, its keys in the order of that page. Beyond it: `duration.faulty`,
-/// severity counts in `byMonth`, `acuteMedication` and `rolling28HeadacheDays`.
+/// severity counts in `byMonth`, `acuteMedication` and `rolling28HeadacheDays`, and what the premium findings add.
 extension JSONWriter {
     /// One patient: id, range and the families there are.
     ///
-    /// - Parameter headaches: nil for a patient without headaches, who has no key for them.
-    public mutating func patient(id: String, range: DayRange, headaches: HeadacheFindings?) {
+    /// - Parameters:
+    ///   - headaches: nil for a patient without headaches, who has no key for them.
+    ///   - premium: of the same patient and range; nil leaves its keys out.
+    public mutating func patient(
+        id: String, range: DayRange, headaches: HeadacheFindings?, premium: PremiumFindings? = nil
+    ) {
         object { json in
             json.field("patientId", id)
             json.object("range") {
@@ -15,13 +19,13 @@ extension JSONWriter {
             }
             if let headaches {
                 json.key("headaches")
-                json.headaches(headaches)
+                json.headaches(headaches, premium: premium)
             }
         }
     }
 
     /// The `headaches` object alone.
-    public mutating func headaches(_ findings: HeadacheFindings) {
+    public mutating func headaches(_ findings: HeadacheFindings, premium: PremiumFindings? = nil) {
         object { json in
             json.counts(findings)
             json.series(findings)
@@ -39,6 +43,7 @@ extension JSONWriter {
             }
             json.field("cycle", findings.cycle) { $0.cycle($1) }
             json.rolling(findings.rollingHeadacheDays())
+            if let premium { json.premium(premium) }
         }
     }
 
@@ -64,15 +69,7 @@ extension JSONWriter {
     }
 
     private mutating func series(_ findings: HeadacheFindings) {
-        objects("byMonth", findings.byMonth) {
-            $0.field("month", $1.month.iso)
-            $0.field("count", $1.count)
-            $0.field("headacheDays", $1.headacheDays)
-            $0.field("acuteMedicationDays", $1.acuteMedicationDays)
-            $0.field("mild", $1.mild)
-            $0.field("moderate", $1.moderate)
-            $0.field("severe", $1.severe)
-        }
+        objects("byMonth", findings.byMonth) { $0.month($1) }
         objects("byWeek", findings.byWeek) {
             $0.field("week", $1.week.iso)
             $0.field("count", $1.count)
@@ -81,12 +78,23 @@ extension JSONWriter {
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }
-        object("timeOfDay") {
-            $0.field("morning", findings.timeOfDay.morning)
-            $0.field("afternoon", findings.timeOfDay.afternoon)
-            $0.field("evening", findings.timeOfDay.evening)
-            $0.field("night", findings.timeOfDay.night)
-        }
+        object("timeOfDay") { $0.timesOfDay(findings.timeOfDay) }
+    }
+
+    /// The members of a month.
+    mutating func month(_ month: MonthFindings) {
+        field("month", month.month.iso)
+        field("count", month.count)
+        field("headacheDays", month.headacheDays)
+        field("acuteMedicationDays", month.acuteMedicationDays)
+        field("mild", month.mild)
+        field("moderate", month.moderate)
+        field("severe", month.severe)
+    }
+
+    /// The four parts of a day as members.
+    mutating func timesOfDay(_ counts: TimeOfDayCounts) {
+        for time in TimeOfDay.allCases { field(time.rawValue, counts[time]) }
     }
 
     private mutating func safety(_ findings: HeadacheFindings) {
@@ -179,7 +187,7 @@ extension JSONWriter {
 
 extension Weekday {
     /// The first three letters, as the analysis JSON has them.
-    fileprivate var shortKey: String {
+    var shortKey: String {
         switch self {
         case .monday: "mon"
         case .tuesday: "tue"

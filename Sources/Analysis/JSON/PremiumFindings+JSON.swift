@@ -1,0 +1,105 @@
+import Records
+
+/// The keys that premium findings add at the end of the `headaches` object:
+///
+/// - `currentPeriod`: the key figures of the report's range (``PeriodFigures``), `from` and `to` included.
+/// - `precedingPeriod`: `from`, `to` and `days` of the equally long time before, `earliestDay` (the first onset read
+///   when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when there is no earlier
+///   data, `change` (current less preceding) or `null`, and its months under `byMonth`.
+/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent that add up to 100.
+/// - `trendLine`: first and last month and the line's headaches a month there; `null` as `trendPerMonth`.
+/// - `durationBins`: `n` and, for each bin, `fromHours` (included), `toHours` (excluded, `null` in the last), `count`
+///   and `percent`.
+/// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
+/// - `calendar`: each day with an onset: `day`, `severities` (worst first), `acuteMedication`, `menstruation`.
+extension JSONWriter {
+    mutating func premium(_ findings: PremiumFindings) {
+        object("currentPeriod") { $0.period(findings.comparison.current) }
+        object("precedingPeriod") { $0.preceding(findings.comparison) }
+        percentages(findings.percentages)
+        field("trendLine", findings.trendLine) { json, line in
+            json.object {
+                $0.field("firstMonth", line.firstMonth.iso)
+                $0.field("first", line.first)
+                $0.field("lastMonth", line.lastMonth.iso)
+                $0.field("last", line.last)
+            }
+        }
+        durations(findings.durations)
+        object("weekdayByTimeOfDay") { json in
+            json.field("n", findings.weekdayByTimeOfDay.n)
+            for day in Weekday.allCases {
+                json.object(day.shortKey) { $0.timesOfDay(findings.weekdayByTimeOfDay[day]) }
+            }
+        }
+        objects("calendar", findings.calendar) { json, day in
+            json.field("day", day.day.iso)
+            json.array("severities") { for severity in day.severities { $0.string(severity.rawValue) } }
+            json.field("acuteMedication", day.tookAcuteMedication)
+            json.field("menstruation", day.isMenstruation)
+        }
+    }
+
+    private mutating func period(_ figures: PeriodFigures) {
+        field("from", figures.range.from.iso)
+        field("to", figures.range.to.iso)
+        field("days", figures.days)
+        field("count", figures.count)
+        field("headacheDays", figures.headacheDays)
+        field("severeDays", figures.severeDays)
+        field("mild", figures.severity.mild)
+        field("moderate", figures.severity.moderate)
+        field("severe", figures.severity.severe)
+        field("mostCommon", figures.mostCommon?.rawValue)
+        field("medianMinutes", figures.medianMinutes)
+        field("acuteMedicationDays", figures.acuteMedicationDays)
+        field("streakDays", figures.streakDays)
+        field("headacheDaysInLast28", figures.headacheDaysInLast28)
+    }
+
+    private mutating func preceding(_ comparison: PeriodComparison) {
+        field("from", comparison.precedingRange.from.iso)
+        field("to", comparison.precedingRange.to.iso)
+        field("days", comparison.precedingRange.dayCount)
+        field("earliestDay", comparison.earliestDay?.iso)
+        key("figures")
+        if let preceding = comparison.preceding { object { $0.period(preceding) } } else { null() }
+        key("change")
+        if let change = comparison.change { object { $0.change(change) } } else { null() }
+        objects("byMonth", comparison.precedingMonths) { $0.month($1) }
+    }
+
+    private mutating func change(_ change: PeriodChange) {
+        field("count", change.count)
+        field("headacheDays", change.headacheDays)
+        field("severeDays", change.severeDays)
+        field("medianMinutes", change.medianMinutes)
+        field("acuteMedicationDays", change.acuteMedicationDays)
+        field("streakDays", change.streakDays)
+        field("headacheDaysInLast28", change.headacheDaysInLast28)
+    }
+
+    private mutating func percentages(_ percentages: Percentages) {
+        object("severityPercent") {
+            $0.field("mild", percentages.mild)
+            $0.field("moderate", percentages.moderate)
+            $0.field("severe", percentages.severe)
+        }
+        object("weekdayPercent") {
+            for day in Weekday.allCases { $0.field(day.shortKey, percentages.weekday[day.rawValue]) }
+        }
+        object("timeOfDayPercent") { $0.timesOfDay(percentages.timeOfDay) }
+    }
+
+    private mutating func durations(_ durations: DurationDistribution) {
+        object("durationBins") { json in
+            json.field("n", durations.n)
+            json.objects("bins", durations.bins) {
+                $0.field("fromHours", $1.fromHours)
+                $0.field("toHours", $1.toHours)
+                $0.field("count", $1.count)
+                $0.field("percent", $1.percent)
+            }
+        }
+    }
+}
