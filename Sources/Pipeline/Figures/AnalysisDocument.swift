@@ -26,13 +26,17 @@ struct AnalysisDocument {
     }
 
     /// One patient as ``add(_:isUsable:)`` takes it; can be made on any thread.
-    static func bytes(of findings: HeadacheFindings?, patientID: String, range: DayRange, format: DataFormat)
-        -> [UInt8]
-    {
+    ///
+    /// - Parameter premium: works out the figures that only JSON has.
+    static func bytes(
+        of findings: HeadacheFindings?, patientID: String, range: DayRange, format: DataFormat,
+        premium: () -> PremiumFindings
+    ) -> [UInt8] {
         switch format {
         case .json:
             var json = JSONWriter()
-            json.patient(id: patientID, range: range, headaches: findings)
+            json.patient(
+                id: patientID, range: range, headaches: findings, premium: findings == nil ? nil : premium())
             return json.takeBytes()
         case .text:
             return Array(AnalysisText.of(findings, patientID: patientID, range: range).utf8)

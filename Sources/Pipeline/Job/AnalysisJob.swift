@@ -63,7 +63,8 @@ private struct AnalysedPatient: Sendable {
         let findings = try findings(of: read.records, range: range, context: context)
         isUsable = !read.records.headaches.isEmpty
         bytes = AnalysisDocument.bytes(
-            of: isUsable ? findings : nil, patientID: id, range: findings.range, format: format)
+            of: isUsable ? findings : nil, patientID: id, range: findings.range, format: format
+        ) { analysePremium(read.records, findings: findings, zone: context.zone) }
         source = ImportTally()
         source.add(read)
     }
