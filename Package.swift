@@ -28,11 +28,12 @@ let package = Package(
         .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "CSQLite", "CSodium"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics"]),
         .target(name: "DisplayList"),
-        .target(name: "ReportDocument", dependencies: ["DisplayList"]),
+        .target(name: "Charts", dependencies: ["DisplayList"]),
+        .target(name: "ReportDocument", dependencies: ["DisplayList", "Charts"]),
         .target(
             name: "ReportComposer",
-            dependencies: ["Records", "Analysis", "ReportDocument", "DisplayList", "Diagnostics"]),
-        .target(name: "Layout", dependencies: ["ReportDocument", "DisplayList", "Diagnostics"]),
+            dependencies: ["Records", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics"]),
+        .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
             dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib"]),
@@ -61,13 +62,14 @@ let package = Package(
         .testTarget(
             name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "TimeZones"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
+        .testTarget(name: "ChartsTests", dependencies: ["Charts", "DisplayList"]),
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Records", "Analysis", "ReportDocument", "TimeZones", "Diagnostics",
+                "ReportComposer", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones", "Diagnostics",
                 "DisplayList",
             ]),
-        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "DisplayList"]),
+        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList"]),
         .testTarget(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(

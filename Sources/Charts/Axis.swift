@@ -1,0 +1,97 @@
+import DisplayList
+
+/// The line a plot stands on, with its labels below: ticks thinned out until no label meets another, and under them
+/// brackets that name several places together, such as a year.
+public struct Axis: Sendable, Hashable {
+    public struct Tick: Sendable, Hashable {
+        public var value: Double
+        public var label: String
+        /// A second line under the label.
+        public var detail: String?
+        public var isStrong: Bool
+
+        public init(_ value: Double, _ label: String, detail: String? = nil, isStrong: Bool = false) {
+            self.value = value
+            self.label = label
+            self.detail = detail
+            self.isStrong = isStrong
+        }
+    }
+
+    /// Several places under one name.
+    public struct Bracket: Sendable, Hashable {
+        public var from: Double
+        public var to: Double
+        public var label: String
+
+        public init(from: Double, to: Double, _ label: String) {
+            self.from = from
+            self.to = to
+            self.label = label
+        }
+    }
+
+    public var scale: Scale
+    /// Where the line lies.
+    public var y: Points
+    public var ticks: [Tick]
+    public var brackets: [Bracket]
+    /// Short upright lines at the ticks, for scales where a tick is a point and not a place.
+    public var drawsTicks: Bool
+
+    public init(_ scale: Scale, y: Points, ticks: [Tick], brackets: [Bracket] = [], drawsTicks: Bool = false) {
+        self.scale = scale
+        self.y = y
+        self.ticks = ticks
+        self.brackets = brackets
+        self.drawsTicks = drawsTicks
+    }
+
+    private static let labelBaseline: Points = 11
+    private static let detailBaseline: Points = 20
+    private static let bracketLine: Points = 17
+    private static let bracketBaseline: Points = 26.5
+    private static let tickLength: Points = 3
+
+    /// What it takes below the line.
+    public var depth: Points {
+        if !brackets.isEmpty { return Self.bracketBaseline + 2 }
+        return (ticks.contains { $0.detail != nil } ? Self.detailBaseline : Self.labelBaseline) + 2
+    }
+
+    func items(_ measurer: any TextMeasuring) -> [DrawItem] {
+        var items: [DrawItem] = [
+            .stroke(.polyline([Point(scale.from, y), Point(scale.to, y)], closed: false), ChartStyle.axis, Palette.axis)
+        ]
+        let lines = ticks.map { tick in
+            let style = tick.isStrong ? ChartStyle.strongAxisLabel : ChartStyle.axisLabel
+            return (label: measurer.line(tick.label, style), detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) })
+        }
+        let middles = ticks.map { scale.position($0.value) }
+        let spans = zip(lines, middles).map { line, middle in
+            let width = max(line.label.width, line.detail?.width ?? 0)
+            return (from: middle - width / 2, to: middle + width / 2)
+        }
+        for index in labelsThatFit(spans) {
+            let middle = middles[index]
+            if drawsTicks { items.append(.rule(from: Point(middle, y), to: Point(middle, y + Self.tickLength), 0.6, Palette.axis)) }
+            let color = ticks[index].isStrong ? Palette.ink : Palette.midTone
+            items.append(.text(lines[index].label, at: Point(middle - lines[index].label.width / 2, y + Self.labelBaseline), color))
+            if let detail = lines[index].detail {
+                items.append(.text(detail, at: Point(middle - detail.width / 2, y + Self.detailBaseline), Palette.midTone))
+            }
+        }
+        return items + brackets.flatMap { self.items(of: $0, measurer) }
+    }
+
+    /// A name wider than its places is left out with its line kept: the neighbours' names tell it.
+    private func items(of bracket: Bracket, _ measurer: any TextMeasuring) -> [DrawItem] {
+        let (from, to) = (scale.position(bracket.from - 0.5) + 2, scale.position(bracket.to + 0.5) - 2)
+        let line = measurer.line(bracket.label, ChartStyle.axisLabel)
+        let rule = DrawItem.rule(from: Point(from, y + Self.bracketLine), to: Point(to, y + Self.bracketLine), 0.6, Palette.axis)
+        guard line.width <= to - from + 2 else { return [rule] }
+        return [
+            rule, .text(line, at: Point((from + to - line.width) / 2, y + Self.bracketBaseline), Palette.midTone),
+        ]
+    }
+}

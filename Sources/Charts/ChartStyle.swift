@@ -1,0 +1,58 @@
+import DisplayList
+
+/// The type and the lines of all charts, by role.
+public enum ChartStyle {
+    public static let value = TextStyle(.semibold, 8.5)
+    public static let strongValue = TextStyle(.bold, 9)
+    public static let axisLabel = TextStyle(.regular, 7.5)
+    public static let strongAxisLabel = TextStyle(.medium, 7.5)
+    public static let rowName = TextStyle(.regular, 8.5)
+    public static let strongRowName = TextStyle(.semibold, 8.5)
+    public static let detail = TextStyle(.regular, 7.5)
+    public static let lineName = TextStyle(.medium, 7.5)
+    public static let legend = TextStyle(.regular, 7.5)
+
+    /// The line a plot stands on.
+    public static let axis = Stroke(0.6)
+    /// A named line such as the 10-day line.
+    public static let threshold = Stroke(0.8, dash: [3, 2])
+}
+
+/// How a bar, a cell or a swatch is filled, and its outline: two things that differ, so that it reads in grey too.
+public struct Look: Sendable, Hashable {
+    public var fill: Color?
+    public var outline: Color?
+    public var outlineWidth: Points
+
+    public init(fill: Color?, outline: Color? = nil, outlineWidth: Points = 0.8) {
+        self.fill = fill
+        self.outline = outline
+        self.outlineWidth = outlineWidth
+    }
+
+    public static let emphasised = Look(fill: Palette.teal)
+    public static let plain = Look(fill: Palette.mutedMint)
+    public static let outlined = Look(fill: nil, outline: Palette.mildAccent)
+    public static let track = Look(fill: Palette.cloudWhite)
+    /// Reaches a line that asks for attention.
+    public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
+
+    /// The heat ramp's step of a severity.
+    public static func severity(_ severity: SeverityMark) -> Look { Look(fill: severity.heat) }
+
+    /// The shape filled and outlined, the outline inside its edge.
+    func items(_ rect: Rect, radius: Points = 0) -> [DrawItem] {
+        func shape(_ rect: Rect) -> Shape {
+            radius > 0 ? .roundedRectangle(rect, radius: radius) : .rectangle(rect)
+        }
+        var items: [DrawItem] = []
+        if let fill { items.append(.fill(shape(rect), fill)) }
+        if let outline, rect.width > outlineWidth, rect.height > outlineWidth {
+            let inner = Rect(
+                x: rect.x + outlineWidth / 2, y: rect.y + outlineWidth / 2, width: rect.width - outlineWidth,
+                height: rect.height - outlineWidth)
+            items.append(.stroke(shape(inner), Stroke(outlineWidth), outline))
+        }
+        return items
+    }
+}

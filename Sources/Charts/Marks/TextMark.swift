@@ -1,0 +1,82 @@
+import DisplayList
+
+/// Words at values: value labels, row names, the name at the end of a line. A severity's mark may stand before them.
+public struct TextMark: Sendable, Hashable {
+    public enum Anchor: Sendable, Hashable {
+        case start, middle, end
+    }
+
+    public struct Label: Sendable, Hashable {
+        public var text: String
+        public var at: ChartPoint
+        /// Beside the value, in points.
+        public var dx: Points
+        public var dy: Points
+        public var anchor: Anchor
+        public var style: TextStyle
+        public var color: Color
+        /// Stands before the words.
+        public var severity: SeverityMark?
+        /// A longer text is cut with `…`.
+        public var widest: Points?
+
+        public init(
+            _ text: String, at: ChartPoint, dx: Points = 0, dy: Points = 0, anchor: Anchor = .start,
+            style: TextStyle = ChartStyle.value, color: Color = Palette.slate, severity: SeverityMark? = nil,
+            widest: Points? = nil
+        ) {
+            self.text = text
+            self.at = at
+            self.dx = dx
+            self.dy = dy
+            self.anchor = anchor
+            self.style = style
+            self.color = color
+            self.severity = severity
+            self.widest = widest
+        }
+    }
+
+    public var labels: [Label]
+    public var x: Scale
+    public var y: Scale
+    /// Labels stand in a row from left to right and are thinned out until none comes near the next.
+    public var thins: Bool
+
+    public init(_ labels: [Label], x: Scale, y: Scale, thins: Bool = false) {
+        self.labels = labels
+        self.x = x
+        self.y = y
+        self.thins = thins
+    }
+
+    private static let severityRoom: Points = 9.4
+
+    func items(_ measurer: any TextMeasuring) -> [DrawItem] {
+        let set = labels.map { place($0, measurer) }
+        guard thins else { return set.flatMap(\.items) }
+        return labelsThatFit(set.map { ($0.from, $0.to) }, gap: 1.5).flatMap { set[$0].items }
+    }
+
+    private func place(
+        _ label: Label, _ measurer: any TextMeasuring
+    ) -> (items: [DrawItem], from: Points, to: Points) {
+        let line =
+            label.widest.flatMap { measurer.lines(label.text, label.style, width: $0, limit: 1).first }
+            ?? measurer.line(label.text, label.style)
+        let width = line.width + (label.severity == nil ? 0 : Self.severityRoom)
+        let at = Point(x.position(label.at.x) + label.dx, y.position(label.at.y) + label.dy)
+        let start =
+            switch label.anchor {
+            case .start: at.x
+            case .middle: at.x - width / 2
+            case .end: at.x - width
+            }
+        var items: [DrawItem] = []
+        if let severity = label.severity {
+            items += severity.itemsOnHeat(center: Point(start + 3.4, at.y - label.style.size * 0.35))
+        }
+        items.append(.text(line, at: Point(start + width - line.width, at.y), label.color))
+        return (items, start, start + width)
+    }
+}
