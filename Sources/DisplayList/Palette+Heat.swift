@@ -19,8 +19,7 @@ extension SeverityMark {
     }
 
     /// The mark on a step of the heat ramp: smaller, in Slate, white inside.
-    public func itemsOnHeat(center: Point) -> [DrawItem] {
-        let radius: Points = 2.9
+    public func itemsOnHeat(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let inside = DrawItem.fill(.circle(center: center, radius: radius), Palette.white)
         let ring = DrawItem.stroke(.circle(center: center, radius: radius), Stroke(1), Palette.slate)
         switch self {

@@ -54,6 +54,10 @@ struct FragmentCollector {
         case .locked(let sections): new = fragments(of: sections)
         case .notes(let notes): new = fragments(of: notes)
         case .remarks(let remarks): new = fragments(of: remarks)
+        case .comparedFigures(let figures): new = fragments(of: figures)
+        case .review(let strip): new = fragments(of: strip)
+        case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
+        case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
         }
         guard !new.isEmpty else { return }
         let first = fragments.count

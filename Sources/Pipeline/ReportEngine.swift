@@ -54,15 +54,22 @@ public final class ReportEngine {
     ///
     /// - Throws: `Failure` 70 when drawing fails.
     public func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
+        try report(request, contents: .free)
+    }
+
+    /// A report of one patient, with as much as its contents say.
+    ///
+    /// - Throws: `Failure` 70 when drawing fails.
+    public func report(_ request: ReportRequest, contents: ReportContents) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
             diagnostics: request.diagnostics, context: request.context, zoneWasGiven: request.zoneWasGiven,
             style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
-        var document = composeFreeReport(input)
+        var document = composeReport(input, contents: contents)
         let session = try renderer.session(for: document.words)
         if session.missingCharacters > 0 {
             input.fonts.missingCharacters = session.missingCharacters
-            document = composeFreeReport(input)
+            document = composeReport(input, contents: contents)
         }
         let pages = layOut(document, measurer: session.measurer)
         return RenderedReport(

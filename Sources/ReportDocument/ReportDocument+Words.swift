@@ -13,6 +13,9 @@ extension ReportDocument {
                     }
                 }
             case .notes(let notes): words += notes.map(\.text)
+            case .remarks(let remarks): words += remarks.map(\.places)
+            case .entries(let cards):
+                for card in cards { words += card.place + card.groups.flatMap(\.lines) + card.notes }
             default: break
             }
         }

@@ -47,13 +47,20 @@ public enum Block: Sendable, Hashable {
     case locked([LockedSection])
     case notes([Note])
     case remarks([Remark])
+    case comparedFigures([ComparedFigure])
+    case review(ReviewStrip)
+    case calendar(CalendarGrid)
+    case entries([EntryCard])
     /// The next block begins a page.
     case pageBreak
 }
 
 /// Something on another page that the text may point to.
 public enum Anchor: String, Sendable, Hashable {
+    /// "When to Seek Medical Care".
     case seekingCare
+    /// The safety notices in full.
+    case safety
 }
 
 public struct ReportTitle: Sendable, Hashable {

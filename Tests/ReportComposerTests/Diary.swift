@@ -1,6 +1,7 @@
 import Analysis
 import Diagnostics
 import Records
+import ReportDocument
 import TimeZones
 
 @testable import ReportComposer
@@ -39,3 +40,6 @@ enum Diary {
             zoneWasGiven: zoneWasGiven, style: style)
     }
 }
+
+/// The free report.
+func composeFreeReport(_ input: ReportInput) -> ReportDocument { composeReport(input, contents: .free) }

@@ -6,7 +6,7 @@ extension ReportWriter {
     var frame: PageFrame {
         PageFrame(
             patient: patientName, details: identityDetails + [dates.range(findings.range)],
-            reportName: "Headache report", brandLine: VerbatimCopy.brandLine, provenance: provenance)
+            reportName: reportName, brandLine: VerbatimCopy.brandLine, provenance: provenance)
     }
 
     private var patientName: String {

@@ -10,6 +10,12 @@ extension ReportWriter {
         return (redFlags + [overuseCard, cutMonthCard].compactMap { $0 }).map(Block.notice)
     }
 
+    /// Safety notices and table on pages of their own, behind the overview of a premium report.
+    var safetyAndTable: [Block] {
+        [.pageBreak, .heading(SectionHeading("Headaches and safety", level: .page, anchor: .safety))] + safety
+            + headacheTable
+    }
+
     private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]
     private static let seeAlso = SeeAlso(title: VerbatimCopy.seekingCareTitle, anchor: .seekingCare)
 

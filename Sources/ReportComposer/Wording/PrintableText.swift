@@ -19,6 +19,11 @@ enum PrintableText {
         return result.isEmpty ? nil : result
     }
 
+    /// A longer text by its paragraphs, each fit for setting; empty ones are left out.
+    static func paragraphs(_ text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
+    }
+
     /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
     static func shortened(_ text: String, to limit: Int) -> String {
         guard text.utf8.count > limit, text.count > limit else { return text }

@@ -7,7 +7,7 @@ import Testing
 @testable import ReportComposer
 
 @Suite("Free report")
-struct ComposeFreeReportTests {
+struct ComposeReportTests {
     static func notices(_ document: ReportDocument) -> [NoticeCard] {
         document.blocks.compactMap { if case .notice(let card) = $0 { card } else { nil } }
     }

@@ -1,0 +1,26 @@
+/// A capsule: acute medication was taken on the day.
+public enum MedicationMark {
+    public static func items(center: Point, width: Points = 9) -> [DrawItem] {
+        let rect = Rect(x: center.x - width / 2, y: center.y - 1.5, width: width, height: 3)
+        return [.fill(.roundedRectangle(rect, radius: 1.5), Palette.slate)]
+    }
+}
+
+/// A drop: the log of the day was in the menstrual phase.
+public enum MenstruationMark {
+    /// - Parameter center: the middle of a drop 5.8 tall.
+    public static func items(center: Point, scale: Points = 1) -> [DrawItem] {
+        let radius = 1.9 * scale
+        let belly = Point(center.x, center.y + 1 * scale)
+        let tip = Point(center.x, center.y - 2.9 * scale)
+        return [
+            .fill(.circle(center: belly, radius: radius), Palette.lavenderText),
+            .fill(
+                .polyline(
+                    [
+                        tip, Point(belly.x + radius * 0.94, belly.y - radius * 0.34),
+                        Point(belly.x - radius * 0.94, belly.y - radius * 0.34),
+                    ], closed: true), Palette.lavenderText),
+        ]
+    }
+}

@@ -1,0 +1,153 @@
+import DisplayList
+import ReportDocument
+
+/// The calendar: months side by side, a cell a day, severity by shade and mark, medication by a capsule.
+///
+/// Up to three months are drawn large, up to six in two rows, more in four columns: twelve fit a page under the key
+/// figures.
+struct CalendarLayout {
+    let calendar: CalendarGrid
+    let typesetter: Typesetter
+
+    /// Measures of a month by how many share the page.
+    private struct Measures {
+        var columns: Int
+        var gutter: Points
+        var cellHeight: Points
+        /// Small cells hold their number and mark on one line.
+        var isSmall: Bool
+
+        static let gap: Points = 2
+        var monthWidth: Points { (PageGeometry.width - Points(columns - 1) * gutter) / Points(columns) }
+        var cellWidth: Points { (monthWidth - 6 * Self.gap) / 7 }
+
+        init(months: Int) {
+            switch months {
+            case ...3: (columns, gutter, cellHeight, isSmall) = (3, 20, 32, false)
+            case ...6: (columns, gutter, cellHeight, isSmall) = (3, 20, 17.5, true)
+            default: (columns, gutter, cellHeight, isSmall) = (4, 14, 16.5, true)
+            }
+        }
+    }
+
+    private static let weekdays = ["M", "T", "W", "T", "F", "S", "S"]
+    private var measures: Measures { Measures(months: calendar.months.count) }
+
+    func fragments() -> [Fragment] {
+        guard !calendar.months.isEmpty else { return [] }
+        let columns = measures.columns
+        let rows = stride(from: 0, to: calendar.months.count, by: columns).map {
+            Array(calendar.months[$0..<min($0 + columns, calendar.months.count)])
+        }
+        return [keyFragment]
+            + rows.enumerated().map { index, months in
+                let weeks = months.map(\.weekCount).max() ?? 0
+                let items = months.enumerated().flatMap { column, month in
+                    self.items(
+                        of: month, x: PageGeometry.left + Points(column) * (measures.monthWidth + measures.gutter))
+                }
+                return Fragment(
+                    height: 30 + Points(weeks) * (measures.cellHeight + Measures.gap), items: items,
+                    spaceBefore: index == 0 ? 0 : 8)
+            }
+    }
+
+    /// Heading and key on one line.
+    private var keyFragment: Fragment {
+        let heading = typesetter.measurer.line(calendar.heading, TypeScale.heading)
+        var items: [DrawItem] = [.text(heading, at: Point(PageGeometry.left, 10), Palette.slate)]
+        var x = PageGeometry.left + heading.width + 18
+        for (mark, word) in [(SeverityMark.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] {
+            items.append(.fill(.roundedRectangle(Rect(x: x, y: 1.5, width: 11, height: 11), radius: 2), mark.heat))
+            items += mark.itemsOnHeat(center: Point(x + 5.5, 7))
+            x = add(word, at: x + 15, to: &items) + 11
+        }
+        items += MedicationMark.items(center: Point(x + 4.5, 7.2))
+        x = add("acute medication", at: x + 13, to: &items) + 11
+        if calendar.showsMenstruation {
+            items += MenstruationMark.items(center: Point(x + 2, 7))
+            x = add("menstrual phase", at: x + 8, to: &items)
+        }
+        if let note = calendar.note {
+            items.append(
+                typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: 10))
+        }
+        return Fragment(height: 20, items: items, spaceBefore: 22, keepsWithNext: true)
+    }
+
+    private func add(_ word: String, at x: Points, to items: inout [DrawItem]) -> Points {
+        let line = typesetter.measurer.line(word, TypeScale.legend)
+        items.append(.text(line, at: Point(x, 10), Palette.ink))
+        return x + line.width
+    }
+
+    private func items(of month: CalendarGrid.Month, x: Points) -> [DrawItem] {
+        var items: [DrawItem] = [
+            typesetter.text(month.label, TextStyle(.bold, 8), Palette.slate, x: x, baseline: 9),
+            typesetter.text(
+                month.detail, TypeScale.legend, Palette.midTone, right: x + measures.monthWidth, baseline: 9),
+        ]
+        for (index, letter) in Self.weekdays.enumerated() {
+            let line = typesetter.measurer.line(letter, TypeScale.legend)
+            let center = x + Points(index) * (measures.cellWidth + Measures.gap) + measures.cellWidth / 2
+            items.append(.text(line, at: Point(center - line.width / 2, 22), Palette.midTone))
+        }
+        var week = 0
+        for day in month.days {
+            if day.weekday == 0, day.number > 1 { week += 1 }
+            let cell = Rect(
+                x: x + Points(day.weekday) * (measures.cellWidth + Measures.gap),
+                y: 28 + Points(week) * (measures.cellHeight + Measures.gap), width: measures.cellWidth,
+                height: measures.cellHeight)
+            items += measures.isSmall ? smallCell(day, cell) : largeCell(day, cell)
+        }
+        return items
+    }
+
+    private func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> DrawItem? {
+        guard !day.isOutside else { return nil }
+        return .fill(.roundedRectangle(cell, radius: 2), day.headaches.first?.heat ?? Palette.cloudWhite)
+    }
+
+    /// Days without a headache are quiet: Mid Tone, and days outside the range quieter by having no surface.
+    private func number(_ day: CalendarGrid.Day, x: Points, baseline: Points) -> DrawItem {
+        let hasHeadache = !day.headaches.isEmpty
+        return typesetter.text(
+            "\(day.number)", TextStyle(hasHeadache ? .semibold : .regular, 7),
+            hasHeadache ? Palette.slate : Palette.midTone, x: x, baseline: baseline)
+    }
+
+    private func largeCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
+        var items = [surface(day, cell)].compactMap { $0 }
+        items.append(number(day, x: cell.x + 3, baseline: cell.y + 8.8))
+        let middle = cell.x + cell.width / 2
+        switch day.headaches.count {
+        case 0: break
+        case 1: items += day.headaches[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
+        default:
+            items += day.headaches[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
+            items += day.headaches[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
+        }
+        if day.tookAcuteMedication { items += MedicationMark.items(center: Point(middle, cell.y + 26.5)) }
+        if day.isMenstruation { items += MenstruationMark.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9) }
+        return items
+    }
+
+    private func smallCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
+        var items = [surface(day, cell)].compactMap { $0 }
+        items.append(number(day, x: cell.x + 1.5, baseline: cell.y + 7))
+        if let worst = day.headaches.first {
+            items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
+        }
+        if day.tookAcuteMedication {
+            items += MedicationMark.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)
+        }
+        if day.isMenstruation { items += MenstruationMark.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72) }
+        return items
+    }
+}
+
+extension CalendarGrid.Month {
+    /// Rows of the month's grid.
+    var weekCount: Int { 1 + days.count { $0.weekday == 0 && $0.number > 1 } }
+}

@@ -1,0 +1,154 @@
+import DisplayList
+import ReportDocument
+
+/// A headache's card: a rail with when and how bad, and everything recorded in three columns beside it.
+struct EntryCardLayout {
+    let card: EntryCard
+    let typesetter: Typesetter
+
+    private static let railWidth: Points = 98
+    private static let columnWidth: Points = 119.7
+    private static let gutter: Points = 14
+    private static let bodyLeft: Points = 155
+    private static let columnCount = 3
+    private static let leading: Points = 11.5
+    private static let rowGap: Points = 8
+    private static let minimumHeight: Points = 72
+    private static let gap: Points = 10
+    /// Lines of notes in one card; a longer note goes on in a card of its own, so that none is taller than a page.
+    private static let notesLimit = 40
+
+    private struct Piece {
+        var items: [DrawItem]
+        var height: Points
+    }
+
+    func fragments() -> [Fragment] {
+        var notes = noteLines(columns: Self.columnCount - card.groups.count % Self.columnCount)
+        let fitsBeside = card.groups.count % Self.columnCount != 0 && notes.count <= 12
+        if !fitsBeside { notes = noteLines(columns: Self.columnCount) }
+        var fragments = [fragment(notes: Array(notes.prefix(Self.notesLimit)), besideGroups: fitsBeside)]
+        for start in stride(from: Self.notesLimit, to: notes.count, by: Self.notesLimit) {
+            fragments.append(
+                continuation(notes: Array(notes[start..<min(start + Self.notesLimit, notes.count)])))
+        }
+        return fragments
+    }
+
+    private func noteLines(columns: Int) -> [TextLine] {
+        let width = Points(columns) * Self.columnWidth + Points(columns - 1) * Self.gutter
+        return card.notes.flatMap {
+            typesetter.measurer.lines($0, TypeScale.cardText, width: width, limit: nil)
+        }
+    }
+
+    // MARK: The body
+
+    private func fragment(notes: [TextLine], besideGroups: Bool) -> Fragment {
+        var items: [DrawItem] = []
+        var y: Points = 10
+        var index = 0
+        while index < card.groups.count {
+            let row = card.groups[index..<min(index + Self.columnCount, card.groups.count)]
+            var height: Points = 0
+            for (column, group) in row.enumerated() {
+                let piece = self.piece(group, column: column, y: y)
+                items += piece.items
+                height = max(height, piece.height)
+            }
+            if row.count < Self.columnCount, besideGroups, !notes.isEmpty {
+                let piece = self.notes(notes, column: row.count, y: y, label: "Notes")
+                items += piece.items
+                height = max(height, piece.height)
+            }
+            y += height + Self.rowGap
+            index += Self.columnCount
+        }
+        if !besideGroups, !notes.isEmpty {
+            let piece = self.notes(notes, column: 0, y: y, label: "Notes")
+            items += piece.items
+            y += piece.height + Self.rowGap
+        }
+        let height = max(Self.minimumHeight, y - Self.rowGap + 10, railHeight)
+        return Fragment(height: height, items: surface(height: height) + rail + items, spaceBefore: Self.gap)
+    }
+
+    private func continuation(notes: [TextLine]) -> Fragment {
+        let piece = self.notes(notes, column: 0, y: 10, label: "Notes, continued")
+        let height = max(Self.minimumHeight, piece.height + 20)
+        return Fragment(height: height, items: surface(height: height) + rail + piece.items, spaceBefore: Self.gap)
+    }
+
+    private func left(of column: Int) -> Points { Self.bodyLeft + Points(column) * (Self.columnWidth + Self.gutter) }
+
+    private func piece(_ group: EntryCard.Group, column: Int, y: Points) -> Piece {
+        let x = left(of: column)
+        var items = [typesetter.text(group.label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)]
+        var lineCount = 0
+        for line in group.lines {
+            let text = typesetter.paragraph(
+                line, TypeScale.cardText, Palette.ink, x: x, width: Self.columnWidth,
+                baseline: y + 20 + Points(lineCount) * Self.leading, leading: Self.leading)
+            items += text.items
+            lineCount += text.lineCount
+        }
+        return Piece(items: items, height: 12 + Points(lineCount) * Self.leading)
+    }
+
+    private func notes(_ lines: [TextLine], column: Int, y: Points, label: String) -> Piece {
+        let x = left(of: column)
+        let right = PageGeometry.right - 10
+        var items = [typesetter.text(label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)]
+        for (index, line) in lines.enumerated() {
+            let start = line.isRightToLeft ? right - line.width : x
+            items.append(.text(line, at: Point(start, y + 20 + Points(index) * Self.leading), Palette.ink))
+        }
+        return Piece(items: items, height: 12 + Points(lines.count) * Self.leading)
+    }
+
+    // MARK: The rail
+
+    private func surface(height: Points) -> [DrawItem] {
+        let left = PageGeometry.left
+        let whole = Rect(x: left, y: 0, width: PageGeometry.width, height: height)
+        return [
+            .fill(.roundedRectangle(Rect(x: left, y: 0, width: Self.railWidth, height: height), radius: 4), card.severity.railSurface),
+            .fill(.rectangle(Rect(x: left + Self.railWidth - 4, y: 0, width: 4, height: height)), card.severity.railSurface),
+            .fill(.roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5), card.severity.accent),
+            .stroke(.roundedRectangle(whole, radius: 4), Stroke(0.6), Palette.hairline),
+        ]
+    }
+
+    private var placeLines: [TextLine] {
+        card.place.flatMap {
+            typesetter.measurer.lines($0, TypeScale.note, width: Self.railWidth - 20, limit: 3)
+        }
+    }
+
+    private var railHeight: Points { 54 + Points(placeLines.count) * 10.5 + 8 }
+
+    private var rail: [DrawItem] {
+        let x = PageGeometry.left + 13
+        var items: [DrawItem] = [
+            typesetter.text(card.date, TextStyle(.bold, 9), Palette.slate, x: x, baseline: 19),
+            typesetter.text(card.course, TypeScale.note, Palette.ink, x: x, baseline: 32),
+        ]
+        items += card.severity.itemsOnHeat(center: Point(x + 4, 46.2))
+        items.append(typesetter.text(card.severityWord, TypeScale.tableEmphasis, Palette.slate, x: x + 12, baseline: 49))
+        for (index, line) in placeLines.enumerated() {
+            items.append(.text(line, at: Point(x, 62 + Points(index) * 10.5), Palette.ink))
+        }
+        return items
+    }
+}
+
+extension SeverityMark {
+    /// The quiet tint of a card's rail.
+    var railSurface: Color {
+        switch self {
+        case .mild: Palette.mintSage
+        case .moderate: Palette.paleLavender
+        case .severe: Palette.paleBlush
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import DisplayList
+import ReportDocument
+
+extension FragmentCollector {
+    private static let reviewInset: Points = 96
+    private static let reviewLeading: Points = 13.5
+
+    /// The strip of what to look at first; not drawn when there is nothing.
+    func fragments(of strip: ReviewStrip) -> [Fragment] {
+        guard !strip.lines.isEmpty else { return [] }
+        let x = PageGeometry.left + Self.reviewInset
+        let width = PageGeometry.width - Self.reviewInset - 14
+        var baseline: Points = 17.5
+        var items: [DrawItem] = []
+        for line in strip.lines {
+            let text = typesetter.paragraph(
+                line, TypeScale.cardText, Palette.ink, x: x, width: width, baseline: baseline,
+                leading: Self.reviewLeading)
+            items += text.items
+            baseline += Points(text.lineCount) * Self.reviewLeading
+        }
+        var references: [Fragment.Reference] = []
+        if let seeAlso = strip.seeAlso {
+            let title = seeAlso.title
+            references = [
+                Fragment.Reference(
+                    anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
+                    words: { "\(title), page \($0)" })
+            ]
+            baseline += Self.reviewLeading
+        }
+        let height = baseline - Self.reviewLeading + 11
+        let left = PageGeometry.left
+        let surface: [DrawItem] = [
+            .fill(
+                .roundedRectangle(Rect(x: left, y: 0, width: PageGeometry.width, height: height), radius: 4),
+                Palette.paleBlush),
+            .fill(.roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5), Palette.severeAccent),
+        ]
+        let label = typesetter.text(strip.label, TypeScale.cardLabel, Palette.slate, x: left + 37, baseline: 17.5)
+        return [
+            Fragment(
+                height: height,
+                items: surface + WarningMark.items(corner: Point(left + 13, 7), color: Palette.slate) + [label] + items,
+                spaceBefore: 8, references: references)
+        ]
+    }
+}

@@ -1,0 +1,61 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+/// How much a report holds: the one value on which gating is decided (Aurae PRD §8). Whoever makes it has checked the
+/// entitlement; no section asks again.
+public enum ReportContents: Sendable, Hashable {
+    /// Table, safety, data notes; the premium sections are named as locked.
+    case free
+    /// Overview, patterns, charts and the table.
+    case premiumSummary(PremiumFindings)
+    /// The summary and a card for each headache.
+    case premiumFull(PremiumFindings)
+}
+
+/// A report of one patient. The safety parts are in every one of them; a free report holds no premium figure.
+public func composeReport(_ input: ReportInput, contents: ReportContents) -> ReportDocument {
+    let writer = ReportWriter(input: input, isPremium: contents != .free)
+    return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(contents))
+}
+
+extension ReportWriter {
+    func blocks(_ contents: ReportContents) -> [Block] {
+        switch contents {
+        case .free: opening + safety + headacheTable + locked + dataNotes + seekingCare
+        case .premiumSummary(let premium): summary(premium) + dataNotes + seekingCare
+        case .premiumFull(let premium): summary(premium) + detailedEntries + dataNotes + seekingCare
+        }
+    }
+
+    private func summary(_ premium: PremiumFindings) -> [Block] {
+        overview(premium) + earlierCalendars(premium) + safetyAndTable
+    }
+}
+
+/// What the sections of a report write from; each section is an extension in a file of its own.
+struct ReportWriter {
+    let input: ReportInput
+    var isPremium = false
+
+    var findings: HeadacheFindings { input.findings }
+    var dates: DateWords { DateWords(style: input.style.dates) }
+    var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
+
+    /// What the report calls itself on every page.
+    var reportName: String { isPremium ? "Clinical headache report" : "Headache report" }
+
+    var info: DocumentInfo {
+        let context = input.context
+        let created = context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)
+        return DocumentInfo(
+            title: "\(reportName), \(dates.range(findings.range))",
+            subject: "Headaches as logged by the patient", creator: context.generator, created: created.iso)
+    }
+}
+
+extension AcuteMedicationFindings {
+    /// Days in a calendar month from which the awareness card shows (Aurae PRD §7.2).
+    public static let overuseDays = 10
+}

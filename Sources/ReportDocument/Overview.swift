@@ -1,0 +1,121 @@
+import DisplayList
+
+/// A key figure with how it changed against the period before.
+public struct ComparedFigure: Sendable, Hashable {
+    /// A numeral with the unit after it, such as `5` and `h`.
+    public struct Part: Sendable, Hashable {
+        public var numeral: String
+        public var unit: String?
+
+        public init(_ numeral: String, _ unit: String? = nil) {
+            self.numeral = numeral
+            self.unit = unit
+        }
+    }
+
+    /// Where a figure went. The arrow says the direction only: whether it is good is the reader's to judge.
+    public enum Direction: Sendable, Hashable {
+        case up, down, level
+    }
+
+    public enum Value: Sendable, Hashable {
+        case parts([Part])
+        /// A severity, with its mark and its word.
+        case severity(SeverityMark, String)
+        /// There is nothing to state.
+        case none
+    }
+
+    public var value: Value
+    public var caption: String
+    /// Nil where there is nothing to compare with.
+    public var direction: Direction?
+    public var change: String
+
+    public init(value: Value, caption: String, direction: Direction? = nil, change: String) {
+        self.value = value
+        self.caption = caption
+        self.direction = direction
+        self.change = change
+    }
+}
+
+/// What a physician should look at first, a line each.
+public struct ReviewStrip: Sendable, Hashable {
+    public var label: String
+    public var lines: [String]
+    public var seeAlso: SeeAlso?
+
+    public init(label: String, lines: [String], seeAlso: SeeAlso?) {
+        self.label = label
+        self.lines = lines
+        self.seeAlso = seeAlso
+    }
+}
+
+/// Months as grids of days, Monday first, as on a paper diary.
+public struct CalendarGrid: Sendable, Hashable {
+    public struct Day: Sendable, Hashable {
+        /// Of the month, 1…31.
+        public var number: Int
+        /// 0 is Monday.
+        public var weekday: Int
+        /// Outside the range of the report.
+        public var isOutside: Bool
+        /// The day's headaches, worst first.
+        public var headaches: [SeverityMark]
+        public var tookAcuteMedication: Bool
+        public var isMenstruation: Bool
+
+        public init(
+            number: Int, weekday: Int, isOutside: Bool, headaches: [SeverityMark], tookAcuteMedication: Bool,
+            isMenstruation: Bool
+        ) {
+            self.number = number
+            self.weekday = weekday
+            self.isOutside = isOutside
+            self.headaches = headaches
+            self.tookAcuteMedication = tookAcuteMedication
+            self.isMenstruation = isMenstruation
+        }
+    }
+
+    public struct Month: Sendable, Hashable {
+        public var label: String
+        /// Such as `12 headache days`.
+        public var detail: String
+        public var days: [Day]
+
+        public init(label: String, detail: String, days: [Day]) {
+            self.label = label
+            self.detail = detail
+            self.days = days
+        }
+    }
+
+    public var heading: String
+    /// What the calendar left out, and where it is.
+    public var note: String?
+    public var months: [Month]
+    /// Whether any day carries the mark for menstruation, so that the key explains it.
+    public var showsMenstruation: Bool { months.contains { $0.days.contains(where: \.isMenstruation) } }
+
+    public init(heading: String, note: String? = nil, months: [Month]) {
+        self.heading = heading
+        self.note = note
+        self.months = months
+    }
+}
+
+/// A share of headaches as a thin bar, with its name and k of n.
+public struct FactorBar: Sendable, Hashable {
+    public var name: String
+    public var present: Int
+    public var recorded: Int
+
+    public init(name: String, present: Int, recorded: Int) {
+        self.name = name
+        self.present = present
+        self.recorded = recorded
+    }
+}
