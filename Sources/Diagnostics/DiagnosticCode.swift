@@ -19,6 +19,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case strayQuote = "stray-quote"
     case badPatientID = "bad-patient-id"
     case duplicatePatient = "duplicate-patient"
+    case tornLog = "torn-log"
+    case foreignLog = "foreign-log"
+    case unprovenLog = "unproven-log"
+    case relationNotFound = "relation-not-found"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -32,6 +36,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badCapturedTime = "bad-captured-time"
     case badText = "bad-text"
     case damagedUTF8 = "damaged-utf-8"
+    case danglingRelation = "dangling-relation"
+    case generatedColumn = "generated-column"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -46,6 +52,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unrecognisedFile = "unrecognised-file"
     case folderNotRead = "folder-not-read"
     case unlistedPatient = "unlisted-patient"
+    case appliedLog = "applied-log"
+    case unconfirmedLog = "unconfirmed-log"
+    case unfinishedLog = "unfinished-log"
+    case absentColumn = "absent-column"
+    case activeContradiction = "active-contradiction"
+    case sharedRelation = "shared-relation"
+    case unlinkedRow = "unlinked-row"
 }
 
 extension DiagnosticCode {
@@ -53,14 +66,14 @@ extension DiagnosticCode {
         switch self {
         case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
-            .strayQuote, .badPatientID, .duplicatePatient:
+            .strayQuote, .badPatientID, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog, .relationNotFound:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
-            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8:
+            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation, .generatedColumn:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
-            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .folderNotRead,
-            .unlistedPatient:
+            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .folderNotRead, .unlistedPatient, .appliedLog,
+            .unconfirmedLog, .unfinishedLog, .absentColumn, .activeContradiction, .sharedRelation, .unlinkedRow:
             .notice
         }
     }
@@ -93,6 +106,10 @@ extension DiagnosticCode {
         case .strayQuote: "text follows a closing quote; the line is not used"
         case .badPatientID: "the patient id is longer than 256 bytes; the row is not used"
         case .duplicatePatient: "a patient id stands twice with different details; the details that differ are left out"
+        case .tornLog: "the write-ahead log beside the database is damaged; what was written last may be missing"
+        case .foreignLog: "the write-ahead log beside the database belongs to another one; it is not used"
+        case .unprovenLog: "nothing shows that the write-ahead log belongs to the database beside it; it is not used"
+        case .relationNotFound: "nothing says to which headaches these rows belong; they are not used"
         case .badNumber: "not a number; the value is left out"
         case .numberOutOfRange: "a number that cannot be right; the value is left out"
         case .badBoolean: "neither true nor false; the value is left out"
@@ -104,6 +121,8 @@ extension DiagnosticCode {
         case .badCapturedTime: "the time of the weather is not an ISO 8601 time; it is left out"
         case .badText: "not a text this column can hold; the value is left out"
         case .damagedUTF8: "the file says it is UTF-8 but holds other bytes; they are shown as \u{FFFD}"
+        case .danglingRelation: "the row that this headache refers to does not exist; its values are missing"
+        case .generatedColumn: "the column is computed, not stored; it is not used"
         case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
         case .legacySeverity: "a severity of 2 or 4 is shown as Moderate or Severe"
@@ -116,6 +135,13 @@ extension DiagnosticCode {
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
+        case .appliedLog: "what was written last is read from the write-ahead log beside the database"
+        case .unconfirmedLog: "every row is in the write-ahead log; the database holds none that could confirm it"
+        case .unfinishedLog: "the write-ahead log ends in an unfinished transaction, which is not used"
+        case .absentColumn: "the store has no such column; the value counts as not recorded"
+        case .activeContradiction: "marked as still going on although it has an end, or as over without one"
+        case .sharedRelation: "the same row belongs to several headaches; its values are used for each"
+        case .unlinkedRow: "rows that belong to no headache are not used"
         }
     }
 
@@ -130,6 +156,7 @@ extension DiagnosticCode {
         case .nulByte: "check the file against its origin"
         case .duplicatePatient: "make sure that the id belongs to one person"
         case .windows1252: "save the file as UTF-8"
+        case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil
         }
