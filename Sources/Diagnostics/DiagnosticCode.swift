@@ -37,6 +37,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badText = "bad-text"
     case damagedUTF8 = "damaged-utf-8"
     case danglingRelation = "dangling-relation"
+    case relationDisagreement = "relation-disagreement"
     case generatedColumn = "generated-column"
 
     // Assumptions and remarks.
@@ -56,6 +57,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unconfirmedLog = "unconfirmed-log"
     case unfinishedLog = "unfinished-log"
     case absentColumn = "absent-column"
+    case absentTable = "absent-table"
     case activeContradiction = "active-contradiction"
     case sharedRelation = "shared-relation"
     case unlinkedRow = "unlinked-row"
@@ -69,11 +71,13 @@ extension DiagnosticCode {
             .strayQuote, .badPatientID, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog, .relationNotFound:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
-            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation, .generatedColumn:
+            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
+            .relationDisagreement, .generatedColumn:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .folderNotRead, .unlistedPatient, .appliedLog,
-            .unconfirmedLog, .unfinishedLog, .absentColumn, .activeContradiction, .sharedRelation, .unlinkedRow:
+            .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable, .activeContradiction, .sharedRelation,
+            .unlinkedRow:
             .notice
         }
     }
@@ -122,6 +126,7 @@ extension DiagnosticCode {
         case .badText: "not a text this column can hold; the value is left out"
         case .damagedUTF8: "the file says it is UTF-8 but holds other bytes; they are shown as \u{FFFD}"
         case .danglingRelation: "the row that this headache refers to does not exist; its values are missing"
+        case .relationDisagreement: "the headache refers to another row than the one that refers to it; the first is used"
         case .generatedColumn: "the column is computed, not stored; it is not used"
         case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
@@ -139,6 +144,7 @@ extension DiagnosticCode {
         case .unconfirmedLog: "every row is in the write-ahead log; the database holds none that could confirm it"
         case .unfinishedLog: "the write-ahead log ends in an unfinished transaction, which is not used"
         case .absentColumn: "the store has no such column; the value counts as not recorded"
+        case .absentTable: "the store has no such table; its values count as not recorded"
         case .activeContradiction: "marked as still going on although it has an end, or as over without one"
         case .sharedRelation: "the same row belongs to several headaches; its values are used for each"
         case .unlinkedRow: "rows that belong to no headache are not used"
