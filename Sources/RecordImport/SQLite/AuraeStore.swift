@@ -1,0 +1,85 @@
+import Diagnostics
+import Records
+
+/// The store of the Aurae app: what SwiftData writes for its model, one patient's.
+final class AuraeStore: OpenedSource {
+    let path: String
+    let format = SourceFormat.auraeStore
+    let patientIDs = [""]
+    let identities: [PatientIdentity] = []
+    let diagnostics: DiagnosticTally
+    let rowsOnOpening = RowCounts()
+    let traits: [SourceTrait]
+
+    private let hash: FileHash
+    private let plan: StoreReader.Plan
+    private let snapshot: DatabaseSnapshot
+    private let limits: SQLiteLimits
+
+    /// Looks at the store's tables.
+    ///
+    /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
+    init(_ opening: SQLiteOpening, logs found: SQLiteCatalogue.Table) throws {
+        path = opening.name
+        hash = opening.hash
+        snapshot = opening.snapshot
+        limits = opening.limits
+        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
+        try opening.requireSound(found.name)
+        let logs = try SQLiteTable(found, in: opening.database)
+        try opening.require(["Z_PK", "ZONSETTIME", "ZSEVERITY"], in: logs)
+        guard logs.isNumberedByPrimaryKey else {
+            throw Failure(
+                .dataError, "Z_PK is not the table's primary key, as it is in every store",
+                at: Place(file: opening.name, table: logs.name))
+        }
+        let columns = StoreColumns(.headache, in: logs, links: [], file: opening.name)
+        noticed.add(columns.diagnostics)
+        var relations: [StoreRelation] = []
+        for entity in StoreEntity.children {
+            if let relation = try Self.relation(entity, logs: logs, opening, &noticed) { relations.append(relation) }
+        }
+        plan = StoreReader.Plan(
+            file: opening.name, zone: opening.options.zone, logs: logs, columns: columns, relations: relations)
+        diagnostics = noticed
+        traits = [opening.snapshot.log.trait]
+    }
+
+    func sha256() throws -> String { try hash.value() }
+
+    func headaches(of patientID: String) throws -> HeadacheBatch {
+        guard patientID.isEmpty else { return HeadacheBatch() }
+        do {
+            let database = try SQLiteDatabase(
+                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            var reader = try StoreReader(plan, database)
+            return try reader.read()
+        } catch let fault as SQLiteFault {
+            throw fault.failure(at: Place(file: path))
+        }
+    }
+
+    /// The relation to an entity; nil, and said so, when the store does not have it in a way that can be followed.
+    private static func relation(
+        _ entity: StoreEntity, logs: SQLiteTable, _ opening: SQLiteOpening, _ noticed: inout DiagnosticTally
+    ) throws -> StoreRelation? {
+        let place = Place(file: opening.name, table: entity.table)
+        guard let found = opening.catalogue.table(entity.table) else {
+            if opening.catalogue.hasPretender(entity.table) {
+                throw Failure(
+                    .dataError, "\(entity.table) is a view or a virtual table, and only real tables are read", at: place
+                )
+            }
+            noticed.add(.absentTable, at: place)
+            return nil
+        }
+        try opening.requireSound(found.name)
+        let table = try SQLiteTable(found, in: opening.database)
+        let relation = StoreRelation(entity, table: table, logs: logs, file: opening.name)
+        noticed.add(relation.columns.diagnostics)
+        if relation.isUsable { return relation }
+        let rows = try table.rowCount(in: opening.database)
+        noticed.add(.relationNotFound, at: place, count: rows)
+        return nil
+    }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Records
+
+/// Reads stretches of a clinic's `headaches` table; one thread's tool, with a connection of its own.
+final class ClinicReader {
+    /// Where the rows are and what messages call it.
+    struct Source: Sendable {
+        let snapshot: DatabaseSnapshot
+        let limits: SQLiteLimits
+        let name: String
+        let zone: ZoneRules
+    }
+
+    /// What to read.
+    struct Plan: Sendable {
+        let opening: Source
+        let table: SQLiteTable
+        /// The table as the file calls it.
+        let shownTable: String
+        let columns: ClinicColumns
+    }
+
+    private let plan: Plan
+    private var scan: RowScan?
+    private var builder: HeadacheRowBuilder
+
+    init(_ plan: Plan) {
+        self.plan = plan
+        builder = HeadacheRowBuilder(file: plan.opening.name, table: plan.shownTable, zone: plan.opening.zone)
+    }
+
+    /// Reads the rows of one patient.
+    ///
+    /// - Throws: ``SQLiteFault``, also when a row is not this patient's.
+    func read(_ runs: [PatientRowIndex.Run], of patientID: String) throws -> HeadacheBatch {
+        let scan = try readyScan()
+        let patientPosition = plan.columns.positions[HeadacheColumn.patientID.rawValue]
+        for run in runs {
+            try scan.forEachRow(from: run.first, through: run.last) { number, values in
+                // The index says that the row is this patient's. Were it not, somebody would get another one's report.
+                if patientPosition > 0, values.value(patientPosition).cell.plainText != patientID {
+                    throw SQLiteFault.corrupt
+                }
+                builder.add(ClinicRow(values: values, positions: plan.columns.positions), line: Int(number))
+            } passOver: { number in
+                builder.skip(.cellTooLong, line: Int(number))
+            }
+        }
+        return builder.finish()
+    }
+
+    private func readyScan() throws -> RowScan {
+        if let scan { return scan }
+        let source = plan.opening
+        let database = try SQLiteDatabase(
+            path: source.snapshot.path, purpose: .reading, fileBytes: Int64(source.snapshot.bytes),
+            limits: source.limits)
+        let made = try RowScan(plan.table, columns: plan.columns.names, in: database)
+        scan = made
+        return made
+    }
+}
+
+/// The values of the row that was stepped to.
+private struct ClinicRow: HeadacheRow {
+    let values: SQLiteStatement
+    let positions: [Int]
+
+    func cell(_ column: HeadacheColumn) -> Cell {
+        let position = positions[column.rawValue]
+        return position > 0 ? values.value(position).cell : .missing
+    }
+}

@@ -1,0 +1,128 @@
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// Takes the copy of a write-ahead log over into the copy of its database, or refuses it.
+///
+/// The log of another database would put another patient's rows into this one's report, and SQLite would not notice.
+/// So a log is taken over only when something shows that it belongs: its pages hold rows of the database again, or the
+/// id of the store. A database without any rows has nothing to show and nothing to mix up; its log is taken over and
+/// called unconfirmed.
+struct LogMerge {
+    /// The tables whose rows tell one database from another, in lower case: those that are read, and the store's list
+    /// of transactions.
+    private static let tellingTables: Set<String> = [
+        "headaches", "patients", "zheadachelog", "zweathersnapshot", "zhealthsnapshot", "zretrospectiveentry",
+        "atransaction",
+    ]
+
+    let database: InputFile
+    let databasePath: String
+    let logPath: String
+    let place: Place
+    let limits: SQLiteLimits
+
+    /// - Parameters:
+    ///   - logFile: the copy of the log, at ``logPath``; gone afterwards.
+    ///   - indexFile: the `-shm` file beside the original, if any.
+    /// - Throws: ``Failure`` when the copies cannot be read or written.
+    func merge(_ logFile: InputFile, indexFile: InputFile?) throws -> DatabaseSnapshot.Log {
+        defer { for path in [logPath, databasePath + "-wal", databasePath + "-shm"] { unlink(path) } }
+        guard let log = try WriteAheadLog(logFile) else { return .refused(.unreadable) }
+        if log.pages.isEmpty, log.tail != .torn { return .none }
+        guard let header = try DatabaseHeader(database) else { return .refused(.unproven) }
+        if let refusal = try LogFit.objection(
+            to: log, in: logFile, header: header, database: database, indexFile: indexFile)
+        {
+            return .refused(refusal)
+        }
+        let alone = StoreIdentity(at: databasePath, purpose: .reading, bytes: database.size, limits: limits)
+        guard let alone else { return .refused(.unproven) }
+        let telling = alone.catalogue.tables.filter { Self.tellingTables.contains($0.name.lowercased()) }
+        let kinship = try LogKinship(
+            of: log, in: logFile, to: database, header: header, roots: telling.map(\.root))
+        guard rename(logPath, databasePath + "-wal") == 0 else { throw SQLiteFault.ioError.failure(at: place) }
+        let judgement = try judge(log, kinship: kinship, alone: alone, tables: telling.map(\.name))
+        switch judgement {
+        case .refused(let refusal): return .refused(refusal)
+        case .accepted(let isConfirmed): return .applied(isConfirmed: isConfirmed, tail: log.tail)
+        }
+    }
+
+    private enum Judgement {
+        case accepted(isConfirmed: Bool)
+        case refused(LogRefusal)
+    }
+
+    /// Looks at the database with its log in place, and makes the two one when they belong together.
+    private func judge(
+        _ log: WriteAheadLog, kinship: LogKinship, alone: StoreIdentity, tables: [String]
+    ) throws -> Judgement {
+        let bytes = database.size + log.pages.count * log.header.pageSize
+        guard let merged = StoreIdentity(at: databasePath, purpose: .preparing, bytes: bytes, limits: limits) else {
+            return .refused(.doesNotFit)
+        }
+        if let own = alone.storeID, own != merged.storeID { return .refused(.otherStore) }
+        let bringsStoreID = alone.storeID != nil && alone.storeIDRoot.map(log.pages.contains) ?? false
+        if !bringsStoreID, kinship.strangers > kinship.kin { return .refused(.otherRows) }
+        for table in tables {
+            guard merged.catalogue.table(table) != nil, (try? merged.database.isSound(table)) ?? false else {
+                return .refused(.doesNotFit)
+            }
+        }
+        let isConfirmed = bringsStoreID || kinship.kin > 0
+        if !isConfirmed, kinship.fileHasRows { return .refused(.unproven) }
+        do {
+            try merged.takeOver(frames: log.pages.count)
+        } catch let fault as SQLiteFault {
+            throw fault.failure(at: place)
+        }
+        return .accepted(isConfirmed: isConfirmed)
+    }
+}
+
+/// A database, opened, with what tells it from others of its kind.
+private struct StoreIdentity {
+    let database: SQLiteDatabase
+    let catalogue: SQLiteCatalogue
+    /// `Z_METADATA.Z_UUID`, which Core Data gives each store.
+    let storeID: String?
+    /// The page it stands in.
+    let storeIDRoot: UInt32?
+
+    /// - Returns: nil when the database cannot be read.
+    init?(at path: String, purpose: SQLiteDatabase.Purpose, bytes: Int, limits: SQLiteLimits) {
+        do {
+            database = try SQLiteDatabase(path: path, purpose: purpose, fileBytes: Int64(bytes), limits: limits)
+            catalogue = try SQLiteCatalogue(database)
+            let metadata = catalogue.table("Z_METADATA")
+            storeIDRoot = metadata?.root
+            if let metadata { storeID = try Self.storeID(in: metadata, of: database) } else { storeID = nil }
+        } catch {
+            return nil
+        }
+    }
+
+    private static func storeID(in table: SQLiteCatalogue.Table, of database: SQLiteDatabase) throws -> String? {
+        guard let column = try SQLiteTable(table, in: database).column("Z_UUID") else { return nil }
+        let rows = try database.prepare(
+            "SELECT \(quotedName(column)) FROM \(quotedName(table.name)) NOT INDEXED LIMIT 1")
+        guard try rows.step() else { return nil }
+        return rows.value(0).string
+    }
+
+    /// Writes the log's pages into the database.
+    ///
+    /// - Throws: ``SQLiteFault``, also when SQLite finds other frames in the log than were judged.
+    func takeOver(frames: Int) throws(SQLiteFault) {
+        let rows = try database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
+        guard try rows.step(), rows.value(0).integer == 0, rows.value(1).integer == Int64(frames),
+            rows.value(2).integer == Int64(frames)
+        else { throw SQLiteFault.corrupt }
+        while try rows.step() {}
+    }
+}

@@ -1,0 +1,95 @@
+import Diagnostics
+
+/// Whose the rows of a table are: for each patient the stretches of row numbers that are all theirs.
+///
+/// Rows that stand together cost 16 bytes together, rows that do not 16 bytes each.
+struct PatientRowIndex: Sendable {
+    /// Rows of one patient, both ends included; no row in between is anyone else's.
+    struct Run: Sendable, Equatable {
+        var first: Int64
+        var last: Int64
+    }
+
+    /// In order of first appearance; the empty string alone where the table names no patients.
+    private(set) var patientIDs: [String] = []
+    private(set) var diagnostics = DiagnosticTally()
+    /// Rows that belong to nobody.
+    private(set) var rowsSkipped = 0
+    private var runs: [[Run]] = []
+
+    /// - Parameters:
+    ///   - patientColumn: stored name; nil when the whole table is one patient's.
+    ///   - place: file and table, for diagnostics.
+    /// - Throws: ``SQLiteFault``
+    init(_ table: SQLiteTable, patientColumn: String?, in database: SQLiteDatabase, place: Place) throws {
+        guard let patientColumn else {
+            patientIDs = [""]
+            runs = [[Run(first: .min, last: .max)]]
+            return
+        }
+        var positions: [String: Int] = [:]
+        var current: (id: StoredID, position: Int)?
+        try RowScan(table, columns: [patientColumn], in: database).forEachRow { number, row in
+            let value = row.value(1)
+            if let current, current.id.isSame(as: value) {
+                runs[current.position][runs[current.position].count - 1].last = number
+                return
+            }
+            guard let id = value.cell.plainText, !id.isEmpty else {
+                current = nil
+                skip(.missingPatientID, row: number, place: place)
+                return
+            }
+            guard id.utf8.count <= CSVIndex.longestID else {
+                current = nil
+                skip(.badPatientID, row: number, place: place)
+                return
+            }
+            let position = positions[id] ?? addPatient(id)
+            positions[id] = position
+            runs[position].append(Run(first: number, last: number))
+            current = StoredID(value).map { ($0, position) }
+        } passOver: { number in
+            current = nil
+            skip(.cellTooLong, row: number, place: place)
+        }
+    }
+
+    func runs(of position: Int) -> [Run] { runs[position] }
+
+    private mutating func addPatient(_ id: String) -> Int {
+        patientIDs.append(id)
+        runs.append([])
+        return runs.count - 1
+    }
+
+    private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place) {
+        var place = place
+        place.line = Int(row)
+        place.column = HeadacheColumn.patientID.name
+        diagnostics.add(code, at: place)
+        rowsSkipped += 1
+    }
+}
+
+/// An id as stored, to see without making text of it that the next row is the same patient's.
+private enum StoredID {
+    case text([UInt8])
+    case integer(Int64)
+
+    init?(_ value: SQLiteValue) {
+        switch value {
+        case .text(let bytes): self = .text(Array(bytes))
+        case .integer(let number): self = .integer(number)
+        default: return nil
+        }
+    }
+
+    func isSame(as value: SQLiteValue) -> Bool {
+        switch (self, value) {
+        case (.text(let own), .text(let other)): other.elementsEqual(own)
+        case (.integer(let own), .integer(let other)): own == other
+        default: false
+        }
+    }
+}

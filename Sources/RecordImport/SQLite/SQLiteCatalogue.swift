@@ -1,0 +1,85 @@
+/// What a database holds, by name: its real tables, and what only looks like one.
+struct SQLiteCatalogue {
+    struct Table {
+        /// As stored.
+        var name: String
+        /// The first page of its tree.
+        var root: UInt32
+    }
+
+    /// Tables that hold rows of their own.
+    private(set) var tables: [Table] = []
+    /// Views and virtual tables: names behind which anything may be computed. Never read.
+    private(set) var pretenders: [String] = []
+
+    /// - Throws: ``SQLiteFault``
+    init(_ database: SQLiteDatabase) throws(SQLiteFault) {
+        let rows = try database.prepare("SELECT type, name, rootpage FROM sqlite_schema")
+        while try rows.step() {
+            guard let type = rows.value(0).string, let name = rows.value(1).string else { continue }
+            let root = rows.value(2).integer.flatMap { UInt32(exactly: $0) } ?? 0
+            switch type {
+            case "table" where root > 0: tables.append(Table(name: name, root: root))
+            case "table", "view": pretenders.append(name)
+            default: break
+            }
+        }
+    }
+
+    /// The table of a name, letter case forgiven as SQLite does.
+    func table(_ name: String) -> Table? {
+        let wanted = name.lowercased()
+        return tables.first { $0.name.lowercased() == wanted }
+    }
+
+    func hasPretender(_ name: String) -> Bool {
+        let wanted = name.lowercased()
+        return pretenders.contains { $0.lowercased() == wanted }
+    }
+}
+
+/// A name as SQL text: quoted, so that it can be nothing but a name.
+func quotedName(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+}
+
+/// A real table and the columns whose values are stored in it.
+struct SQLiteTable {
+    /// As stored.
+    let name: String
+    /// Ordinary columns, in the table's order, as stored.
+    private(set) var columns: [String] = []
+    /// Columns that are computed when read. Never read.
+    private(set) var generatedColumns: [String] = []
+    /// The column that is the row number under another name.
+    private(set) var rowNumberColumn: String?
+    /// What the row number can be called in SQL; nil for a table without row numbers.
+    private(set) var rowNumber: String?
+
+    /// - Throws: ``SQLiteFault``
+    init(_ table: SQLiteCatalogue.Table, in database: SQLiteDatabase) throws(SQLiteFault) {
+        name = table.name
+        var keyColumns: [(name: String, type: String)] = []
+        let rows = try database.prepare("PRAGMA table_xinfo(\(quotedName(table.name)))")
+        while try rows.step() {
+            guard let column = rows.value(1).string, let hidden = rows.value(6).integer else { continue }
+            if hidden == 0 { columns.append(column) } else { generatedColumns.append(column) }
+            if let key = rows.value(5).integer, key > 0 { keyColumns.append((column, rows.value(2).string ?? "")) }
+        }
+        let taken = Set((columns + generatedColumns).map { $0.lowercased() })
+        for alias in ["rowid", "_rowid_", "oid"] where rowNumber == nil && !taken.contains(alias) {
+            if (try? database.prepare("SELECT \(alias) FROM \(quotedName(name)) NOT INDEXED LIMIT 1")) != nil {
+                rowNumber = alias
+            }
+        }
+        if rowNumber != nil, keyColumns.count == 1, keyColumns[0].type.uppercased() == "INTEGER" {
+            rowNumberColumn = keyColumns[0].name
+        }
+    }
+
+    /// The stored name of an ordinary column, letter case forgiven.
+    func column(_ name: String) -> String? {
+        let wanted = name.lowercased()
+        return columns.first { $0.lowercased() == wanted }
+    }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Records
+
+/// Opens an SQLite file: a clinic's database or the store of the Aurae app, told apart by their tables and columns.
+///
+/// - Parameters:
+///   - file: the database.
+///   - path: where it is, to find its write-ahead log; nil for a stream.
+///   - hashInBackground: whether a thread may be used to hash a large file meanwhile.
+/// - Throws: ``Failure``: `dataError` for what is neither, is damaged or costs more than `limits` allow; `ioError` when
+///   it changes while it is copied or cannot be copied.
+func openSQLiteSource(
+    _ file: InputFile, at path: String?, options: ImportOptions, hashInBackground: Bool = true,
+    limits: SQLiteLimits = SQLiteLimits()
+) throws -> any OpenedSource {
+    let hash = FileHash(file, inBackground: hashInBackground)
+    let snapshot = try DatabaseSnapshot(
+        of: file, at: path, limits: limits, temporaryFolder: options.temporaryFolder)
+    let place = Place(file: file.name)
+    do {
+        let database = try SQLiteDatabase(
+            path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+        let catalogue = try SQLiteCatalogue(database)
+        var opening = SQLiteOpening(
+            name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
+            options: options, limits: limits)
+        switch (catalogue.table("headaches"), catalogue.table("ZHEADACHELOG")) {
+        case (let headaches?, nil): return try ClinicDatabase(&opening, headaches: headaches)
+        case (nil, let logs?): return try AuraeStore(opening, logs: logs)
+        case (.some, .some):
+            throw Failure(
+                .dataError, "the database holds both a clinic's headaches and a store of the app", at: place,
+                hint: "keep them in files of their own")
+        case (nil, nil): throw opening.notRecognised
+        }
+    } catch let fault as SQLiteFault {
+        throw fault.failure(at: place)
+    }
+}
+
+/// Opens an SQLite file by its path.
+///
+/// - Parameter name: what messages call it.
+/// - Throws: ``Failure`` as ``openSQLiteSource(_:at:options:hashInBackground:limits:)``, and `noInput` when there is no
+///   such file or it is not a regular one.
+func openSQLiteSource(
+    path: String, name: String, options: ImportOptions, limits: SQLiteLimits = SQLiteLimits()
+) throws -> any OpenedSource {
+    try openSQLiteSource(InputFile(path: path, name: name), at: path, options: options, limits: limits)
+}
+
+/// What both kinds of databases are made of.
+struct SQLiteOpening {
+    let name: String
+    let snapshot: DatabaseSnapshot
+    private(set) var database: SQLiteDatabase
+    let catalogue: SQLiteCatalogue
+    let hash: FileHash
+    let options: ImportOptions
+    let limits: SQLiteLimits
+
+    /// The failure for a database in which nothing is known.
+    var notRecognised: Failure {
+        let place = Place(file: name)
+        if case .refused(let refusal) = snapshot.log, catalogue.tables.isEmpty {
+            return Failure(
+                .dataError,
+                "the database is empty without the write-ahead log beside it, which is refused: \(refusal.words)",
+                at: place, hint: refusal.code.hint)
+        }
+        for table in ["headaches", "ZHEADACHELOG"] where catalogue.hasPretender(table) {
+            return Failure(
+                .dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
+        }
+        let isStore = catalogue.table("Z_METADATA") != nil
+        return Failure(
+            .dataError,
+            isStore
+                ? "a SwiftData store, but not of Aurae: it has no table ZHEADACHELOG"
+                : "an SQLite database, but without a table headaches (a clinic's) or ZHEADACHELOG (Aurae's)",
+            at: place, hint: "a clinic's database has a table headaches with the columns onset_time and severity")
+    }
+
+    /// A connection of its own, for another thread.
+    ///
+    /// - Throws: ``SQLiteFault``
+    func newConnection() throws(SQLiteFault) -> SQLiteDatabase {
+        try SQLiteDatabase(
+            path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+    }
+
+    /// Writes the rows of a table that has no row numbers into one that has, in the private copy.
+    ///
+    /// - Throws: ``SQLiteFault``
+    mutating func numberedCopy(of table: SQLiteTable) throws(SQLiteFault) -> SQLiteTable {
+        var copy = "numbered \(table.name)"
+        while catalogue.table(copy) != nil || catalogue.hasPretender(copy) { copy += "'" }
+        let columns = table.columns.map(quotedName).joined(separator: ", ")
+        let writer = try SQLiteDatabase(
+            path: snapshot.path, purpose: .preparing, fileBytes: Int64(snapshot.bytes), limits: limits)
+        try writer.execute("PRAGMA journal_mode = OFF")
+        try writer.execute(
+            "CREATE TABLE \(quotedName(copy)) AS SELECT \(columns) FROM \(quotedName(table.name)) NOT INDEXED")
+        database = try newConnection()
+        return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
+    }
+
+    /// - Throws: ``Failure`` (`dataError`) when the table is damaged.
+    func requireSound(_ table: String) throws {
+        guard try database.isSound(table) else {
+            throw Failure(
+                .dataError, "the table is damaged: rows of it are missing or out of place",
+                at: Place(file: name, table: table), hint: repairHint)
+        }
+    }
+
+    /// - Throws: ``Failure`` (`dataError`) when the table lacks a column that nothing can be told without.
+    func require(_ columns: [String], in table: SQLiteTable) throws {
+        for column in columns where table.column(column) == nil {
+            let isGenerated = table.generatedColumns.contains { $0.lowercased() == column.lowercased() }
+            throw Failure(
+                .dataError,
+                isGenerated
+                    ? "the column \(column) is computed, and only stored columns are read"
+                    : "the table has no column \(column)",
+                at: Place(file: name, table: table.name))
+        }
+    }
+}

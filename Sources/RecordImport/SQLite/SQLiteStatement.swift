@@ -1,0 +1,102 @@
+import CSQLite
+
+/// A query being run. Borrowed text and bytes live until the next step.
+final class SQLiteStatement {
+    private let handle: OpaquePointer
+    private let database: SQLiteDatabase
+    private let budget: SQLiteStepBudget
+    /// A value could not be handed over for want of memory: what was made of its row is wrong.
+    private(set) var isOutOfMemory = false
+
+    /// - Throws: ``SQLiteFault`` when the text is no statement for this database.
+    init(
+        _ sql: String, in database: SQLiteDatabase, handle connection: OpaquePointer, budget: SQLiteStepBudget
+    ) throws(SQLiteFault) {
+        budget.restart()
+        var statement: OpaquePointer?
+        let code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+        guard code == SQLITE_OK, let statement else {
+            throw SQLiteFault(code: code == SQLITE_OK ? SQLITE_MISUSE : code)
+        }
+        handle = statement
+        self.database = database
+        self.budget = budget
+    }
+
+    deinit { sqlite3_finalize(handle) }
+
+    /// Moves to the next row.
+    ///
+    /// - Returns: false after the last row.
+    func step() throws(SQLiteFault) -> Bool {
+        switch sqlite3_step(handle) {
+        case SQLITE_ROW: return true
+        case SQLITE_DONE: return false
+        case let code: throw SQLiteFault(code: code)
+        }
+    }
+
+    /// Makes the query ready to run again, with these integers for its parameters.
+    func restart(with parameters: Int64...) throws(SQLiteFault) {
+        sqlite3_reset(handle)
+        budget.restart()
+        for (index, value) in parameters.enumerated() {
+            let code = sqlite3_bind_int64(handle, Int32(index + 1), value)
+            guard code == SQLITE_OK else { throw SQLiteFault(code: code) }
+        }
+    }
+
+    /// The value of a column, 0-based, of the row stepped to.
+    func value(_ column: Int) -> SQLiteValue {
+        let column = Int32(column)
+        switch sqlite3_column_type(handle, column) {
+        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
+        case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
+        case SQLITE_TEXT: return text(column)
+        case SQLITE_BLOB: return blob(column)
+        default: return .null
+        }
+    }
+
+    private func text(_ column: Int32) -> SQLiteValue {
+        // The text first: asking for it may move it, asking for its length may not.
+        guard let start = sqlite3_column_text(handle, column) else { return unreadable() }
+        return .text(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+    }
+
+    private func blob(_ column: Int32) -> SQLiteValue {
+        let start = sqlite3_column_blob(handle, column)
+        let count = Int(sqlite3_column_bytes(handle, column))
+        guard start != nil || count == 0 else { return unreadable() }
+        return .blob(UnsafeRawBufferPointer(start: start, count: count))
+    }
+
+    private func unreadable() -> SQLiteValue {
+        isOutOfMemory = true
+        return .unreadable
+    }
+}
+
+/// One value as stored, whatever its column was declared as.
+enum SQLiteValue {
+    case null
+    case integer(Int64)
+    case real(Double)
+    /// As stored: usually UTF-8, but SQLite does not check. Lives until the next step.
+    case text(UnsafeBufferPointer<UInt8>)
+    /// Lives until the next step.
+    case blob(UnsafeRawBufferPointer)
+    /// There was no memory to hand it over.
+    case unreadable
+
+    /// The value as text that outlives the row; nil for anything but text.
+    var string: String? {
+        guard case .text(let bytes) = self else { return nil }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    var integer: Int64? {
+        guard case .integer(let value) = self else { return nil }
+        return value
+    }
+}

@@ -1,0 +1,55 @@
+/// Values as Core Data stores them, as cells of the format.
+enum StoreValue {
+    /// Seconds from 1970-01-01 to 2001-01-01, where Core Data begins to count.
+    private static let epoch: Int64 = 978_307_200
+
+    static func cell(_ value: SQLiteValue, for column: HeadacheColumn) -> Cell {
+        switch column {
+        case .id: id(value)
+        case .onsetTime, .resolvedTime, .weatherCapturedAt: time(value)
+        default: value.cell
+        }
+    }
+
+    /// A moment as seconds since 1970. A text is none: Core Data writes numbers.
+    private static func time(_ value: SQLiteValue) -> Cell {
+        switch value {
+        case .null: return .missing
+        case .integer(let seconds):
+            let (sum, overflows) = seconds.addingReportingOverflow(epoch)
+            return overflows ? .unusable : .integer(sum)
+        case .real(let seconds): return .real(seconds + Double(epoch))
+        case .text, .blob, .unreadable: return .unusable
+        }
+    }
+
+    /// A UUID, 16 bytes or 36 characters, in its standard form with capital letters; any other text as it is.
+    private static func id(_ value: SQLiteValue) -> Cell {
+        switch value {
+        case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))
+        case .text(let bytes):
+            guard isUUID(bytes) else { return value.cell }
+            return .text(String(decoding: bytes, as: UTF8.self).uppercased())
+        default: return value.cell
+        }
+    }
+
+    private static func uuid(_ bytes: UnsafeRawBufferPointer) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var text: [UInt8] = []
+        for (index, byte) in bytes.enumerated() {
+            if [4, 6, 8, 10].contains(index) { text.append(UInt8(ascii: "-")) }
+            text += [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    private static func isUUID(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes.count == 36 else { return false }
+        return bytes.enumerated().allSatisfy { index, byte in
+            [8, 13, 18, 23].contains(index)
+                ? byte == UInt8(ascii: "-")
+                : (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Diagnostics
+
+/// What stands in a write-ahead log, found by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
+///
+/// Frames count up to the last commit before the first frame that is not valid; nothing is applied here.
+struct WriteAheadLog {
+    static let headerBytes = 32
+    static let frameHeaderBytes = 24
+
+    struct Header: Equatable {
+        var pageSize: Int
+        /// How often the log was begun anew since it was made.
+        var checkpoints: UInt32
+        var salts: Salts
+        var readsBigEndian: Bool
+        var checksum: Checksum
+    }
+
+    /// Two numbers that tell the frames of this round of the log from those of rounds before.
+    struct Salts: Equatable {
+        var first: UInt32
+        var second: UInt32
+    }
+
+    /// What follows the last commit.
+    enum Tail: Equatable {
+        /// Nothing, or frames of a round before, as every log has that was used again.
+        case clean
+        /// Valid frames without a commit: a transaction that was given up, or was still running when the log was
+        /// copied.
+        case unfinished
+        /// Frames of this round that are not valid, or part of one: the log is damaged or cut off.
+        case torn
+    }
+
+    var header: Header
+    /// The page each committed frame holds, in the order of the frames.
+    var pages: [UInt32] = []
+    /// Size of the database in pages after the last commit; 0 without one.
+    var databasePages: UInt32 = 0
+    var tail = Tail.clean
+
+    func offset(ofFrame index: Int) -> Int {
+        Self.headerBytes + index * (Self.frameHeaderBytes + header.pageSize)
+    }
+}
+
+extension WriteAheadLog.Header {
+    /// - Returns: nil for anything but the valid header of a log.
+    init?(_ bytes: UnsafeRawBufferPointer) {
+        guard bytes.count >= WriteAheadLog.headerBytes, let magic = bytes.bigEndian32(at: 0),
+            magic & ~1 == 0x377f_0682, bytes.bigEndian32(at: 4) == 3_007_000, let size = bytes.bigEndian32(at: 8),
+            (512...65_536).contains(size), size & (size - 1) == 0
+        else { return nil }
+        readsBigEndian = magic & 1 == 1
+        pageSize = Int(size)
+        checkpoints = bytes.bigEndian32(at: 12) ?? 0
+        salts = WriteAheadLog.Salts(bytes, at: 16)
+        checksum = WriteAheadLog.Checksum()
+        checksum.add(UnsafeRawBufferPointer(rebasing: bytes[..<24]), bigEndian: readsBigEndian)
+        guard checksum == WriteAheadLog.Checksum(bytes, at: 24) else { return nil }
+    }
+}
+
+extension WriteAheadLog.Salts {
+    init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+        first = bytes.bigEndian32(at: offset) ?? 0
+        second = bytes.bigEndian32(at: offset + 4) ?? 0
+    }
+
+    /// Whether a frame with these salts can be left over from a round before: each round counts the first one up.
+    func isBefore(_ current: Self) -> Bool { (1..<1 << 20).contains(current.first &- first) }
+}
+
+extension WriteAheadLog {
+    /// The running sum over the log's header and its frames.
+    struct Checksum: Equatable {
+        var first: UInt32 = 0
+        var second: UInt32 = 0
+
+        init() {}
+
+        init(_ bytes: UnsafeRawBufferPointer, at offset: Int) {
+            first = bytes.bigEndian32(at: offset) ?? 0
+            second = bytes.bigEndian32(at: offset + 4) ?? 0
+        }
+
+        /// - Parameter bytes: a multiple of eight.
+        mutating func add(_ bytes: UnsafeRawBufferPointer, bigEndian: Bool) {
+            var (one, two) = (first, second)
+            var offset = 0
+            while offset + 8 <= bytes.count {
+                let left = bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
+                let right = bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self)
+                one = one &+ (bigEndian ? UInt32(bigEndian: left) : UInt32(littleEndian: left)) &+ two
+                two = two &+ (bigEndian ? UInt32(bigEndian: right) : UInt32(littleEndian: right)) &+ one
+                offset += 8
+            }
+            (first, second) = (one, two)
+        }
+    }
+}
+
+// MARK: Reading
+
+extension WriteAheadLog {
+    /// Reads a log from its beginning as far as it is valid.
+    ///
+    /// - Returns: nil when the header is not one: nothing in the file can be used then.
+    /// - Throws: ``Failure`` (`ioError`).
+    init?(_ file: InputFile) throws {
+        let start = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerBytes, alignment: 8)
+        defer { start.deallocate() }
+        let count = try file.read(into: start, at: 0)
+        guard count == Self.headerBytes, let header = Header(UnsafeRawBufferPointer(start)) else { return nil }
+        self.header = header
+        try readFrames(file)
+    }
+
+    private mutating func readFrames(_ file: InputFile) throws {
+        let frameBytes = Self.frameHeaderBytes + header.pageSize
+        let frame = UnsafeMutableRawBufferPointer.allocate(byteCount: frameBytes, alignment: 8)
+        defer { frame.deallocate() }
+        var checksum = header.checksum
+        var seen: [UInt32] = []
+        var position = Self.headerBytes
+        while true {
+            let count = try file.read(into: frame, at: position)
+            let bytes = UnsafeRawBufferPointer(rebasing: frame[..<count])
+            guard count == frameBytes, let page = validPage(of: bytes, after: &checksum) else {
+                tail = try tailKind(file, from: position, hasOpenFrames: seen.count > pages.count)
+                return
+            }
+            seen.append(page)
+            if let size = bytes.bigEndian32(at: 4), size > 0 {
+                pages = seen
+                databasePages = size
+            }
+            position += frameBytes
+        }
+    }
+
+    /// The page of a frame that continues the log; nil when it does not.
+    private func validPage(of frame: UnsafeRawBufferPointer, after checksum: inout Checksum) -> UInt32? {
+        guard let page = frame.bigEndian32(at: 0), page > 0, Salts(frame, at: 8) == header.salts else { return nil }
+        var sum = checksum
+        sum.add(UnsafeRawBufferPointer(rebasing: frame[..<8]), bigEndian: header.readsBigEndian)
+        sum.add(
+            UnsafeRawBufferPointer(rebasing: frame[Self.frameHeaderBytes...]), bigEndian: header.readsBigEndian)
+        guard sum == Checksum(frame, at: 16) else { return nil }
+        checksum = sum
+        return page
+    }
+
+    /// Tells what is left over from a damaged end, by the salts of every frame there.
+    private func tailKind(_ file: InputFile, from start: Int, hasOpenFrames: Bool) throws -> Tail {
+        let frameBytes = Self.frameHeaderBytes + header.pageSize
+        let salts = UnsafeMutableRawBufferPointer.allocate(byteCount: 8, alignment: 8)
+        defer { salts.deallocate() }
+        var position = start
+        while position < file.size {
+            let count = try file.read(into: salts, at: position + 8)
+            guard count == 8 else { return .torn }
+            if !Salts(UnsafeRawBufferPointer(salts), at: 0).isBefore(header.salts) { return .torn }
+            position += frameBytes
+        }
+        // A header is written together with the first frame of its round.
+        if start == Self.headerBytes, file.size > start { return .torn }
+        return hasOpenFrames ? .unfinished : .clean
+    }
+}

@@ -1,0 +1,123 @@
+import CSQLite
+import Diagnostics
+import Foundation
+import Records
+import TimeZones
+
+@testable import RecordImport
+
+/// A folder of its own for one test, gone with it, in which databases are built the way other programs build them.
+final class SQLiteWorkshop {
+    let folder: String
+
+    init() {
+        let path = NSTemporaryDirectory() + "/sqlite-tests-" + UUID().uuidString
+        folder = path
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        try? FileManager.default.createDirectory(atPath: path + "/scratch", withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+    func path(_ name: String) -> String { folder + "/" + name }
+
+    var options: ImportOptions {
+        ImportOptions(
+            zone: .utc, asOf: CalendarDay(number: 20_600), temporaryFolder: path("scratch"))
+    }
+
+    /// Builds a database with SQL and closes it.
+    @discardableResult
+    func build(_ name: String, _ sql: String...) -> String {
+        let connection = LooseConnection(path(name))
+        for text in sql { connection.run(text) }
+        return path(name)
+    }
+
+    /// Builds a database, and copies it with its log as a program that still has it open leaves them.
+    ///
+    /// - Parameter index: whether the `-shm` file is copied too.
+    func buildOpen(_ name: String, index: Bool = false, _ sql: String...) -> String {
+        let connection = LooseConnection(path("open-" + name))
+        for text in sql { connection.run(text) }
+        for suffix in index ? ["", "-wal", "-shm"] : ["", "-wal"] {
+            copy("open-" + name + suffix, to: name + suffix)
+        }
+        return path(name)
+    }
+
+    func copy(_ name: String, to other: String) {
+        try? FileManager.default.removeItem(atPath: path(other))
+        try? FileManager.default.copyItem(atPath: path(name), toPath: path(other))
+    }
+
+    func bytes(_ name: String) -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path(name)) ?? Data()) }
+
+    func write(_ bytes: [UInt8], to name: String) {
+        FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
+    }
+
+    func open(_ name: String, limits: SQLiteLimits = SQLiteLimits()) throws -> any OpenedSource {
+        try openSQLiteSource(path: path(name), name: name, options: options, limits: limits)
+    }
+
+    /// Names, bytes and times of change of everything in the folder but the scratch folder.
+    func state() -> [String: String] {
+        var state: [String: String] = [:]
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name != "scratch" {
+            let attributes = try? FileManager.default.attributesOfItem(atPath: path(name))
+            let date = (attributes?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+            state[name] = "\(date) \(Data(bytes(name)).base64EncodedString())"
+        }
+        return state
+    }
+
+    /// What is left in the scratch folder.
+    var leftovers: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path("scratch"))) ?? [] }
+}
+
+/// A connection as other programs have one, with nothing switched off.
+final class LooseConnection {
+    private var handle: OpaquePointer?
+
+    init(_ path: String) { sqlite3_open(path, &handle) }
+    deinit { sqlite3_close(handle) }
+
+    /// Runs statements; a mistake in a test's SQL ends the test.
+    func run(_ sql: String) {
+        var message: UnsafeMutablePointer<CChar>?
+        guard sqlite3_exec(handle, sql, nil, nil, &message) == SQLITE_OK else {
+            fatalError("a test's SQL is wrong: \(message.map { String(cString: $0) } ?? "?") in \(sql.prefix(200))")
+        }
+    }
+
+    /// The first value of the first row.
+    func integer(_ sql: String) -> Int64 {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, sqlite3_step(statement) == SQLITE_ROW
+        else { return -1 }
+        return sqlite3_column_int64(statement, 0)
+    }
+}
+
+extension DiagnosticTally {
+    /// `code@table:column*count` of everything noticed, sorted.
+    var summary: [String] {
+        sortedGroups.map { group in
+            let column = group.kind.column.map { ":" + $0 } ?? ""
+            let table = group.kind.table.map { "@" + $0 } ?? ""
+            return "\(group.kind.code.rawValue)\(table)\(column)*\(group.count)"
+        }.sorted()
+    }
+}
+
+/// The status and the words of the failure that something ends with.
+func failure(of body: () throws -> Void) -> Failure? {
+    do {
+        try body()
+        return nil
+    } catch {
+        return error as? Failure
+    }
+}
