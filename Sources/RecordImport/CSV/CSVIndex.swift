@@ -95,10 +95,10 @@ extension CSVIndex {
         of stream: inout CSVRowStream, splitter: CSVRowSplitter, separator: UInt8
     ) throws {
         let column = HeadacheColumn.patientID.name
+        let number = splitter.number(of: 0) ?? 0
         while let row = try stream.next() {
             guard isUsable(row, separator) else { continue }
-            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
-            let id = splitter.cell(0).trimmed
+            let id = splitter.cell(number: number, of: row).trimmed
             if id.isEmpty {
                 skip(.missingPatientID, line: row.line, column: column)
             } else if id.count > Self.longestID {

@@ -50,6 +50,24 @@ final class CSVRowSplitter {
         return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
     }
 
+    /// The number of the cell, counted from 0 in the row, that belongs to a column; nil when none does.
+    func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
+
+    /// One cell by its number, without cutting the rest of the row where that can be avoided; empty when the row does
+    /// not have it.
+    func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
+        guard !row.hasQuotes else {
+            _ = split(row.bytes, hasQuotes: true)
+            return cell(targets[number])
+        }
+        var rest = UnsafeBufferPointer(row.bytes.bindMemory(to: UInt8.self))
+        for _ in 0..<number {
+            guard let end = rest.firstIndex(of: separator) else { return UnsafeBufferPointer(start: nil, count: 0) }
+            rest = UnsafeBufferPointer(rebasing: rest[(end + 1)...])
+        }
+        return UnsafeBufferPointer(rebasing: rest[..<(rest.firstIndex(of: separator) ?? rest.count)])
+    }
+
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var cell = 0
         var start = 0

@@ -8,8 +8,8 @@ struct CellReader {
     let columnNames: [String]
     private let zone: ZoneRules
     private let decimalComma: Bool
-    private var words = RecurringValues<String>()
-    private var lists = RecurringValues<[String]>()
+    private var words = RecurringValues<String>(slotBits: 9)
+    private var lists = RecurringValues<[String]>(slotBits: 10)
     var diagnostics = DiagnosticTally()
 
     private var line = 0
@@ -219,7 +219,17 @@ extension CellReader {
 
     private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
         if bytes.isEmpty { return nil }
-        return words.value(of: bytes) { String(decoding: $0, as: UTF8.self) }
+        if let known = words.value(of: bytes) { return known }
+        let word = String(decoding: bytes, as: UTF8.self)
+        words.keep(word, for: bytes)
+        return word
+    }
+
+    /// Text as ``text(_:_:)`` reads it, for a column whose cells hardly ever recur.
+    mutating func uniqueText(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
+        guard case .utf8(let bytes) = row.cell(column) else { return text(row, column) }
+        let trimmed = bytes.trimmed
+        return trimmed.isEmpty ? nil : String(decoding: trimmed, as: UTF8.self)
     }
 
     /// One of the words the format knows, letter case forgiven.
@@ -262,11 +272,15 @@ extension CellReader {
 
     private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
         if bytes.isEmpty { return [] }
-        return lists.value(of: bytes) { bytes in
-            bytes.split(separator: UInt8(ascii: "|")).compactMap { part in
-                let item = UnsafeBufferPointer(rebasing: part).trimmed
-                return item.isEmpty ? nil : String(decoding: item, as: UTF8.self)
-            }
+        if let known = lists.value(of: bytes) { return known }
+        var items: [String] = []
+        var start = 0
+        while start <= bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+            if let item = word(UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed) { items.append(item) }
+            start = end + 1
         }
+        lists.keep(items, for: bytes)
+        return items
     }
 }

@@ -78,7 +78,7 @@ extension HeadacheRowBuilder {
         guard let onset, let severity else { return nil }
         if severity == 2 || severity == 4 { legacySeverities += 1 }
         var record = HeadacheRecord(
-            id: reader.text(row, .id) ?? "", onset: onset, storedSeverity: severity, place: reader.place())
+            id: reader.uniqueText(row, .id) ?? "", onset: onset, storedSeverity: severity, place: reader.place())
         record.resolved = reader.time(row, .resolvedTime, otherwise: .badResolvedTime)
         if record.endsBeforeItBegins { reader.report(.negativeDuration, .resolvedTime) }
         record.onsetSpeed = reader.keyword(row, .onsetSpeed)
@@ -150,7 +150,7 @@ extension HeadacheRowBuilder {
         entry.headacheType = reader.text(row, .headacheType)
         entry.cyclePhase = reader.keyword(row, .cyclePhase)
         entry.environmentalTriggers = reader.list(row, .environmentalTriggers)
-        entry.notes = reader.text(row, .notes)
+        entry.notes = reader.uniqueText(row, .notes)
         return entry
     }
 }
