@@ -18,6 +18,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rowTooLong = "row-too-long"
     case strayQuote = "stray-quote"
     case badPatientID = "bad-patient-id"
+    case otherPatient = "other-patient"
     case duplicatePatient = "duplicate-patient"
     case tornLog = "torn-log"
     case foreignLog = "foreign-log"
@@ -51,6 +52,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case futureOnset = "future-onset"
     case sameOnset = "same-onset"
     case unrecognisedFile = "unrecognised-file"
+    case noExportVersion = "no-export-version"
     case folderNotRead = "folder-not-read"
     case unlistedPatient = "unlisted-patient"
     case appliedLog = "applied-log"
@@ -68,16 +70,17 @@ extension DiagnosticCode {
         switch self {
         case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
-            .strayQuote, .badPatientID, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog, .relationNotFound:
+            .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
+            .relationNotFound:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
-            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .folderNotRead, .unlistedPatient, .appliedLog,
-            .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable, .activeContradiction, .sharedRelation,
-            .unlinkedRow:
+            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
+            .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
+            .activeContradiction, .sharedRelation, .unlinkedRow:
             .notice
         }
     }
@@ -85,7 +88,7 @@ extension DiagnosticCode {
     /// Whether the diagnostic speaks of a file as a whole, however many rows it was met in: told once, with a count.
     public var isToldOncePerFile: Bool {
         switch self {
-        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unlistedPatient: true
+        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient: true
         default: false
         }
     }
@@ -108,7 +111,8 @@ extension DiagnosticCode {
         case .cellTooLong: "a cell is longer than 1 MiB; the row is not used"
         case .rowTooLong: "the row is longer than 8 MiB; the row is not used"
         case .strayQuote: "text follows a closing quote; the line is not used"
-        case .badPatientID: "the patient id is longer than 256 bytes; the row is not used"
+        case .badPatientID: "the patient id is longer than 256 bytes or holds control characters; the row is not used"
+        case .otherPatient: "the row names another patient than the one it stands under; it is not used"
         case .duplicatePatient: "a patient id stands twice with different details; the details that differ are left out"
         case .tornLog: "the write-ahead log beside the database is damaged; what was written last may be missing"
         case .foreignLog: "the write-ahead log beside the database belongs to another one; it is not used"
@@ -138,6 +142,7 @@ extension DiagnosticCode {
         case .futureOnset: "the headache begins after the day of the report"
         case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
+        case .noExportVersion: "the export does not say which version it is; it is read as version 1"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
         case .appliedLog: "what was written last is read from the write-ahead log beside the database"

@@ -7,12 +7,18 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// How many places are kept of what is alike: those with the smallest line numbers.
     public static let placesKept = 100
 
+    /// How many kinds that name a table or column are kept: the first in order. Further ones are counted with their
+    /// code and file alone.
+    public static let kindsKept = 1000
+
     /// What makes diagnostics alike.
     public struct Kind: Sendable, Hashable {
         public var code: DiagnosticCode
         public var file: String?
         public var table: String?
         public var column: String?
+
+        fileprivate var isDetailed: Bool { table != nil || column != nil }
     }
 
     /// Diagnostics that are alike.
@@ -35,6 +41,7 @@ public struct DiagnosticTally: Sendable, Hashable {
         let kind = Kind(code: code, file: place.file, table: place.table, column: place.column)
         groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(
             count, line: code.isToldOncePerFile ? nil : place.line)
+        if groups.count > 2 * Self.kindsKept { groups = pruned }
     }
 
     /// Adds everything in another tally.
@@ -42,6 +49,23 @@ public struct DiagnosticTally: Sendable, Hashable {
         for (kind, group) in other.groups {
             groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(group)
         }
+        if groups.count > 2 * Self.kindsKept { groups = pruned }
+    }
+
+    /// The groups with only the first ``kindsKept`` detailed kinds.
+    ///
+    /// Whatever order the diagnostics came in, a kind among the first of all was among the first each time this was
+    /// done, so that its count is whole.
+    private var pruned: [Kind: Group] {
+        let detailed = groups.values.filter { $0.kind.isDetailed }.sorted(by: <)
+        guard detailed.count > Self.kindsKept else { return groups }
+        var kept = groups
+        for group in detailed[Self.kindsKept...] {
+            kept[group.kind] = nil
+            let kind = Kind(code: group.kind.code, file: group.kind.file, table: nil, column: nil)
+            kept[kind, default: Group(kind: kind, count: 0, lines: [])].add(group.count, line: nil)
+        }
+        return kept
     }
 
     /// How many times a code was met, in all files.
@@ -58,7 +82,7 @@ public struct DiagnosticTally: Sendable, Hashable {
     }
 
     /// What is alike together, in order of file, table, severity (worst first), code and column.
-    public var sortedGroups: [Group] { groups.values.sorted(by: <) }
+    public var sortedGroups: [Group] { pruned.values.sorted(by: <) }
 
     /// One diagnostic for each place kept, then one with a count for the places that were not.
     ///
@@ -93,7 +117,7 @@ extension DiagnosticTally.Group {
         }
         let rest = count - lines.count
         if rest > 0 {
-            let counted = rest > 1 || !lines.isEmpty || kind.code.isToldOncePerFile
+            let counted = rest > 1 || !lines.isEmpty
             result.append(Diagnostic(kind.code, at: whole, count: counted ? rest : nil))
         }
         return result
@@ -102,9 +126,28 @@ extension DiagnosticTally.Group {
     fileprivate static func < (left: Self, right: Self) -> Bool {
         let (one, other) = (left.kind, right.kind)
         if one.file != other.file { return (one.file ?? "") < (other.file ?? "") }
-        if one.table != other.table { return (one.table ?? "") < (other.table ?? "") }
+        if one.table != other.table { return isInOrder(one.table ?? "", other.table ?? "") }
         if one.code.severity != other.code.severity { return one.code.severity > other.code.severity }
         if one.code != other.code { return one.code.rawValue < other.code.rawValue }
         return (one.column ?? "") < (other.column ?? "")
     }
 }
+
+/// Whether one table's name comes before another's: `patients[9].headaches` before `patients[10].headaches`.
+private func isInOrder(_ left: String, _ right: String) -> Bool {
+    var (one, other) = (Array(left.utf8)[...], Array(right.utf8)[...])
+    while let first = one.first, let second = other.first {
+        let (digits, otherDigits) = (one.prefix(while: isDigit), other.prefix(while: isDigit))
+        if !digits.isEmpty, !otherDigits.isEmpty {
+            if digits.count != otherDigits.count { return digits.count < otherDigits.count }
+            if digits != otherDigits { return digits.lexicographicallyPrecedes(otherDigits) }
+            (one, other) = (one.dropFirst(digits.count), other.dropFirst(otherDigits.count))
+        } else {
+            if first != second { return first < second }
+            (one, other) = (one.dropFirst(), other.dropFirst())
+        }
+    }
+    return one.count < other.count
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") <= 9 }

@@ -35,7 +35,7 @@ struct CSVHeader: Sendable {
             return nil
         }
         let known = targets
-        unknown = cells.indices.filter { known[$0] < 0 }.map { Self.shownName(cells[$0], number: $0 + 1) }
+        unknown = cells.indices.filter { known[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
         try requireUsable(place)
     }
 
@@ -63,14 +63,5 @@ struct CSVHeader: Sendable {
         case .headaches: HeadacheColumn(rawValue: target)?.name
         case .patients: PatientColumn(rawValue: target)?.columnName
         }
-    }
-
-    /// A header cell could be a patient's words: only what looks like a column's name is shown.
-    static func shownName(_ cell: String, number: Int) -> String {
-        let name = normalisedColumnName(cell)
-        let isName =
-            name.utf8.count <= 40 && name.utf8.first.map { (97...122).contains($0) } ?? false
-            && name.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == 0x5F }
-        return isName ? name : String(number)
     }
 }

@@ -23,8 +23,6 @@ struct CSVIndex: Sendable {
     private var chains: [(first: Int32, last: Int32)] = []
     private let name: String
 
-    /// Bytes. Longer ids are no ids.
-    static let longestID = 256
     /// Stretches are cut at this length, so that reading one takes little memory.
     private static let longestExtent = 256 << 10
 
@@ -101,7 +99,7 @@ extension CSVIndex {
             let id = splitter.cell(number: number, of: row).trimmed
             if id.isEmpty {
                 skip(.missingPatientID, line: row.line, column: column)
-            } else if id.count > Self.longestID {
+            } else if !PatientTableBuilder.isUsableID(id) {
                 skip(.badPatientID, line: row.line, column: column)
             } else {
                 add(row, patient: addPatient(id))

@@ -76,9 +76,6 @@ extension CSVPatientSource {
         for column in PatientColumn.allCases {
             cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))
         }
-        guard splitter.cell(PatientColumn.patientID.rawValue).trimmed.count <= CSVIndex.longestID else {
-            return table.skip(.badPatientID, line: row.line, column: PatientColumn.patientID.columnName)
-        }
         table.add(cells, line: row.line)
     }
 }

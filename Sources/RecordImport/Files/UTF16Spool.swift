@@ -27,8 +27,7 @@ enum UTF16Spool {
             offset += count
             transcoder.add(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
             if count < buffer.count { transcoder.finish() }
-            try transcoder.utf8.withUnsafeBytes { try spool.write($0) }
-            transcoder.utf8.removeAll(keepingCapacity: true)
+            try transcoder.takeUTF8().withUnsafeBytes { try spool.write($0) }
             if count < buffer.count { return }
         }
     }
@@ -36,8 +35,7 @@ enum UTF16Spool {
 
 /// UTF-16 in pieces of bytes to UTF-8.
 struct UTF16Transcoder {
-    /// What has come out; whoever uses it empties it.
-    var utf8: [UInt8] = []
+    private var utf8: [UInt8] = []
     private let isBigEndian: Bool
     private var oddByte: UInt8?
     private var highSurrogate: UInt16?
@@ -60,6 +58,12 @@ struct UTF16Transcoder {
         if highSurrogate != nil || oddByte != nil { append(0xFFFD) }
         highSurrogate = nil
         oddByte = nil
+    }
+
+    /// What has come out since the last call.
+    mutating func takeUTF8() -> [UInt8] {
+        defer { utf8.removeAll(keepingCapacity: true) }
+        return utf8
     }
 
     private mutating func add(unit: UInt16) {

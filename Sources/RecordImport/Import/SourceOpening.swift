@@ -147,17 +147,20 @@ extension SourceOpening {
         case .sqlite:
             return nil
         case .json:
-            return nil
+            return try JSONSource(input, options: options, hashInBackground: mayHashInBackground())
         case .text:
             guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder) else { return nil }
             switch file.header.table {
             case .patients: return try CSVPatientSource(file)
             case .headaches:
-                let inBackground = backgroundHashes < Self.mostBackgroundHashes
-                backgroundHashes += 1
-                return try CSVHeadacheSource(file, options: options, hashInBackground: inBackground)
+                return try CSVHeadacheSource(file, options: options, hashInBackground: mayHashInBackground())
             }
         }
+    }
+
+    private mutating func mayHashInBackground() -> Bool {
+        backgroundHashes += 1
+        return backgroundHashes <= Self.mostBackgroundHashes
     }
 }
 

@@ -4,7 +4,7 @@ import Records
 /// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
 struct CellReader {
     let file: String?
-    let table: String?
+    var table: String?
     let columnNames: [String]
     private let zone: ZoneRules
     private let decimalComma: Bool
@@ -208,8 +208,8 @@ extension CellReader {
     mutating func text(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
         let cell = row.cell(column)
         switch cell {
-        case .utf8(let bytes): return word(bytes.trimmed)
-        case .text(var text): return text.withUTF8 { word($0.trimmed) }
+        case .utf8(let bytes): return word(bytes.trimmed, of: column)
+        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column) }
         case .missing, .integer, .real, .boolean: return cell.plainText
         case .list, .unusable:
             report(.badText, column)
@@ -217,9 +217,14 @@ extension CellReader {
         }
     }
 
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    /// A NUL ends a text for the C libraries that draw it: such a text is none.
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, of column: HeadacheColumn) -> String? {
         if bytes.isEmpty { return nil }
         if let known = words.value(of: bytes) { return known }
+        if bytes.contains(0) {
+            report(.badText, column)
+            return nil
+        }
         let word = String(decoding: bytes, as: UTF8.self)
         words.keep(word, for: bytes)
         return word
@@ -227,7 +232,7 @@ extension CellReader {
 
     /// Text as ``text(_:_:)`` reads it, for a column whose cells hardly ever recur.
     mutating func uniqueText(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
-        guard case .utf8(let bytes) = row.cell(column) else { return text(row, column) }
+        guard case .utf8(let bytes) = row.cell(column), !bytes.contains(0) else { return text(row, column) }
         let trimmed = bytes.trimmed
         return trimmed.isEmpty ? nil : String(decoding: trimmed, as: UTF8.self)
     }
@@ -256,13 +261,13 @@ extension CellReader {
     mutating func list(_ row: some HeadacheRow, _ column: HeadacheColumn) -> [String] {
         switch row.cell(column) {
         case .missing: return []
-        case .utf8(let bytes): return items(bytes.trimmed)
-        case .text(var text): return text.withUTF8 { items($0.trimmed) }
+        case .utf8(let bytes): return items(bytes.trimmed, of: column)
+        case .text(var text): return text.withUTF8 { items($0.trimmed, of: column) }
         case .integer(let value): return [String(value)]
         case .list(let items):
             return items.compactMap { item in
                 var item = item
-                return item.withUTF8 { $0.trimmed.isEmpty ? nil : String(decoding: $0.trimmed, as: UTF8.self) }
+                return item.withUTF8 { word($0.trimmed, of: column) }
             }
         case .real, .boolean, .unusable:
             report(.badText, column)
@@ -270,14 +275,16 @@ extension CellReader {
         }
     }
 
-    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: HeadacheColumn) -> [String] {
         if bytes.isEmpty { return [] }
         if let known = lists.value(of: bytes) { return known }
         var items: [String] = []
         var start = 0
         while start <= bytes.count {
             let end = bytes[start...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
-            if let item = word(UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed) { items.append(item) }
+            if let item = word(UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed, of: column) {
+                items.append(item)
+            }
             start = end + 1
         }
         lists.keep(items, for: bytes)

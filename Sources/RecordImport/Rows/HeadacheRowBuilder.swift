@@ -55,10 +55,18 @@ struct HeadacheRowBuilder {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 
+    /// Notes a column of the file that the format does not know.
+    mutating func noteUnknownColumn(_ name: String) {
+        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
+    }
+
+    /// The table or list that the next rows are in.
+    mutating func enter(table: String) { reader.table = table }
+
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
         var done = batch
-        let whole = Place(file: reader.file, table: reader.table)
+        let whole = Place(file: reader.file)
         done.diagnostics = reader.diagnostics
         done.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         done.diagnostics.add(.timeWithoutOffset, at: whole, count: rowsWithoutOffset)

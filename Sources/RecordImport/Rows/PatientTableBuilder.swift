@@ -21,10 +21,13 @@ struct PatientTableBuilder {
         self.columnNames = columnNames
     }
 
-    /// Takes in a row; one without an id is skipped.
-    mutating func add(_ row: some PatientRow, line: Int) {
-        guard let id = text(row, .patientID, line: line) else {
-            report(.missingPatientID, .patientID, line: line)
+    /// Takes in a row; one without a usable id is skipped.
+    ///
+    /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
+    mutating func add(_ row: some PatientRow, line: Int, isLone: Bool = false) {
+        let id = text(row, .patientID, line: line) ?? ""
+        if id.isEmpty && !isLone || !Self.isUsableID(id) {
+            report(id.isEmpty ? .missingPatientID : .badPatientID, .patientID, line: line)
             rows.skipped += 1
             return
         }
@@ -34,6 +37,19 @@ struct PatientTableBuilder {
             entitlement: text(row, .entitlement, line: line))
         rows.read += 1
         add(identity, line: line)
+    }
+
+    /// Bytes.
+    private static let longestID = 256
+
+    /// Whether a text can be a patient's id: short, and without control characters, because ids are printed.
+    static func isUsableID(_ id: String) -> Bool {
+        id.utf8.count <= longestID && id.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    }
+
+    /// The same of bytes that may not be UTF-8.
+    static func isUsableID(_ id: UnsafeBufferPointer<UInt8>) -> Bool {
+        id.count <= longestID && id.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
     }
 
     /// Counts a row of which nothing can be made.

@@ -1,0 +1,205 @@
+import Diagnostics
+import Records
+
+/// Where each patient's headaches lie in a JSON export, and who the patients are: the result of the first pass.
+struct JSONIndex {
+    /// A `headaches` array.
+    struct Extent: Sendable {
+        var offset: Int
+        /// Bytes.
+        var length: Int
+        /// 1-based place of its patient in the file.
+        var patient: Int
+    }
+
+    /// In order of first appearance; empty for the patient of a file that names none.
+    private(set) var patientIDs: [String] = []
+    private(set) var extents: [String: [Extent]] = [:]
+    private(set) var identities: PatientTableBuilder
+    private(set) var diagnostics = DiagnosticTally()
+    /// Headaches of patients who have no usable id, and patients that are no objects.
+    private(set) var rowsSkipped = 0
+    private let file: String
+    private var keys = JSONKeys { Key($0) }
+
+    private enum Key {
+        case headaches
+        case identity(PatientColumn)
+
+        init?(_ name: String) {
+            if name == "headaches" {
+                self = .headaches
+            } else if let column = PatientColumn(key: name) {
+                self = .identity(column)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    /// One element of `patients`.
+    fileprivate struct Patient {
+        var number: Int
+        var cells = PatientCells()
+        var headaches: Extent?
+        /// Elements of its `headaches`.
+        var rows = 0
+        var namesKeyTwice = false
+        var headachesAreNoList = false
+    }
+
+    private init(file: String) {
+        self.file = file
+        identities = PatientTableBuilder(
+            file: file, table: "patients", columnNames: PatientColumn.allCases.map(\.key))
+    }
+
+    /// Reads a whole export.
+    ///
+    /// - Parameter start: where the JSON begins, after a byte order mark say.
+    /// - Returns: nil when the JSON is no clinic export.
+    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONScanner/Fault`` for no JSON.
+    static func made(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> JSONIndex? {
+        var index = JSONIndex(file: file)
+        var scanner = JSONScanner(bytes, from: start)
+        guard try scanner.kind() == .object else { return nil }
+        var isFirst = true
+        var hasPatients = false
+        var version: Cell?
+        while let key = try scanner.nextKey(isFirst: isFirst) {
+            isFirst = false
+            switch JSONKeys<Int>.name(key) {
+            case "exportVersion": version = try scanner.cell(depth: 1)
+            case "patients":
+                guard !hasPatients, try scanner.kind() == .array else { throw index.misshapen }
+                hasPatients = true
+                try index.addPatients(&scanner)
+            case let name:
+                try scanner.skipValue(depth: 1)
+                index.noteUnknown(name)
+            }
+        }
+        try scanner.requireEnd()
+        guard hasPatients else { return nil }
+        try index.require(version: version)
+        return index
+    }
+
+    private var misshapen: Failure {
+        Failure(.dataError, "patients is not one list", at: Place(file: file))
+    }
+
+    private mutating func require(version: Cell?) throws {
+        guard let version else { return diagnostics.add(.noExportVersion, at: Place(file: file)) }
+        guard case .integer(1) = version else {
+            throw Failure(
+                .dataError, "the export's version is not 1, the only one this program knows",
+                at: Place(file: file, column: "exportVersion"))
+        }
+    }
+
+    private mutating func noteUnknown(_ name: String) {
+        diagnostics.add(.unknownColumn, at: Place(file: file, column: shownColumnName(name)))
+    }
+}
+
+// MARK: Patients
+
+extension JSONIndex {
+    private mutating func addPatients(_ scanner: inout JSONScanner) throws {
+        // A lone patient needs no id, and only the end of the list tells that there is no other.
+        var lone: Patient?
+        var number = 0
+        while try scanner.nextElement(isFirst: number == 0) {
+            number += 1
+            if let earlier = lone { add(earlier, isLone: false) }
+            lone = nil
+            guard try scanner.kind() == .object else {
+                try scanner.skipValue(depth: 2)
+                skip(.badRecord, Place(file: file, table: "patients", line: number), rows: 1)
+                continue
+            }
+            let patient = try patient(&scanner, number: number)
+            if number == 1 { lone = patient } else { add(patient, isLone: false) }
+        }
+        if let lone { add(lone, isLone: true) }
+    }
+
+    private mutating func patient(_ scanner: inout JSONScanner, number: Int) throws -> Patient {
+        var patient = Patient(number: number)
+        var isFirst = true
+        var met: Set<Int> = []
+        while let name = try scanner.nextKey(isFirst: isFirst) {
+            isFirst = false
+            switch keys.column(of: name) {
+            case .headaches:
+                if !met.insert(-1).inserted { patient.namesKeyTwice = true }
+                try readExtent(&scanner, into: &patient)
+            case .identity(let column):
+                if !met.insert(column.rawValue).inserted { patient.namesKeyTwice = true }
+                patient.cells[column] = try scanner.cell(depth: 3)
+            case nil:
+                try scanner.skipValue(depth: 3)
+                noteUnknown(JSONKeys<Int>.name(name))
+            }
+        }
+        return patient
+    }
+
+    /// Notes where a patient's headaches are, and passes them.
+    private func readExtent(_ scanner: inout JSONScanner, into patient: inout Patient) throws {
+        switch try scanner.kind() {
+        case .array:
+            let start = scanner.position
+            while try scanner.nextElement(isFirst: patient.rows == 0) {
+                try scanner.skipValue(depth: 4)
+                patient.rows += 1
+            }
+            patient.headaches = Extent(offset: start, length: scanner.position - start, patient: patient.number)
+        case .null:
+            try scanner.null()
+        default:
+            try scanner.skipValue(depth: 3)
+            patient.headachesAreNoList = true
+        }
+    }
+
+    private mutating func add(_ patient: Patient, isLone: Bool) {
+        let rows = max(1, patient.rows)
+        let place = Place(file: file, table: "patients", line: patient.number)
+        if patient.namesKeyTwice { return skip(.badRecord, place, rows: rows) }
+        guard let id = patient.id, !id.isEmpty || isLone else {
+            return skip(patient.id == nil ? .badPatientID : .missingPatientID, place, rows: rows)
+        }
+        if patient.hasDetails { identities.add(patient.cells, line: patient.number, isLone: isLone) }
+        if extents[id] == nil {
+            extents[id] = []
+            patientIDs.append(id)
+        }
+        if let headaches = patient.headaches { extents[id]?.append(headaches) }
+        if patient.headachesAreNoList { skip(.badRecord, place, rows: 1) }
+    }
+
+    private mutating func skip(_ code: DiagnosticCode, _ place: Place, rows: Int) {
+        diagnostics.add(code, at: place)
+        rowsSkipped += rows
+    }
+}
+
+extension JSONIndex.Patient {
+    /// Empty when there is none; nil when it cannot be an id.
+    fileprivate var id: String? {
+        if case .missing = cells[.patientID] { return "" }
+        guard let id = cells[.patientID].plainText, PatientTableBuilder.isUsableID(id) else { return nil }
+        return id
+    }
+
+    /// Whether anything but the id is said about the patient.
+    fileprivate var hasDetails: Bool {
+        PatientColumn.allCases.contains { column in
+            if column == .patientID { return false }
+            if case .missing = cells[column] { return false }
+            return true
+        }
+    }
+}

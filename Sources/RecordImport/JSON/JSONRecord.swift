@@ -1,0 +1,74 @@
+/// What a JSON value is as a cell.
+extension JSONScanner {
+    /// Reads the next value as a cell and passes it. Text without escapes is borrowed from the scanner's bytes.
+    ///
+    /// - Parameter depth: how deep the value lies.
+    mutating func cell(depth: Int) throws(Fault) -> Cell {
+        switch try kind() {
+        case .object:
+            try skipValue(depth: depth)
+            return .unusable
+        case .array:
+            return try list(depth: depth)
+        case .string:
+            let (content, hasEscapes) = try rawString()
+            return hasEscapes ? .text(Self.unescaped(content)) : .utf8(content)
+        case .number:
+            return Self.numberCell(try number())
+        case .boolean:
+            return .boolean(try boolean())
+        case .null:
+            try null()
+            return .missing
+        }
+    }
+
+    /// An array of strings; any other array is no cell.
+    private mutating func list(depth: Int) throws(Fault) -> Cell {
+        var items: [String] = []
+        var isUsable = true
+        var isFirst = true
+        while try nextElement(isFirst: isFirst) {
+            isFirst = false
+            if try kind() == .string {
+                items.append(try string())
+            } else {
+                try skipValue(depth: depth + 1)
+                isUsable = false
+            }
+        }
+        return isUsable ? .list(items) : .unusable
+    }
+
+    /// - Precondition: the next value is a string.
+    private mutating func string() throws(Fault) -> String {
+        let (content, hasEscapes) = try rawString()
+        return hasEscapes ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
+    }
+
+    private static func numberCell(_ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
+        let isWhole = bytes.allSatisfy { $0 == UInt8(ascii: "-") || $0 &- UInt8(ascii: "0") <= 9 }
+        if isWhole, let value = Int64(String(decoding: bytes, as: UTF8.self)) { return .integer(value) }
+        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) } ?? .unusable
+    }
+}
+
+/// The columns that JSON keys name, remembered by their bytes: every object of a file has the same few keys.
+struct JSONKeys<Column> {
+    private var known = RecurringValues<Column?>(slotBits: 8)
+    private let column: (String) -> Column?
+
+    init(_ column: @escaping (String) -> Column?) { self.column = column }
+
+    mutating func column(of key: UnsafeBufferPointer<UInt8>) -> Column? {
+        if let column = known.value(of: key) { return column }
+        let column = column(Self.name(key))
+        known.keep(column, for: key)
+        return column
+    }
+
+    /// A key's text.
+    static func name(_ key: UnsafeBufferPointer<UInt8>) -> String {
+        key.contains(UInt8(ascii: "\\")) ? JSONScanner.unescaped(key) : String(decoding: key, as: UTF8.self)
+    }
+}
