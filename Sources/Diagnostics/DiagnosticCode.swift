@@ -130,7 +130,8 @@ extension DiagnosticCode {
         case .badText: "not a text this column can hold; the value is left out"
         case .damagedUTF8: "the file says it is UTF-8 but holds other bytes; they are shown as \u{FFFD}"
         case .danglingRelation: "the row that this headache refers to does not exist; its values are missing"
-        case .relationDisagreement: "the headache refers to another row than the one that refers to it; the first is used"
+        case .relationDisagreement:
+            "the headache refers to another row than the one that refers to it; the first is used"
         case .generatedColumn: "the column is computed, not stored; it is not used"
         case .timeWithoutOffset: "times without an offset are read in the time zone of the run"
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"

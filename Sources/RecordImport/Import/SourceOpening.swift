@@ -56,12 +56,7 @@ struct SourceOpening {
 
     private mutating func openNamed(_ input: InputFile, path: String?) throws {
         guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: Place(file: input.name)) }
-        guard let source = try source(input, path: path) else {
-            throw Failure(
-                .dataError, "the file is not of a format this program knows", at: Place(file: input.name),
-                hint: Self.hint)
-        }
-        sources.append(source)
+        sources.append(try source(input, path: path).get())
     }
 }
 
@@ -98,7 +93,7 @@ extension SourceOpening {
         }
         let input = try inputFile(path, name: name)
         guard !opened.contains(input.identity) else { return true }
-        guard let source = try source(input, path: path) else {
+        guard case .success(let source) = try source(input, path: path) else {
             diagnostics.add(.unrecognisedFile, at: Place(file: name))
             return false
         }
@@ -141,21 +136,31 @@ extension SourceOpening {
 extension SourceOpening {
     /// Opens a file as what its content says it is.
     ///
-    /// - Returns: nil when it is of no format this program knows.
-    private mutating func source(_ input: InputFile, path: String?) throws -> (any OpenedSource)? {
+    /// - Returns: for a file of no format this program knows, the failure that a run deserves which named it.
+    private mutating func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
         switch try FileKind(of: input) {
         case .sqlite:
-            return nil
+            return try recognisedSQLiteSource(
+                input, at: path, options: options, hashInBackground: mayHashInBackground())
         case .json:
-            return try JSONSource(input, options: options, hashInBackground: mayHashInBackground())
+            let source = try JSONSource(input, options: options, hashInBackground: mayHashInBackground())
+            return source.map { .success($0) }
+                ?? unrecognised(input, "JSON, but not a clinic export: it has no patients")
         case .text:
-            guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder) else { return nil }
+            guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder) else {
+                return unrecognised(input, "the file is not of a format this program knows")
+            }
             switch file.header.table {
-            case .patients: return try CSVPatientSource(file)
+            case .patients: return .success(try CSVPatientSource(file))
             case .headaches:
-                return try CSVHeadacheSource(file, options: options, hashInBackground: mayHashInBackground())
+                return .success(
+                    try CSVHeadacheSource(file, options: options, hashInBackground: mayHashInBackground()))
             }
         }
+    }
+
+    private func unrecognised(_ input: InputFile, _ message: String) -> Result<any OpenedSource, Failure> {
+        .failure(Failure(.dataError, message, at: Place(file: input.name), hint: Self.hint))
     }
 
     private mutating func mayHashInBackground() -> Bool {

@@ -15,7 +15,7 @@ struct ClinicColumns: Sendable {
                 names.append(name)
                 positions[column.rawValue] = names.count
             } else {
-                unknown.append(CSVHeader.shownName(name, number: number + 1))
+                unknown.append(shownColumnName(name) ?? String(number + 1))
             }
         }
         generated = table.generatedColumns.compactMap { HeadacheColumn(name: $0)?.name }

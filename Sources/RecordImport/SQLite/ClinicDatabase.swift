@@ -87,18 +87,14 @@ extension ClinicDatabase {
                 positions[column.rawValue] = columns.count
             } else {
                 let place = Place(
-                    file: opening.name, table: found.name, column: CSVHeader.shownName(name, number: number + 1))
+                    file: opening.name, table: found.name, column: shownColumnName(name) ?? String(number + 1))
                 noticed.add(.unknownColumn, at: place)
             }
         }
         var builder = PatientTableBuilder(file: opening.name, table: found.name)
         try RowScan(table, columns: columns, in: opening.newConnection()).forEachRow { number, row in
             let cells = PatientTableRow(row: row, positions: positions)
-            if let id = cells.cell(.patientID).plainText, id.utf8.count > CSVIndex.longestID {
-                builder.skip(.badPatientID, line: Int(number), column: PatientColumn.patientID.columnName)
-            } else {
-                builder.add(cells, line: Int(number))
-            }
+            builder.add(cells, line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }

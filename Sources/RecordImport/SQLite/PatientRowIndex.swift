@@ -40,7 +40,7 @@ struct PatientRowIndex: Sendable {
                 skip(.missingPatientID, row: number, place: place)
                 return
             }
-            guard id.utf8.count <= CSVIndex.longestID else {
+            guard PatientTableBuilder.isUsableID(id) else {
                 current = nil
                 skip(.badPatientID, row: number, place: place)
                 return

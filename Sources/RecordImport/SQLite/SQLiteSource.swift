@@ -7,12 +7,14 @@ import Records
 ///   - file: the database.
 ///   - path: where it is, to find its write-ahead log; nil for a stream.
 ///   - hashInBackground: whether a thread may be used to hash a large file meanwhile.
-/// - Throws: ``Failure``: `dataError` for what is neither, is damaged or costs more than `limits` allow; `ioError` when
-///   it changes while it is copied or cannot be copied.
-func openSQLiteSource(
+/// - Returns: the failure that a run deserves which named this file, for a database that is neither; in a folder it is
+///   passed over.
+/// - Throws: ``Failure``: `dataError` for what is damaged or costs more than `limits` allow; `ioError` when it changes
+///   while it is copied or cannot be copied.
+func recognisedSQLiteSource(
     _ file: InputFile, at path: String?, options: ImportOptions, hashInBackground: Bool = true,
     limits: SQLiteLimits = SQLiteLimits()
-) throws -> any OpenedSource {
+) throws -> Result<any OpenedSource, Failure> {
     let hash = FileHash(file, inBackground: hashInBackground)
     let snapshot = try DatabaseSnapshot(
         of: file, at: path, limits: limits, temporaryFolder: options.temporaryFolder)
@@ -25,13 +27,15 @@ func openSQLiteSource(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
             options: options, limits: limits)
         switch (catalogue.table("headaches"), catalogue.table("ZHEADACHELOG")) {
-        case (let headaches?, nil): return try ClinicDatabase(&opening, headaches: headaches)
-        case (nil, let logs?): return try AuraeStore(opening, logs: logs)
+        case (let headaches?, nil): return .success(try ClinicDatabase(&opening, headaches: headaches))
+        case (nil, let logs?): return .success(try AuraeStore(opening, logs: logs))
         case (.some, .some):
             throw Failure(
                 .dataError, "the database holds both a clinic's headaches and a store of the app", at: place,
                 hint: "keep them in files of their own")
-        case (nil, nil): throw opening.notRecognised
+        case (nil, nil):
+            try opening.requireNothingHidden()
+            return .failure(opening.notRecognised)
         }
     } catch let fault as SQLiteFault {
         throw fault.failure(at: place)
@@ -41,12 +45,12 @@ func openSQLiteSource(
 /// Opens an SQLite file by its path.
 ///
 /// - Parameter name: what messages call it.
-/// - Throws: ``Failure`` as ``openSQLiteSource(_:at:options:hashInBackground:limits:)``, and `noInput` when there is no
-///   such file or it is not a regular one.
+/// - Throws: ``Failure`` as ``recognisedSQLiteSource(_:at:options:hashInBackground:limits:)`` throws or returns, and
+///   `noInput` when there is no such file or it is not a regular one.
 func openSQLiteSource(
     path: String, name: String, options: ImportOptions, limits: SQLiteLimits = SQLiteLimits()
 ) throws -> any OpenedSource {
-    try openSQLiteSource(InputFile(path: path, name: name), at: path, options: options, limits: limits)
+    try recognisedSQLiteSource(InputFile(path: path, name: name), at: path, options: options, limits: limits).get()
 }
 
 /// What both kinds of databases are made of.
@@ -59,26 +63,31 @@ struct SQLiteOpening {
     let options: ImportOptions
     let limits: SQLiteLimits
 
-    /// The failure for a database in which nothing is known.
-    var notRecognised: Failure {
+    /// - Throws: ``Failure`` (`dataError`) for a database without a known table that may have one out of sight.
+    func requireNothingHidden() throws {
         let place = Place(file: name)
         if case .refused(let refusal) = snapshot.log, catalogue.tables.isEmpty {
-            return Failure(
+            throw Failure(
                 .dataError,
                 "the database is empty without the write-ahead log beside it, which is refused: \(refusal.words)",
                 at: place, hint: refusal.code.hint)
         }
         for table in ["headaches", "ZHEADACHELOG"] where catalogue.hasPretender(table) {
-            return Failure(
+            throw Failure(
                 .dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
         }
+    }
+
+    /// The failure for a database in which nothing is known.
+    var notRecognised: Failure {
         let isStore = catalogue.table("Z_METADATA") != nil
         return Failure(
             .dataError,
             isStore
                 ? "a SwiftData store, but not of Aurae: it has no table ZHEADACHELOG"
                 : "an SQLite database, but without a table headaches (a clinic's) or ZHEADACHELOG (Aurae's)",
-            at: place, hint: "a clinic's database has a table headaches with the columns onset_time and severity")
+            at: Place(file: name),
+            hint: "a clinic's database has a table headaches with the columns onset_time and severity")
     }
 
     /// A connection of its own, for another thread.

@@ -87,7 +87,7 @@ struct StoreColumns: Sendable {
             if known.contains(upper) || Self.isBookkeeping(upper) { continue }
             diagnostics.add(
                 .unknownColumn,
-                at: Place(file: file, table: entity.table, column: CSVHeader.shownName(name, number: number + 1)))
+                at: Place(file: file, table: entity.table, column: shownColumnName(name) ?? String(number + 1)))
         }
     }
 
