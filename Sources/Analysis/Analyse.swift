@@ -8,14 +8,15 @@ import Records
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - zone: where the patient's days and hours are counted.
 public func analyse(_ records: PatientRecords, range: DayRange, zone: ZoneRules) -> HeadacheFindings {
-    let (entries, acuteDaysOutside) = entries(of: records, range: range, zone: zone)
+    var names = MedicationNames()
+    let (entries, acuteDaysOutside) = entries(of: records, range: range, zone: zone, naming: &names)
     let resolved = entries.indices.count { entries[$0].record.resolved != nil }
     let days = distinctDays(of: entries)
     let acuteDays = distinctDays(of: entries) { $0.tookAcuteMedication }
     let byMonth = MonthFindings.series(of: entries, headacheDays: days, acuteDays: acuteDays, range: range)
     return HeadacheFindings(
         range: range,
-        entries: entries.reversed(),
+        entries: entries,
         count: entries.count,
         resolved: resolved,
         active: entries.count - resolved,
@@ -35,7 +36,7 @@ public func analyse(_ records: PatientRecords, range: DayRange, zone: ZoneRules)
         cooccurrence: cooccurrences(in: entries),
         weather: WeatherFindings.compare(entries),
         sleep: SleepComparison.compare(entries),
-        medications: MedicationFindings.all(in: entries),
+        medications: MedicationFindings.all(in: entries, naming: &names),
         cycle: CycleFindings.overlay(of: entries))
 }
 
@@ -55,33 +56,37 @@ public func onsetDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? 
     return DayRange(from: earliest, to: latest)
 }
 
-/// The headaches of the range, oldest first and in the order of the files where two begin at once, and the acute
-/// medication days of the range's last month that lie outside the range.
+/// The headaches of the range, newest first and the later row first where two begin at once, and the acute medication
+/// days of the range's last month that lie outside the range.
 private func entries(
-    of records: PatientRecords, range: DayRange, zone: ZoneRules
+    of records: PatientRecords, range: DayRange, zone: ZoneRules, naming names: inout MedicationNames
 ) -> (inside: [HeadacheEntry], acuteDaysOutside: [CalendarDay]) {
     let lastMonth = range.to.month
     let lastMonthDays = DayRange(from: lastMonth.first, to: lastMonth.last)
+    let headaches = records.headaches
     var inside: [HeadacheEntry] = []
-    inside.reserveCapacity(records.headaches.count)
+    inside.reserveCapacity(headaches.count)
     var outside: [CalendarDay] = []
     var isOrdered = true
-    for index in records.headaches.indices {
-        let onset = zone.local(records.headaches[index].onset)
-        if range.contains(onset.day) {
-            if let last = inside.last, records.headaches[index].onset < last.record.onset { isOrdered = false }
-            inside.append(HeadacheEntry(records.headaches[index], onset: onset))
-        } else if lastMonthDays.contains(onset.day), records.headaches[index].retrospective.namesAcuteMedication {
+    for index in headaches.indices.reversed() {
+        let onset = zone.local(headaches[index].onset)
+        let isInside = range.contains(onset.day)
+        guard isInside || lastMonthDays.contains(onset.day) else { continue }
+        let isAcute = names.isAcute(
+            headaches[index].retrospective.medicationName, mark: headaches[index].retrospective.medicationIsAcute)
+        if isInside {
+            if index + 1 < headaches.count, headaches[index].onset > headaches[index + 1].onset { isOrdered = false }
+            inside.append(HeadacheEntry(headaches[index], onset: onset, tookAcuteMedication: isAcute))
+        } else if isAcute {
             outside.append(onset.day)
         }
     }
-    if !isOrdered { inside = inside.orderedByOnset() }
-    return (inside, outside)
+    return (isOrdered ? inside : inside.newestFirst(), outside)
 }
 
 extension [HeadacheEntry] {
-    /// Oldest first, ties as they stand.
-    fileprivate func orderedByOnset() -> [HeadacheEntry] {
-        indices.sorted { (self[$0].record.onset, $0) < (self[$1].record.onset, $1) }.map { self[$0] }
+    /// Ties as they stand.
+    fileprivate func newestFirst() -> [HeadacheEntry] {
+        indices.sorted { (self[$1].record.onset, $0) < (self[$0].record.onset, $1) }.map { self[$0] }
     }
 }

@@ -34,13 +34,13 @@ public struct HeadacheEntry: Sendable, Hashable {
 }
 
 extension HeadacheEntry {
-    /// Works out what a record says, its local time being known.
-    init(_ record: HeadacheRecord, onset: LocalTime) {
+    /// Works out what a record says, its local time and what its medication is being known.
+    init(_ record: HeadacheRecord, onset: LocalTime, tookAcuteMedication: Bool) {
         self.init(
             record: record, onset: onset, severity: record.severity,
             isLegacySeverity: record.storedSeverity == 2 || record.storedSeverity == 4,
             course: Course(onset: record.onset, resolved: record.resolved),
-            tookAcuteMedication: record.retrospective.namesAcuteMedication)
+            tookAcuteMedication: tookAcuteMedication)
     }
 }
 

@@ -60,18 +60,10 @@ extension CalendarDay {
     public var year: Int { parts.year }
 
     /// `YYYY-MM-DD`.
-    public var iso: String {
-        let (year, month, day) = parts
-        return Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
-    }
+    public var iso: String { ISOText.spelled(capacity: 16) { $0.put(self) } }
 
     public var month: CalendarMonth { CalendarMonth(containing: self) }
     public var weekday: Weekday { Weekday(rawValue: (Int(number) + 3).flooredRemainder(by: 7))! }
-
-    static func padded(_ value: Int, to width: Int) -> String {
-        let digits = String(value)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
 
     static func number(year: Int, month: Int, day: Int) -> Int {
         let shiftedYear = month <= 2 ? year - 1 : year

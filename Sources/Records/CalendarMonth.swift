@@ -32,7 +32,13 @@ public struct CalendarMonth: Sendable, Hashable, Comparable {
     }
 
     /// `YYYY-MM`.
-    public var iso: String { CalendarDay.padded(year, to: 4) + "-" + CalendarDay.padded(month, to: 2) }
+    public var iso: String {
+        ISOText.spelled(capacity: 16) {
+            $0.put(year, digits: 4)
+            $0.put("-")
+            $0.put(month, digits: 2)
+        }
+    }
 
     public static func < (left: Self, right: Self) -> Bool { left.number < right.number }
 }
@@ -53,7 +59,14 @@ public struct ISOWeek: Sendable, Hashable, Comparable {
     }
 
     /// `YYYY-Www`.
-    public var iso: String { CalendarDay.padded(year, to: 4) + "-W" + CalendarDay.padded(week, to: 2) }
+    public var iso: String {
+        ISOText.spelled(capacity: 16) {
+            $0.put(year, digits: 4)
+            $0.put("-")
+            $0.put("W")
+            $0.put(week, digits: 2)
+        }
+    }
     public var next: ISOWeek { ISOWeek(containing: monday.advanced(by: 7)) }
 
     public static func < (left: Self, right: Self) -> Bool { left.monday < right.monday }

@@ -59,6 +59,7 @@ public struct WeatherReading: Sendable, Hashable {
 
     public init() {}
     /// True when nothing was read; a time of capture alone is no reading.
+    @inlinable
     public var isEmpty: Bool {
         temperature == nil && humidity == nil && pressure == nil && pressureTrend == nil && uvIndex == nil
             && aqi == nil && condition == nil
@@ -117,13 +118,13 @@ public struct RetrospectiveEntry: Sendable, Hashable {
 
     public init() {}
     /// True when no field at all was filled in; a blank text is not filled in.
+    @inlinable
     public var isEmpty: Bool {
         skippedMeal == nil && sleepHours == nil && sleepQuality == nil && stressLevel == nil && caffeine == nil
             && hydrationGlasses == nil && screenTimeHours == nil && medicationEffectiveness == nil
-            && medicationIsAcute == nil && cyclePhase == nil && meals.allSatisfy(\.isBlank)
-            && symptoms.allSatisfy(\.isBlank) && environmentalTriggers.allSatisfy(\.isBlank)
-            && alcohol.isBlank && medicationName.isBlank && medicationDose.isBlank && location.isBlank
-            && headacheType.isBlank && notes.isBlank
+            && medicationIsAcute == nil && cyclePhase == nil && meals.isBlank && symptoms.isBlank
+            && environmentalTriggers.isBlank && alcohol.isBlank && medicationName.isBlank && medicationDose.isBlank
+            && location.isBlank && headacheType.isBlank && notes.isBlank
     }
 }
 
@@ -160,17 +161,19 @@ public struct HeadacheRecord: Sendable, Hashable {
     }
 
     /// Hours slept in the previous night: what the patient said, else what was measured.
+    @inlinable
     public var sleepHours: Double? { retrospective.sleepHours ?? health.sleepHours }
 
     /// Whether the record holds an end that lies before its beginning.
     public var endsBeforeItBegins: Bool { resolved.map { $0 < onset } ?? false }
 }
 
-extension String {
-    /// Nothing but white space.
-    fileprivate var isBlank: Bool { unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+extension String? {
+    /// Nothing, or nothing but white space.
+    @usableFromInline var isBlank: Bool { self?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? true }
 }
 
-extension String? {
-    fileprivate var isBlank: Bool { self?.isBlank ?? true }
+extension [String] {
+    /// Nothing but blank items.
+    @usableFromInline var isBlank: Bool { allSatisfy { Optional($0).isBlank } }
 }

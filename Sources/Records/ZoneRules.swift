@@ -89,11 +89,17 @@ public struct LocalTime: Sendable, Hashable {
     public var hour: Int { second / 3600 }
     public var minute: Int { second / 60 % 60 }
 
-    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`.
+    /// ISO 8601 with offset, to the second: `2026-03-05T07:15:00+00:00`. Seconds of the offset, which only local mean times of
+    /// before 1972 have, are left out.
     public var iso: String {
-        func two(_ value: Int) -> String { CalendarDay.padded(value, to: 2) }
-        let ahead = abs(offset)
-        return "\(day.iso)T\(two(hour)):\(two(minute)):\(two(second % 60))"
-            + "\(offset < 0 ? "-" : "+")\(two(ahead / 3600)):\(two(ahead / 60 % 60))"
+        ISOText.spelled(capacity: 64) {
+            $0.put(day)
+            $0.put("T")
+            $0.put(hour: hour, minute: minute)
+            $0.put(":")
+            $0.put(second % 60, digits: 2)
+            $0.put(offset < 0 ? "-" : "+")
+            $0.put(hour: abs(offset) / 3600, minute: abs(offset) / 60 % 60)
+        }
     }
 }

@@ -28,7 +28,7 @@ import Testing
     ])
     func severities(stored: Int, severity: HeadacheSeverity, isLegacy: Bool) {
         let record = HeadacheRecord(id: "x", onset: Instant(seconds: 0), storedSeverity: stored)
-        let entry = HeadacheEntry(record, onset: ZoneRules.utc.local(record.onset))
+        let entry = HeadacheEntry(record, onset: ZoneRules.utc.local(record.onset), tookAcuteMedication: false)
         #expect(entry.severity == severity && entry.isLegacySeverity == isLegacy)
     }
 }

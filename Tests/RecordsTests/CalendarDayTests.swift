@@ -65,6 +65,12 @@ private let calendar: Calendar = {
         #expect(CalendarDay(iso: "2026-03-05T07:15:00Z".prefix(10))?.iso == "2026-03-05")
     }
 
+    @Test func spelledOutsideOfFourDigits() {
+        #expect(CalendarDay(number: -719_163).iso == "0000-12-31")
+        #expect(CalendarDay(number: -719_163 - 366).iso == "-0001-12-31")
+        #expect(CalendarDay(number: 2_932_897).iso == "10000-01-01")
+    }
+
     @Test func distancesAndOrder() throws {
         let leap = try #require(CalendarDay(iso: "2024-02-28"))
         #expect(leap.advanced(by: 1).iso == "2024-02-29" && leap.advanced(by: 2).iso == "2024-03-01")

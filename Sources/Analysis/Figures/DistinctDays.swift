@@ -5,7 +5,7 @@ import Records
 /// Sorted rather than taken as they come: where clocks are set back across midnight, later onsets can fall on an
 /// earlier day.
 func distinctDays(
-    of entries: [HeadacheEntry], where counts: (borrowing HeadacheEntry) -> Bool = { _ in true }
+    of entries: [HeadacheEntry], where counts: (HeadacheEntry) -> Bool = { _ in true }
 ) -> [CalendarDay] {
     var days: [CalendarDay] = []
     days.reserveCapacity(entries.count)

@@ -18,18 +18,19 @@ extension MedicationFindings {
     /// Names are compared trimmed and without regard to case. The spelling shown is that of the earliest rated headache
     /// of the range. A medication marked acute in one headache and preventive in another is listed as acute: the
     /// cautious reading, as PRD §7.2 takes it for entries without a mark.
-    static func all(in entries: [HeadacheEntry]) -> [MedicationFindings] {
+    static func all(in entries: [HeadacheEntry], naming names: inout MedicationNames) -> [MedicationFindings] {
         var places: [String: Int] = [:]
         var groups: [(key: String, name: String, n: Int, total: Int, isAcute: Bool)] = []
-        for index in entries.indices {
+        for index in entries.indices.reversed() {
             guard let rating = entries[index].record.retrospective.medicationEffectiveness, (1...5).contains(rating),
-                let name = entries[index].record.retrospective.namedMedication
+                let text = entries[index].record.retrospective.medicationName
             else { continue }
-            let key = FoldedText.key(of: name)
-            let place = places[key] ?? groups.count
+            let name = names.name(of: text)
+            guard name.isNamed(mark: entries[index].record.retrospective.medicationIsAcute) else { continue }
+            let place = places[name.key] ?? groups.count
             if place == groups.count {
-                places[key] = place
-                groups.append((key, FoldedText.trimmed(name), 0, 0, false))
+                places[name.key] = place
+                groups.append((name.key, name.shown, 0, 0, false))
             }
             groups[place].n += 1
             groups[place].total += rating

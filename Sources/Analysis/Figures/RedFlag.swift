@@ -22,26 +22,34 @@ extension RedFlag {
     /// the app's banner plays no part: a report is for the clinician.
     static func all(in entries: [HeadacheEntry]) -> [RedFlag] {
         var flags: [RedFlag] = []
-        for index in entries.indices.reversed() {
-            for tier in Tier.allCases where tier.holds(for: entries[index].record) {
+        for index in entries.indices {
+            if entries[index].record.onsetSpeed == .instantaneous {
+                let tier = entries[index].record.storedSeverity >= 4 ? Tier.primary : .advisory
                 flags.append(RedFlag(id: entries[index].record.id, onset: entries[index].onset, tier: tier))
+            }
+            if hasAuraWithVisualDisturbance(entries[index].record.retrospective.symptoms) {
+                flags.append(
+                    RedFlag(
+                        id: entries[index].record.id, onset: entries[index].onset, tier: .auraWithVisualDisturbance))
             }
         }
         return flags
     }
-}
 
-extension RedFlag.Tier {
-    fileprivate func holds(for record: HeadacheRecord) -> Bool {
-        switch self {
-        case .primary: record.onsetSpeed == .instantaneous && record.storedSeverity >= 4
-        case .advisory: record.onsetSpeed == .instantaneous && record.storedSeverity < 4
-        case .auraWithVisualDisturbance:
-            names(record.retrospective.symptoms, "aura") && names(record.retrospective.symptoms, "visual_disturbance")
+    /// However they are spelt: see ``KnownKeys``.
+    private static func hasAuraWithVisualDisturbance(_ symptoms: [String]) -> Bool {
+        var (hasAura, hasVisualDisturbance) = (false, false)
+        for symptom in symptoms where mayBeEither(symptom) {
+            let key = KnownKeys.symptoms.key(of: symptom)
+            if key == "aura" { hasAura = true }
+            if key == "visual_disturbance" { hasVisualDisturbance = true }
         }
+        return hasAura && hasVisualDisturbance
     }
 
-    private func names(_ symptoms: [String], _ key: String) -> Bool {
-        symptoms.contains { $0 == key || KnownKeys.symptoms.key(of: $0) == key }
+    /// False for most other symptoms, without looking further than their first letter.
+    private static func mayBeEither(_ symptom: String) -> Bool {
+        guard let first = symptom.utf8.first else { return false }
+        return first | 0x20 == UInt8(ascii: "a") || first | 0x20 == UInt8(ascii: "v") || first <= 0x20 || first >= 0x80
     }
 }

@@ -9,11 +9,9 @@ public struct NamedCount: Sendable, Hashable {
 /// Every symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom that
 /// stands twice in one headache counts once.
 func symptomCounts(of entries: [HeadacheEntry]) -> [NamedCount] {
-    var tally = NameTally()
+    var tally = NameTally(key: KnownKeys.symptoms.key, shown: KnownKeys.symptoms.key)
     for index in entries.indices {
-        for symptom in entries[index].record.retrospective.symptoms {
-            tally.note(KnownKeys.symptoms.key(of: symptom), in: index)
-        }
+        for symptom in entries[index].record.retrospective.symptoms { tally.note(symptom, in: index) }
     }
     return tally.counts.sorted { ($1.count, $0.name) < ($0.count, $1.name) }
 }

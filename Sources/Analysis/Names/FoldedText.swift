@@ -14,7 +14,7 @@ enum FoldedText {
     static func key(of text: String) -> String {
         switch shape(of: text) {
         case .folded: text
-        case .ascii: trimmed(text).lowercased()
+        case .ascii: foldedASCII(text)
         // Upper case first brings letters with several small forms together, as Unicode's case folding does.
         case .other: trimmed(text).uppercased().lowercased()
         }
@@ -22,7 +22,23 @@ enum FoldedText {
 
     /// Trimmed and in small letters, for showing.
     static func lowercased(_ text: String) -> String {
-        shape(of: text) == .folded ? text : trimmed(text).lowercased()
+        switch shape(of: text) {
+        case .folded: text
+        case .ascii: foldedASCII(text)
+        case .other: trimmed(text).lowercased()
+        }
+    }
+
+    private static func foldedASCII(_ text: String) -> String {
+        let isSpace = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        let utf8 = text.utf8.drop(while: isSpace)
+        let count = utf8.count - utf8.reversed().prefix(while: isSpace).count
+        return String(unsafeUninitializedCapacity: count) { buffer in
+            for (place, byte) in utf8.prefix(count).enumerated() {
+                buffer[place] = byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+            }
+            return count
+        }
     }
 
     /// Whether there is anything but white space.

@@ -85,8 +85,9 @@ enum KnownPreventives {
     ]
 
     /// Whether an unmarked entry names a known preventive and nothing that is taken for an attack.
-    static func names(only text: String) -> Bool {
-        let key = FoldedText.key(of: text)
+    ///
+    /// - Parameter key: as ``FoldedText/key(of:)`` makes it.
+    static func names(only key: String) -> Bool {
         guard let first = key.utf8.first, let stems = stemsByFirstByte[first],
             stems.contains(where: key.hasPrefix)
         else { return false }

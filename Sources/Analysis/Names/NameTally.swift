@@ -1,29 +1,45 @@
 /// In how many headaches each name stands.
 struct NameTally {
+    /// By what names are compared; an empty key names nothing.
+    let key: (String) -> String
+    /// How a name is shown when it is the first of its key.
+    let shown: (String) -> String
     private var places: [String: Int] = [:]
+    /// The places of names as written, so that each spelling is looked into once.
+    private var placesAsWritten = SpellingTable<Int>()
     private var names: [String] = []
     private var tallies: [Int] = []
     /// The headache that was last counted under each name, so that a name given twice in one counts once.
     private var lastHeadache: [Int] = []
 
+    init(key: @escaping (String) -> String, shown: @escaping (String) -> String) {
+        self.key = key
+        self.shown = shown
+    }
+
     /// Counts a name for a headache.
     ///
-    /// - Parameters:
-    ///   - key: what is compared; blank ones name nothing.
-    ///   - shown: what is shown when this is the first of its key; the key when nil.
-    ///   - headache: its place; calls come in ascending order of it.
-    mutating func note(_ key: String, shown: @autoclosure () -> String? = nil, in headache: Int) {
-        guard !key.isEmpty else { return }
-        if let place = places[key] {
-            guard lastHeadache[place] != headache else { return }
-            tallies[place] += 1
-            lastHeadache[place] = headache
-        } else {
+    /// - Parameter headache: its place; calls for one headache come one after another.
+    mutating func note(_ name: String, in headache: Int) {
+        let place = placesAsWritten[name] ?? newPlace(of: name)
+        guard place >= 0, lastHeadache[place] != headache else { return }
+        tallies[place] += 1
+        lastHeadache[place] = headache
+    }
+
+    /// - Returns: −1 for a name that is none.
+    private mutating func newPlace(of name: String) -> Int {
+        let key = key(name)
+        var place = key.isEmpty ? -1 : places[key]
+        if place == nil {
+            place = names.count
             places[key] = names.count
-            names.append(shown() ?? key)
-            tallies.append(1)
-            lastHeadache.append(headache)
+            names.append(shown(name))
+            tallies.append(0)
+            lastHeadache.append(-1)
         }
+        placesAsWritten.insert(place ?? -1, for: name)
+        return place ?? -1
     }
 
     /// In the order of first mention.

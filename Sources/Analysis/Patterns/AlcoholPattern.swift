@@ -7,8 +7,10 @@ import Records
 enum AlcoholPattern: FactorPattern {
     static let factor = "alcohol"
     static let kind = Cooccurrence.Kind.food
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
-        guard let alcohol = record.retrospective.alcohol, !FoldedText.isBlank(alcohol) else { return nil }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        guard let alcohol = entries[index].record.retrospective.alcohol, !FoldedText.isBlank(alcohol) else {
+            return nil
+        }
         return !NoneWords.means(none: alcohol)
     }
 }

@@ -4,7 +4,7 @@ import Records
 enum FallingPressurePattern: FactorPattern {
     static let factor = "falling-pressure"
     static let kind = Cooccurrence.Kind.weather
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
-        record.weather.pressureTrend.map { $0 == .falling }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.weather.pressureTrend.map { $0 == .falling }
     }
 }

@@ -4,5 +4,7 @@ import Records
 enum HighHumidityPattern: FactorPattern {
     static let factor = "high-humidity"
     static let kind = Cooccurrence.Kind.weather
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? { record.weather.humidity.map { $0 > 70 } }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.weather.humidity.map { $0 > 70 }
+    }
 }

@@ -4,7 +4,7 @@ import Records
 enum HighStressPattern: FactorPattern {
     static let factor = "high-stress"
     static let kind = Cooccurrence.Kind.lifestyle
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
-        record.retrospective.stressLevel.map { $0 >= 4 }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.retrospective.stressLevel.map { $0 >= 4 }
     }
 }

@@ -5,7 +5,9 @@ import Records
 /// case-folded, shown in small letters.
 enum MealPattern: ListPattern {
     static let kind = Cooccurrence.Kind.food
-    static func items(of record: borrowing HeadacheRecord) -> [String] { record.retrospective.meals }
+    @inline(__always) static func items(at index: Int, in entries: [HeadacheEntry]) -> [String] {
+        entries[index].record.retrospective.meals
+    }
     static func key(of item: String) -> String { FoldedText.key(of: item) }
     static func factor(of item: String) -> String { FoldedText.lowercased(item) }
 }

@@ -6,7 +6,7 @@ protocol FactorPattern {
     static var factor: String { get }
     static var kind: Cooccurrence.Kind { get }
     /// Whether it was present; nil when the headache did not record that kind of data.
-    static func presence(in record: borrowing HeadacheRecord) -> Bool?
+    static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool?
 }
 
 extension FactorPattern {
@@ -14,7 +14,7 @@ extension FactorPattern {
         var present = 0
         var recorded = 0
         for index in entries.indices {
-            guard let isPresent = presence(in: entries[index].record) else { continue }
+            guard let isPresent = presence(at: index, in: entries) else { continue }
             recorded += 1
             if isPresent { present += 1 }
         }
@@ -34,7 +34,7 @@ extension FactorPattern {
 /// retrospective field filled (`report.md`).
 protocol ListPattern {
     static var kind: Cooccurrence.Kind { get }
-    static func items(of record: borrowing HeadacheRecord) -> [String]
+    static func items(at index: Int, in entries: [HeadacheEntry]) -> [String]
     /// By what items are compared.
     static func key(of item: String) -> String
     /// How the first item of its key is shown.
@@ -46,11 +46,10 @@ extension ListPattern {
 
     /// - Parameter recorded: headaches with any retrospective field filled.
     static func cooccurrences(in entries: [HeadacheEntry], recorded: Int) -> [Cooccurrence] {
-        var tally = NameTally()
-        for index in entries.indices {
-            for item in items(of: entries[index].record) {
-                tally.note(key(of: item), shown: factor(of: item), in: index)
-            }
+        var tally = NameTally(key: key, shown: factor)
+        // From the oldest on, whose spelling is the first.
+        for index in entries.indices.reversed() {
+            for item in items(at: index, in: entries) { tally.note(item, in: index) }
         }
         return tally.counts.map { Cooccurrence($0.name, kind, present: $0.count, recorded: recorded) }
     }

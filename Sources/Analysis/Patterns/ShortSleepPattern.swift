@@ -4,9 +4,9 @@ import Records
 enum ShortSleepPattern: FactorPattern {
     static let factor = "short-sleep"
     static let kind = Cooccurrence.Kind.sleep
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? {
-        let isShort = record.sleepHours.map { $0 < 6 }
-        let isPoor = record.retrospective.sleepQuality.map { $0 <= 2 }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        let isShort = entries[index].record.sleepHours.map { $0 < 6 }
+        let isPoor = entries[index].record.retrospective.sleepQuality.map { $0 <= 2 }
         guard isShort != nil || isPoor != nil else { return nil }
         return isShort == true || isPoor == true
     }

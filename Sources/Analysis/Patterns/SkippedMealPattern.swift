@@ -4,5 +4,7 @@ import Records
 enum SkippedMealPattern: FactorPattern {
     static let factor = "skipped-meal"
     static let kind = Cooccurrence.Kind.food
-    static func presence(in record: borrowing HeadacheRecord) -> Bool? { record.retrospective.skippedMeal }
+    @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
+        entries[index].record.retrospective.skippedMeal
+    }
 }

@@ -3,6 +3,8 @@ import Testing
 @testable import Analysis
 
 @Suite struct KnownPreventivesTests {
+    private func isPreventive(_ name: String) -> Bool { KnownPreventives.names(only: FoldedText.key(of: name)) }
+
     @Test(arguments: [
         "Topiramate", "topamax 50mg", "TOPIRAMAT", "Propranolol LA 80 mg", "Inderal", "metoprolol succinate",
         "Amitriptyline", "amitriptilina 10", "Nortriptyline", "Candesartan", "Flunarizine", "Sodium valproate",
@@ -11,7 +13,7 @@ import Testing
         "Qulipta", "atogepant 60 mg", "Botox", "onabotulinumtoxinA", "Ácido valproico", "venlafaxine", "Pizotifen",
         "Verapamil 240", "Lisinopril", "Gabapentin",
     ])
-    func preventives(name: String) { #expect(KnownPreventives.names(only: name)) }
+    func preventives(name: String) { #expect(isPreventive(name)) }
 
     /// Generic and brand names of medications for attacks, gathered apart from the list of preventives.
     static let acute = [
@@ -36,21 +38,21 @@ import Testing
     ]
 
     @Test(arguments: acute) func noAcuteMedicationIsTakenForOne(name: String) {
-        #expect(!KnownPreventives.names(only: name))
+        #expect(!isPreventive(name))
     }
 
     @Test func anEntryThatNamesBothIsAcute() {
-        #expect(!KnownPreventives.names(only: "Propranolol + Sumatriptan"))
-        #expect(!KnownPreventives.names(only: "topiramate and Ibuprofen 400"))
-        #expect(KnownPreventives.names(only: "Propranolol and Topiramate"))
+        #expect(!isPreventive("Propranolol + Sumatriptan"))
+        #expect(!isPreventive("topiramate and Ibuprofen 400"))
+        #expect(isPreventive("Propranolol and Topiramate"))
         // "amitriptyline" holds "tript" but no triptan.
-        #expect(KnownPreventives.names(only: "Propranolol, amitriptyline"))
+        #expect(isPreventive("Propranolol, amitriptyline"))
     }
 
     @Test func onlyTheBeginningCounts() {
-        #expect(!KnownPreventives.names(only: "my propranolol"))
-        #expect(!KnownPreventives.names(only: "propran"))
-        #expect(!KnownPreventives.names(only: "") && !KnownPreventives.names(only: " "))
+        #expect(!isPreventive("my propranolol"))
+        #expect(!isPreventive("propran"))
+        #expect(!isPreventive("") && !isPreventive(" "))
     }
 
     @Test func stemsAreFoldedAndLongEnoughToMeanOneThing() {

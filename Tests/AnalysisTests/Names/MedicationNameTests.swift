@@ -1,14 +1,13 @@
-import Records
 import Testing
 
 @testable import Analysis
 
-@Suite struct AcuteMedicationTests {
+@Suite struct MedicationNameTests {
     private func isAcute(_ name: String?, _ mark: Bool?) -> Bool {
-        var entry = RetrospectiveEntry()
-        entry.medicationName = name
-        entry.medicationIsAcute = mark
-        return entry.namesAcuteMedication
+        var names = MedicationNames()
+        let first = names.isAcute(name, mark: mark)
+        // Known by then, and still the same.
+        return first && names.isAcute(name, mark: mark)
     }
 
     @Test func theMarkDecides() {
