@@ -32,7 +32,7 @@ enum GenerateCommand: Command {
             + SharedOptions.verbosity,
         examples: [
             .init(
-                line: "generate samples/clinic --patient P-1003 -o report.pdf",
+                line: "generate samples/clinic --patient p-003 -o report.pdf",
                 meaning: "writes the report of one patient of the folder's"),
             .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",

@@ -5,6 +5,9 @@ enum HelpText {
     /// Columns of a page.
     static let width = 80
 
+    /// The line that shows what the program is for.
+    static let example = "generate samples/clinic --patient p-003 -o report.pdf"
+
     /// The page of the program: every command on a line.
     static func program(_ commands: [CommandDeclaration]) -> String {
         let width = commands.map(\.name.count).max() ?? 0
@@ -15,7 +18,7 @@ enum HelpText {
         lines += commands.map { "  \(padded($0.name, to: width))  \($0.summary)" }
         lines += ["", "Options:", "  -h, --help     this page, or a command's own", "  --version      the version"]
         lines += [
-            "", "Example:", "  \(Product.name) generate samples/clinic --patient P-1003 -o report.pdf",
+            "", "Example:", "  \(Product.name) \(example)",
         ]
         lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
         return lines.joined(separator: "\n")
