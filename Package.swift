@@ -51,7 +51,7 @@ let package = Package(
         .executableTarget(name: "make-sample-data", dependencies: ["SampleData"]),
         .executableTarget(
             name: "aurae-bench",
-            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "SampleData"]),
 
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

@@ -26,8 +26,12 @@ struct CSVDialect {
     func file(_ rows: [[SampleField]]) -> [UInt8] {
         guard let first = rows.first else { return [] }
         let header = first.map(\.column).joined(separator: separator)
-        let lines = rows.map { $0.map { cell($0.value) }.joined(separator: separator) }
-        return encoded(([header] + lines).map { $0 + lineEnd }.joined())
+        return encoded(header + lineEnd + rows.map(line).joined())
+    }
+
+    /// A row with its line end.
+    func line(_ row: [SampleField]) -> String {
+        row.map { cell($0.value) }.joined(separator: separator) + lineEnd
     }
 
     private func cell(_ value: SampleValue) -> String {

@@ -25,7 +25,8 @@ enum MessyCSV {
         (19, "the end is not a time"),
         (20, "30 February"),
         (21, "an onset after the report's day"),
-        (22, "a quote that is never closed: nothing after it can be trusted"),
+        (22, "a quote that is never closed"),
+        (23, "none: a good row, after the open quote"),
     ]
 
     private static let lines = [
