@@ -1,0 +1,45 @@
+import SampleData
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A private folder with the exports to measure on, gone at the end.
+final class BenchmarkFiles {
+    let folder: String
+    private var files: [String] = []
+
+    init() throws {
+        var template = Array("/tmp/aurae-bench-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw ChildProcess.Fault(message: "no folder can be made in /tmp") }
+        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit {
+        for file in files { unlink(file) }
+        rmdir(folder)
+    }
+
+    /// A name in the folder.
+    func path(_ name: String) -> String {
+        let path = "\(folder)/\(name)"
+        if !files.contains(path) { files.append(path) }
+        return path
+    }
+
+    /// An export of so many patients with so many headaches each.
+    func export(_ name: String, patients: Int, headaches: Int) throws -> String {
+        let path = path(name)
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard file >= 0 else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
+        defer { close(file) }
+        try LargeExport.csv(patients: patients, headaches: headaches) { (bytes: [UInt8]) throws(ChildProcess.Fault) in
+            guard write(file, bytes, bytes.count) == bytes.count else {
+                throw ChildProcess.Fault(message: "\(path) cannot be written")
+            }
+        }
+        return path
+    }
+}

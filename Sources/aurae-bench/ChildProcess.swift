@@ -1,0 +1,80 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A command run to its end, with what it cost.
+struct ChildProcess {
+    struct Cost {
+        /// From start to end, seconds.
+        var wall: Double
+        /// Processor time, user and system, seconds.
+        var processor: Double
+        /// Largest resident memory, MiB.
+        var memory: Double
+    }
+
+    struct Fault: Error {
+        var message: String
+    }
+
+    var words: [String]
+    /// The environment besides PATH and HOME.
+    var environment: [String: String] = [:]
+    /// Where it runs; nil where this program does.
+    var folder: String?
+    /// Where standard output goes.
+    var output = "/dev/null"
+
+    /// Runs it once.
+    ///
+    /// - Throws: when it cannot be started or ends with a status other than 0.
+    func run() throws -> Cost {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 1, output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        let home = open(".", O_RDONLY)
+        defer { close(home) }
+        if let folder, chdir(folder) != 0 { throw Fault(message: "\(folder) cannot be entered") }
+        var pid: pid_t = 0
+        let start = monotonicSeconds()
+        let result = withPointers(words) { arguments in
+            withPointers(surroundings) { posix_spawnp(&pid, words[0], &actions, nil, arguments, $0) }
+        }
+        if folder != nil { fchdir(home) }
+        guard result == 0 else { throw Fault(message: "\(words[0]) cannot be started") }
+        var status: Int32 = 0
+        var usage = rusage()
+        guard wait4(pid, &status, 0, &usage) == pid else { throw Fault(message: "\(words[0]) cannot be waited for") }
+        let wall = monotonicSeconds() - start
+        guard status == 0 else { throw Fault(message: "\(words.joined(separator: " ")) failed") }
+        let processor = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
+        return Cost(wall: wall, processor: processor[0] + processor[1], memory: Double(usage.ru_maxrss) / 1024)
+    }
+
+    /// The medians of several runs after one that does not count.
+    func medianCost(of runs: Int) throws -> Cost {
+        _ = try run()
+        let costs = try (0..<runs).map { _ in try run() }
+        return Cost(
+            wall: median(costs.map(\.wall)), processor: median(costs.map(\.processor)),
+            memory: median(costs.map(\.memory)))
+    }
+
+    private var surroundings: [String] {
+        let kept = ["PATH", "HOME"].compactMap { (name: String) in getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+        return kept + environment.map { "\($0.key)=\($0.value)" }
+    }
+
+    /// Calls with a list of C strings that ends in nil, as the system wants arguments and environments.
+    private func withPointers<Result>(
+        _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+        defer { for pointer in pointers { free(pointer) } }
+        return pointers.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+    }
+}

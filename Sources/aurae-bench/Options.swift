@@ -1,0 +1,43 @@
+/// The words of the command line.
+struct Options {
+    /// The program that is measured as a whole process.
+    var program = ".build/release/aurae-report"
+    var peers: String?
+    var runs = 40
+    /// Seconds of warm reports.
+    var seconds = 5.0
+    /// Rows of the large export; 0 leaves it out.
+    var rows = 1_000_000
+
+    static let usage = """
+        usage: aurae-bench [--program FILE] [--peers DIR] [--rows N] [--quick]
+          --program FILE  the program to measure (default: .build/release/aurae-report)
+          --peers DIR     a folder with other programs that make the same report, measured in the same run
+          --rows N        rows of the large export (default: 1000000; 0 leaves it out)
+          --quick         fewer runs and 100000 rows
+
+        """
+
+    /// nil when the words are none of these.
+    init?(_ words: [String]) {
+        var words = words[...]
+        while let word = words.popFirst() {
+            switch word {
+            case "--quick":
+                runs = 8
+                seconds = 1
+                rows = 100_000
+            case "--program":
+                guard let value = words.popFirst() else { return nil }
+                program = value
+            case "--peers":
+                guard let value = words.popFirst() else { return nil }
+                peers = value
+            case "--rows":
+                guard let value = words.popFirst().flatMap({ Int($0) }), value >= 0 else { return nil }
+                rows = value
+            default: return nil
+            }
+        }
+    }
+}
