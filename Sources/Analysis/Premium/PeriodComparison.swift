@@ -39,11 +39,17 @@ extension PeriodComparison {
         let before = range.preceding
         var earlier: [HeadacheEntry] = []
         var days: [CalendarDay] = []
+        var names = MedicationNames()
         days.reserveCapacity(records.headaches.count)
         for index in records.headaches.indices {
             let onset = zone.local(records.headaches[index].onset)
             days.append(onset.day)
-            if before.contains(onset.day) { earlier.append(HeadacheEntry(records.headaches[index], onset: onset)) }
+            guard before.contains(onset.day) else { continue }
+            let entry = records.headaches[index].retrospective
+            earlier.append(
+                HeadacheEntry(
+                    records.headaches[index], onset: onset,
+                    tookAcuteMedication: names.isAcute(entry.medicationName, mark: entry.medicationIsAcute)))
         }
         days = sortedOnce(days)
         let current = PeriodFigures(of: findings.entries, range: range, onsetDays: days)
