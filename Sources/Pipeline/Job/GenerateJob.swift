@@ -99,7 +99,7 @@ private struct ReportWriter {
     func write(_ patientID: String, to place: OutputPlace) throws(Failure) -> WrittenReport {
         let report = try PatientReport(
             of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
-            style: job.style, engine: engine)
+            style: job.style, depth: .free, engine: engine)
         try place.check(against: job.input.files(of: report.summary))
         let sink = try place.open()
         try sink.write(report.rendered.pdf)

@@ -17,7 +17,7 @@ struct PatientReport {
     ///   when drawing fails, and the importer's failures.
     init(
         of patientID: String, in input: OpenedInput, range: RangeRequest, context: RunContext, zoneWasGiven: Bool,
-        style: ReportStyle, engine: ReportEngine
+        style: ReportStyle, depth: ReportDepth, engine: ReportEngine
     ) throws(Failure) {
         let patient = try input.records(of: patientID)
         var tally = ImportTally()
@@ -25,10 +25,24 @@ struct PatientReport {
         summary = try input.summary(of: tally)
         try OpenedInput.checkUsable(summary.sources)
         findings = try Pipeline.findings(of: patient.records, range: range, context: context)
-        rendered = try engine.freeReport(
-            ReportRequest(
-                identity: patient.records.identity, findings: findings, sources: summary.sources,
-                diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: zoneWasGiven,
-                style: style))
+        let request = ReportRequest(
+            identity: patient.records.identity, findings: findings, sources: summary.sources,
+            diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: zoneWasGiven, style: style)
+        rendered = try engine.report(request, contents: depth.contents(of: patient.records, findings, context.zone))
+    }
+}
+
+/// How much of a report to make; what goes beyond the free one needs an entitlement, which is checked before.
+public enum ReportDepth: Sendable, Hashable {
+    case free, summary, full
+
+    fileprivate func contents(
+        of records: PatientRecords, _ findings: HeadacheFindings, _ zone: ZoneRules
+    ) -> ReportContents {
+        switch self {
+        case .free: .free
+        case .summary: .premiumSummary(analysePremium(records, findings: findings, zone: zone))
+        case .full: .premiumFull(analysePremium(records, findings: findings, zone: zone))
+        }
     }
 }
