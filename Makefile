@@ -26,7 +26,7 @@ build: setup ## build the program for use, as .build/release/aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 
 demo: build ## make a report of one of the sample patients
-	@$(PROGRAM) generate samples/clinic/headaches.csv --patient p-002 --time-zone Europe/London \
+	@$(PROGRAM) generate samples/clinic --patient p-002 --time-zone Europe/London \
 		--as-of 2026-03-31 --last 90d -o $(DEMO_REPORT)
 
 test: setup ## run all tests, with the program built first for those that run it
@@ -42,6 +42,7 @@ format: ## put every Swift file in the house's format
 samples: build ## make samples/ anew: the data, then the reports
 	@$(SWIFT) run $(CHECKS) make-sample-data samples
 	@$(PROGRAM) samples -o samples
+	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002.pdf samples/reports/p-002-page-1
 
 check-samples: build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check
