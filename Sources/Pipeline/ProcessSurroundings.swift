@@ -20,6 +20,17 @@ public enum ProcessSurroundings {
         return variables
     }
 
+    /// Fills standard streams that the process was started without (`>&-`), so that no file the run opens takes the
+    /// number of one and gets its words; reading or writing such a stream fails as it would have.
+    ///
+    /// Call once, first thing in the program.
+    public static func holdStandardStreams() {
+        for number in Int32(0)...2 where fcntl(number, F_GETFD) == -1 && errno == EBADF {
+            // The lowest free number is taken; lower ones are filled by now.
+            _ = open("/dev/null", number == 0 ? O_WRONLY : O_RDONLY)
+        }
+    }
+
     /// The path of the running program, links followed.
     public static var executable: String {
         #if os(Linux)

@@ -1,5 +1,6 @@
 import Pipeline
 
 SignalRules.install()
+ProcessSurroundings.holdStandardStreams()
 ProcessSurroundings.exit(
     Program(environment: ProcessSurroundings.environment).run(Array(CommandLine.arguments.dropFirst())))

@@ -27,12 +27,13 @@ public struct InputRequest: Sendable {
 }
 
 extension InputRequest {
-    /// Every path under which the files that were read may be found: those named, those inside folders named, and the
-    /// table of patients beside a file named.
+    /// Every path under which the files that were read may be found: those named, those inside folders named, the
+    /// table of patients beside a file named, and the logs beside a database.
     func files(of summary: ImportSummary) -> [String] {
         let inside = paths.flatMap { path in summary.sources.map { "\(path)/\($0.path)" } }
         let beside = paths.map { AtomicFile.folder(of: $0) + "/patients.csv" }
-        return paths + inside + beside
+        let logs = (paths + inside).flatMap { [$0 + "-wal", $0 + "-shm"] }
+        return paths + inside + beside + logs
     }
 }
 

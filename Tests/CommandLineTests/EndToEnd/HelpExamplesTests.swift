@@ -25,7 +25,8 @@ import Testing
 
     @Test(arguments: lines) func works(line: String) throws {
         // What an example writes outside the working folder goes into the test's own.
-        let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(of: "~/", with: "home/")
+        let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
+            of: "~/", with: "home/")
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
     }

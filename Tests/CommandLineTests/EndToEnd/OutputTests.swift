@@ -102,6 +102,18 @@ import Testing
         """
     }
 
+    @Test func closedStandardStreamsTakeNoFilesPlace() throws {
+        #expect(try aurae.shell("\"$AURAE\" analyze one.csv >&-").status == 74)
+        #expect(try aurae.shell("\"$AURAE\" generate one.csv -o plain.pdf").status == 0)
+        let outcome = try aurae.shell("\"$AURAE\" generate one.csv -o closed.pdf <&- 2>&-")
+        #expect(outcome.status == 0)
+        #expect(folder.data("closed.pdf") == folder.data("plain.pdf"))
+        let silent = try aurae.shell("\"$AURAE\" generate one.csv -o silent.pdf <&- >&- 2>&-")
+        #expect(silent.status == 74)
+        #expect(folder.data("silent.pdf") == folder.data("plain.pdf"))
+        #expect(folder.text("one.csv") == ClinicFixture.onePatient)
+    }
+
     @Test func nothingIsWrittenElsewhere() throws {
         try folder.makeFolder("home")
         try folder.makeFolder("tmp")
