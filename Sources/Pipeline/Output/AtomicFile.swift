@@ -96,13 +96,16 @@ extension AtomicFile {
     private static func createUnfinished(in folder: String) throws(SystemFault) -> (String, FileDescriptor) {
         for attempt in 0..<100 {
             let path = "\(folder)/\(unfinishedPrefix)\(getpid())-\(attempt)\(unfinishedSuffix)"
+            // Registered before it is there: a signal may come at any moment.
+            PendingFile.register(path)
             let file: FileDescriptor
             do throws(SystemFault) {
                 file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            } catch  where error.code == EEXIST {
-                continue
+            } catch {
+                PendingFile.forget()
+                if error.code == EEXIST { continue }
+                throw error
             }
-            PendingFile.register(path)
             // The lock tells other runs that the file's writer lives; one that swept it away meanwhile shows as a
             // file without a name.
             let isLocked = flock(file.number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK

@@ -91,7 +91,7 @@ import Testing
     /// and prints how it ended.
     private func interrupt(_ signal: String) -> String {
         """
-        awk 'BEGIN { print "\(ClinicFixture.header)"; for (i = 0; i < 300000; i++)
+        awk 'BEGIN { print "\(ClinicFixture.header)"; for (i = 0; i < 120000; i++)
             printf "q%d,%d,2026-0%d-1%dT08:00:00Z,,3,,,,\\n", i / 40, i % 40, 1 + i % 9, i % 10 }' > many.csv
         # Job control: without it bash starts what runs beside it with SIGINT ignored.
         set -m

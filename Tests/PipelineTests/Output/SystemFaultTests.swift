@@ -6,11 +6,12 @@ import Testing
 
 struct SystemFaultTests {
     @Test(arguments: [
-        (ENOENT, ExitStatus.cannotCreate), (EACCES, .cannotCreate), (EROFS, .cannotCreate), (EISDIR, .cannotCreate),
+        (ENOENT, Diagnostics.ExitStatus.cannotCreate), (EACCES, .cannotCreate), (EROFS, .cannotCreate),
+        (EISDIR, .cannotCreate),
         (ENOTDIR, .cannotCreate), (ENAMETOOLONG, .cannotCreate), (ENOSPC, .ioError), (EDQUOT, .ioError),
         (EIO, .ioError),
     ])
-    func creatingFailsWithStatus73UnlessTheDiskIsAtFault(code: Int32, status: ExitStatus) {
+    func creatingFailsWithStatus73UnlessTheDiskIsAtFault(code: Int32, status: Diagnostics.ExitStatus) {
         let failure = SystemFault(code: code).creating("out.pdf")
         #expect(failure.status == status)
         #expect(failure.message.hasPrefix("out.pdf: "))
