@@ -113,7 +113,6 @@ private struct CSVHeaderSearch {
 
     /// The header is the first line that is not blank; its separator the one with which it names the most columns.
     func run() throws -> Found? {
-        guard !head.contains(0) else { return nil }
         let start = head.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 } ?? head.count
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
         let line = head[..<start].count { $0 == lineEnd.terminator } + 1
@@ -140,6 +139,7 @@ private struct CSVHeaderSearch {
                     UnsafeRawBufferPointer(bytes), from: start, isEnd: isWholeFile)
             else { return nil }
             let row = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
+            if row.contains(0) { return nil }
             let lines = row.count { $0 == scan.terminator } + 1
             let most = CSVHeader.mostColumns + 1
             let splitter = CSVRowSplitter(

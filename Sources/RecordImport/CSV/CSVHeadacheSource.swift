@@ -19,15 +19,16 @@ final class CSVHeadacheSource: OpenedSource {
 
     /// Reads the file once to learn where whose rows are.
     ///
-    /// - Parameter hashInBackground: whether a thread may be used to hash a large file meanwhile.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
-    init(_ file: CSVFile, options: ImportOptions, hashInBackground: Bool) throws {
+    init(_ file: CSVFile, options: ImportOptions, allowance: FileAllowance) throws {
         self.file = file
         path = file.original.name
-        hash = FileHash(file.original, inBackground: hashInBackground)
+        hash = FileHash(file.original, inBackground: allowance.hashesInBackground)
         let (index, encoding) = try CSVIndex.made(of: file)
         self.index = index
-        readers = ToolPool { [zone = options.zone] in CSVPatientReader(file, encoding: encoding, zone: zone) }
+        readers = ToolPool(keepsTools: allowance.keepsTools) { [zone = options.zone] in
+            CSVPatientReader(file, encoding: encoding, zone: zone)
+        }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
         positions = Dictionary(zip(patientIDs, patientIDs.indices)) { first, _ in first }
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
@@ -38,6 +39,9 @@ final class CSVHeadacheSource: OpenedSource {
         }
         diagnostics = noticed
     }
+
+    /// Whether the file has a column for the patient's id.
+    var namesPatients: Bool { file.header.has(.patientID) }
 
     func sha256() throws -> String { try hash.value() }
 

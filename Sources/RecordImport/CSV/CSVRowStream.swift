@@ -44,13 +44,14 @@ struct CSVRowStream: ~Copyable {
     /// - Parameters:
     ///   - offset: where the first row begins.
     ///   - line: the number of its line.
-    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, bufferSize: Int = 1 << 20) {
+    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int) {
         self.file = file
         scan = CSVRowScan(dialect)
         base = offset
         firstOffset = offset
         self.line = line
-        buffer = .allocate(byteCount: bufferSize, alignment: 64)
+        // One byte more than there is to read shows the file's end at once.
+        buffer = .allocate(byteCount: min(max(file.size - offset, 0) + 1, 1 << 20), alignment: 64)
     }
 
     deinit { buffer.deallocate() }

@@ -10,13 +10,19 @@ final class ToolPool<Tool: AnyObject>: Sendable {
         let tool: Tool
     }
 
-    init(_ make: @escaping @Sendable () -> Tool) { self.make = make }
+    private let keepsTools: Bool
+
+    /// - Parameter keepsTools: false for one of very many pools, whose idle tools would fill the memory.
+    init(keepsTools: Bool = true, _ make: @escaping @Sendable () -> Tool) {
+        self.keepsTools = keepsTools
+        self.make = make
+    }
 
     /// Runs `body` with a tool of its own. A tool whose use failed is not used again.
     func withTool<Result>(_ body: (Tool) throws -> Result) rethrows -> Result {
         let lent = idle.withLock { $0.popLast() } ?? Lent(tool: make())
         let result = try body(lent.tool)
-        idle.withLock { $0.append(lent) }
+        if keepsTools { idle.withLock { $0.append(lent) } }
         return result
     }
 }

@@ -13,6 +13,7 @@ struct PatientJoin {
     ///   whose the others are.
     init(_ sources: [any OpenedSource]) throws {
         for (index, source) in sources.enumerated() {
+            try Self.requireDistinct(source)
             for id in source.patientIDs { sourcesOfPatient[id, default: []].append(index) }
             for identity in source.identities { add(identity, from: source.path) }
         }
@@ -25,6 +26,15 @@ struct PatientJoin {
         }
         try refuseMixture(sources)
         remarkOnUnlisted(sources)
+    }
+
+    /// Ids that differ only in how an accent is written look the same to everybody; whether they are one person's is
+    /// not for a program to say.
+    private static func requireDistinct(_ source: any OpenedSource) throws {
+        guard Set(source.patientIDs).count < source.patientIDs.count else { return }
+        throw Failure(
+            .dataError, "two patient ids are the same text written with different characters",
+            at: Place(file: source.path), hint: "write the ids in one Unicode normal form")
     }
 
     private mutating func add(_ identity: PatientIdentity, from path: String) {

@@ -14,12 +14,6 @@ struct SourceOpening {
     private var sources: [any OpenedSource] = []
     private var diagnostics = DiagnosticTally()
     private var opened: Set<FileState.Identity> = []
-    private var backgroundHashes = 0
-
-    /// Files beyond these are opened anew for each use: the system limits how many a process may hold open.
-    private static let mostOpenFiles = 64
-    /// Each large file hashed in the background is a thread.
-    private static let mostBackgroundHashes = 2
 
     init(options: ImportOptions, severalPaths: Bool) {
         self.options = options
@@ -36,7 +30,7 @@ struct SourceOpening {
         let input = try inputFile(path, name: path)
         guard opened.insert(input.identity).inserted else { return }
         try openNamed(input, path: path)
-        if sources.last is CSVHeadacheSource { try openPatientsBeside(path) }
+        if let table = sources.last as? CSVHeadacheSource, table.namesPatients { try openPatientsBeside(path) }
     }
 
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
@@ -51,7 +45,7 @@ struct SourceOpening {
         "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an Aurae store"
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
-        try InputFile(path: path, name: name, staysOpen: sources.count < Self.mostOpenFiles)
+        try InputFile(path: path, name: name, staysOpen: FileAllowance(earlierFiles: sources.count).staysOpen)
     }
 
     private mutating func openNamed(_ input: InputFile, path: String?) throws {
@@ -81,15 +75,13 @@ extension SourceOpening {
 
     /// - Returns: whether the file was recognised.
     private mutating func openInFolder(_ path: String, name: String) throws -> Bool {
-        if let state = FileState(path: path) {
-            if state.isFolder {
-                diagnostics.add(.folderNotRead, at: Place(file: name))
-                return false
-            }
-            if !state.isRegular || state.size == 0 {
-                diagnostics.add(.unrecognisedFile, at: Place(file: name))
-                return false
-            }
+        guard let state = FileState(path: path), state.isFolder || state.isRegular && state.size > 0 else {
+            diagnostics.add(.unrecognisedFile, at: Place(file: name))
+            return false
+        }
+        if state.isFolder {
+            diagnostics.add(.folderNotRead, at: Place(file: name))
+            return false
         }
         let input = try inputFile(path, name: name)
         guard !opened.contains(input.identity) else { return true }
@@ -138,12 +130,13 @@ extension SourceOpening {
     ///
     /// - Returns: for a file of no format this program knows, the failure that a run deserves which named it.
     private mutating func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
+        let allowance = FileAllowance(earlierFiles: sources.count)
         switch try FileKind(of: input) {
         case .sqlite:
             return try recognisedSQLiteSource(
-                input, at: path, options: options, hashInBackground: mayHashInBackground())
+                input, at: path, options: options, hashInBackground: allowance.hashesInBackground)
         case .json:
-            let source = try JSONSource(input, options: options, hashInBackground: mayHashInBackground())
+            let source = try JSONSource(input, options: options, allowance: allowance)
             return source.map { .success($0) }
                 ?? unrecognised(input, "JSON, but not a clinic export: it has no patients")
         case .text:
@@ -154,7 +147,7 @@ extension SourceOpening {
             case .patients: return .success(try CSVPatientSource(file))
             case .headaches:
                 return .success(
-                    try CSVHeadacheSource(file, options: options, hashInBackground: mayHashInBackground()))
+                    try CSVHeadacheSource(file, options: options, allowance: allowance))
             }
         }
     }
@@ -162,10 +155,22 @@ extension SourceOpening {
     private func unrecognised(_ input: InputFile, _ message: String) -> Result<any OpenedSource, Failure> {
         .failure(Failure(.dataError, message, at: Place(file: input.name), hint: Self.hint))
     }
+}
 
-    private mutating func mayHashInBackground() -> Bool {
-        backgroundHashes += 1
-        return backgroundHashes <= Self.mostBackgroundHashes
+/// What a file may take, so that a folder of thousands costs no more than a few large ones.
+struct FileAllowance {
+    /// Whether it is held open: the system limits how many files a process may hold.
+    let staysOpen: Bool
+    /// Whether a thread may hash it while its rows are read.
+    let hashesInBackground: Bool
+    /// Whether the tools that read it are kept for the next patient.
+    let keepsTools: Bool
+
+    /// - Parameter earlierFiles: how many files of the import were opened before.
+    init(earlierFiles: Int) {
+        staysOpen = earlierFiles < 64
+        hashesInBackground = earlierFiles < 2
+        keepsTools = earlierFiles < 8
     }
 }
 

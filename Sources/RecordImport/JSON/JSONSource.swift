@@ -24,13 +24,13 @@ final class JSONSource: OpenedSource {
 
     /// - Returns: nil when the JSON is no clinic export.
     /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
-    init?(_ file: InputFile, options: ImportOptions, hashInBackground: Bool) throws {
+    init?(_ file: InputFile, options: ImportOptions, allowance: FileAllowance) throws {
         guard file.size <= Self.largestSize else {
             throw Failure(
                 .dataError, "a JSON export may not be larger than 512 MiB", at: Place(file: file.name),
                 hint: "export as CSV or SQLite, or in several files")
         }
-        hash = FileHash(file, inBackground: hashInBackground)
+        hash = FileHash(file, inBackground: allowance.hashesInBackground)
         guard let index = try Self.index(of: file) else { return nil }
         self.file = file
         path = file.name
@@ -42,7 +42,9 @@ final class JSONSource: OpenedSource {
         var noticed = index.diagnostics
         noticed.add(index.identities.diagnostics)
         diagnostics = noticed
-        readers = ToolPool { [zone = options.zone] in JSONPatientReader(file, zone: zone) }
+        readers = ToolPool(keepsTools: allowance.keepsTools) { [zone = options.zone] in
+            JSONPatientReader(file, zone: zone)
+        }
     }
 
     private static func index(of file: InputFile) throws -> JSONIndex? {
