@@ -61,11 +61,15 @@ public struct Axis: Sendable, Hashable {
 
     func items(_ measurer: any TextMeasuring) -> [DrawItem] {
         var items: [DrawItem] = [
-            .stroke(.polyline([Point(scale.from, y), Point(scale.to, y)], closed: false), ChartStyle.axis, Palette.axis)
+            .stroke(
+                .polyline([Point(scale.from, y), Point(scale.to, y)], closed: false), ChartStyle.axis, Palette.axis)
         ]
         let lines = ticks.map { tick in
             let style = tick.isStrong ? ChartStyle.strongAxisLabel : ChartStyle.axisLabel
-            return (label: measurer.line(tick.label, style), detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) })
+            return (
+                label: measurer.line(tick.label, style),
+                detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) }
+            )
         }
         let middles = ticks.map { scale.position($0.value) }
         let spans = zip(lines, middles).map { line, middle in
@@ -74,11 +78,17 @@ public struct Axis: Sendable, Hashable {
         }
         for index in labelsThatFit(spans) {
             let middle = middles[index]
-            if drawsTicks { items.append(.rule(from: Point(middle, y), to: Point(middle, y + Self.tickLength), 0.6, Palette.axis)) }
+            if drawsTicks {
+                items.append(.rule(from: Point(middle, y), to: Point(middle, y + Self.tickLength), 0.6, Palette.axis))
+            }
             let color = ticks[index].isStrong ? Palette.ink : Palette.midTone
-            items.append(.text(lines[index].label, at: Point(middle - lines[index].label.width / 2, y + Self.labelBaseline), color))
+            items.append(
+                .text(
+                    lines[index].label, at: Point(middle - lines[index].label.width / 2, y + Self.labelBaseline), color)
+            )
             if let detail = lines[index].detail {
-                items.append(.text(detail, at: Point(middle - detail.width / 2, y + Self.detailBaseline), Palette.midTone))
+                items.append(
+                    .text(detail, at: Point(middle - detail.width / 2, y + Self.detailBaseline), Palette.midTone))
             }
         }
         return items + brackets.flatMap { self.items(of: $0, measurer) }
@@ -88,7 +98,8 @@ public struct Axis: Sendable, Hashable {
     private func items(of bracket: Bracket, _ measurer: any TextMeasuring) -> [DrawItem] {
         let (from, to) = (scale.position(bracket.from - 0.5) + 2, scale.position(bracket.to + 0.5) - 2)
         let line = measurer.line(bracket.label, ChartStyle.axisLabel)
-        let rule = DrawItem.rule(from: Point(from, y + Self.bracketLine), to: Point(to, y + Self.bracketLine), 0.6, Palette.axis)
+        let rule = DrawItem.rule(
+            from: Point(from, y + Self.bracketLine), to: Point(to, y + Self.bracketLine), 0.6, Palette.axis)
         guard line.width <= to - from + 2 else { return [rule] }
         return [
             rule, .text(line, at: Point((from + to - line.width) / 2, y + Self.bracketBaseline), Palette.midTone),

@@ -19,10 +19,11 @@ extension DrawItem {
 
 extension Color {
     var listing: String {
-        "#" + [red, green, blue].map { part in
-            let digits = String(part, radix: 16)
-            return part < 16 ? "0" + digits : digits
-        }.joined()
+        "#"
+            + [red, green, blue].map { part in
+                let digits = String(part, radix: 16)
+                return part < 16 ? "0" + digits : digits
+            }.joined()
     }
 }
 

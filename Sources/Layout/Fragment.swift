@@ -17,6 +17,10 @@ struct Fragment {
     var continuation: Continuation?
     /// Height of the group this fragment begins; see ``Paginator`` for what is done to keep it whole.
     var groupHeight: Points?
+    /// Said once at the foot of each page that holds such a fragment.
+    var caution: String?
+    /// Stands at the foot of the page it falls on, what follows going on above it.
+    var standsAtFoot = false
 
     /// A pointer to another page, drawn when all pages are known.
     struct Reference {

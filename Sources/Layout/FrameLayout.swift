@@ -32,7 +32,8 @@ struct FrameLayout {
         for (index, detail) in frame.details.enumerated() {
             if onOneLine || index > 0 {
                 items.append(
-                    .fill(.circle(center: Point(x + Self.dotSpace, detailBaseline - 2.9), radius: 0.8), Palette.midTone))
+                    .fill(.circle(center: Point(x + Self.dotSpace, detailBaseline - 2.9), radius: 0.8), Palette.midTone)
+                )
                 x += 2 * Self.dotSpace
             }
             guard

@@ -23,7 +23,9 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [
     }
     let frame = FrameLayout(typesetter: typesetter, frame: document.frame)
     return pages.indices.map { index in
-        Page(items: frame.header + pages[index] + frame.footer(page: index + 1, of: pages.count))
+        Page(
+            items: frame.header + pages[index] + typesetter.cautions(paginator.cautions[index])
+                + frame.footer(page: index + 1, of: pages.count))
     }
 }
 
@@ -53,6 +55,11 @@ struct FragmentCollector {
             new = TableLayout(table: table, number: tableCount, typesetter: typesetter).fragments()
         case .locked(let sections): new = fragments(of: sections)
         case .notes(let notes): new = fragments(of: notes)
+        case .figures(let figures): new = fragments(of: figures)
+        case .ranking(let ranking):
+            tableCount += 1
+            new = RankingLayout(ranking: ranking, number: tableCount, typesetter: typesetter).fragments()
+        case .footBox(let text): new = fragments(ofFootBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)

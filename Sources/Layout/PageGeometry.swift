@@ -13,7 +13,18 @@ enum PageGeometry {
     static let accentBar = Rect(x: left, y: 30, width: 511, height: 3)
     static let identityBaseline: Points = 47
     static let secondIdentityBaseline: Points = 58
+    /// Between the live area and the footer's rule.
+    static let cautionBaseline: Points = 796
     static let footerRule: Points = 801
+
+    /// Where figures begin that stand side by side.
+    static func columns(_ count: Int) -> [Points] {
+        switch count {
+        case ...1: [left]
+        case 2: [left, 303]
+        default: [left, 219, 396]
+        }
+    }
     static let footerBaseline: Points = 813
 }
 
@@ -29,6 +40,7 @@ enum TypeScale {
     static let subheading = TextStyle(.bold, 9.5)
     static let headingNote = TextStyle(.regular, 8)
     static let body = TextStyle(.regular, 9)
+    static let reading = TextStyle(.medium, 9)
     static let cardText = TextStyle(.regular, 8.5)
     static let cardLabel = TextStyle(.semibold, 8.5)
     static let tableHeader = TextStyle(.semibold, 7.5)
@@ -37,6 +49,8 @@ enum TypeScale {
     static let band = TextStyle(.bold, 8)
     static let bandDetail = TextStyle(.regular, 8)
     static let legend = TextStyle(.regular, 7.5)
+    static let disclaimer = TextStyle(.regular, 8)
+    static let caution = TextStyle(.regular, 7.5)
     static let note = TextStyle(.regular, 8)
     static let noteLabel = TextStyle(.semibold, 8)
     static let identityName = TextStyle(.bold, 8.5)

@@ -11,7 +11,11 @@ struct Paginator {
     private(set) var pages: [[DrawItem]] = [[]]
     private(set) var anchors: [Anchor: Int] = [:]
     private(set) var references: [(page: Int, reference: Fragment.Reference)] = []
+    /// What each page's fragments ask to be said at its foot, each once.
+    private(set) var cautions: [[String]] = [[]]
     private var y = PageGeometry.top
+    /// Where content of this page ends: above what stands at its foot.
+    private var bottom = PageGeometry.bottom
     private var previous: Fragment?
 
     static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 5
@@ -40,8 +44,8 @@ struct Paginator {
         let fits = y + needed <= bottom(for: last, next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
-        let room = PageGeometry.bottom - y
-        return y + group > PageGeometry.bottom && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
+        let room = bottom - y
+        return y + group > bottom && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
     }
 
     private func fitsOnAPage(_ height: Points) -> Bool { height <= PageGeometry.liveHeight - 60 }
@@ -49,9 +53,9 @@ struct Paginator {
     /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
     private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
         guard let continuation = fragment.continuation, next?.continuation?.table == continuation.table else {
-            return PageGeometry.bottom
+            return bottom
         }
-        return PageGeometry.bottom - continuation.tailHeight
+        return bottom - continuation.tailHeight
     }
 
     private mutating func breakPage(before fragment: Fragment) {
@@ -62,7 +66,9 @@ struct Paginator {
             pages[pages.count - 1] += running.tail(pageNumber + 1).map { $0.moved(y: y) }
         }
         pages.append([])
+        cautions.append([])
         y = PageGeometry.top
+        bottom = PageGeometry.bottom
         if let running {
             pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }
             y += running.headHeight
@@ -71,8 +77,18 @@ struct Paginator {
 
     private mutating func place(_ fragment: Fragment) {
         // A chain taller than a page is broken inside after all.
-        if !isAtTop, y + fragment.spaceBefore + fragment.height > PageGeometry.bottom, previous != nil {
+        if !isAtTop, y + fragment.spaceBefore + fragment.height > bottom, previous != nil {
             breakPage(before: fragment)
+        }
+        if let caution = fragment.caution, !cautions[cautions.count - 1].contains(caution) {
+            cautions[cautions.count - 1].append(caution)
+        }
+        if fragment.standsAtFoot {
+            bottom -= fragment.height
+            let top = bottom
+            pages[pages.count - 1] += fragment.items.map { $0.moved(y: top) }
+            bottom -= fragment.spaceBefore
+            return
         }
         if !isAtTop { y += fragment.spaceBefore }
         if let anchor = fragment.anchor { anchors[anchor] = pageNumber }

@@ -16,6 +16,10 @@ extension ReportDocument {
             case .remarks(let remarks): words += remarks.map(\.places)
             case .entries(let cards):
                 for card in cards { words += card.place + card.groups.flatMap(\.lines) + card.notes }
+            case .figures(let figures):
+                for figure in figures { words += (figure.plot?.words ?? []) + [figure.reading] }
+            case .ranking(let ranking): words += ranking.rows.map(\.name) + [ranking.reading]
+            case .paragraph(let paragraph): words.append(paragraph.text)
             default: break
             }
         }

@@ -51,6 +51,11 @@ public enum Block: Sendable, Hashable {
     case review(ReviewStrip)
     case calendar(CalendarGrid)
     case entries([EntryCard])
+    /// One to three figures side by side.
+    case figures([ChartFigure])
+    case ranking(RankedBars)
+    /// A box at the foot of the page that this block falls on.
+    case footBox(String)
     /// The next block begins a page.
     case pageBreak
 }

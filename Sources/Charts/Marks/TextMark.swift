@@ -19,11 +19,13 @@ public struct TextMark: Sendable, Hashable {
         public var severity: SeverityMark?
         /// A longer text is cut with `…`.
         public var widest: Points?
+        /// Stands quietly after the words.
+        public var remark: String?
 
         public init(
             _ text: String, at: ChartPoint, dx: Points = 0, dy: Points = 0, anchor: Anchor = .start,
             style: TextStyle = ChartStyle.value, color: Color = Palette.slate, severity: SeverityMark? = nil,
-            widest: Points? = nil
+            widest: Points? = nil, remark: String? = nil
         ) {
             self.text = text
             self.at = at
@@ -34,6 +36,7 @@ public struct TextMark: Sendable, Hashable {
             self.color = color
             self.severity = severity
             self.widest = widest
+            self.remark = remark
         }
     }
 
@@ -51,6 +54,7 @@ public struct TextMark: Sendable, Hashable {
     }
 
     private static let severityRoom: Points = 9.4
+    private static let remarkGap: Points = 5
 
     func items(_ measurer: any TextMeasuring) -> [DrawItem] {
         let set = labels.map { place($0, measurer) }
@@ -64,7 +68,9 @@ public struct TextMark: Sendable, Hashable {
         let line =
             label.widest.flatMap { measurer.lines(label.text, label.style, width: $0, limit: 1).first }
             ?? measurer.line(label.text, label.style)
-        let width = line.width + (label.severity == nil ? 0 : Self.severityRoom)
+        let remark = label.remark.map { measurer.line($0, ChartStyle.rowName) }
+        let markRoom = label.severity == nil ? 0 : Self.severityRoom
+        let width = markRoom + line.width + (remark.map { Self.remarkGap + $0.width } ?? 0)
         let at = Point(x.position(label.at.x) + label.dx, y.position(label.at.y) + label.dy)
         let start =
             switch label.anchor {
@@ -76,7 +82,10 @@ public struct TextMark: Sendable, Hashable {
         if let severity = label.severity {
             items += severity.itemsOnHeat(center: Point(start + 3.4, at.y - label.style.size * 0.35))
         }
-        items.append(.text(line, at: Point(start + width - line.width, at.y), label.color))
+        items.append(.text(line, at: Point(start + markRoom, at.y), label.color))
+        if let remark {
+            items.append(.text(remark, at: Point(start + width - remark.width, at.y), Palette.midTone))
+        }
         return (items, start, start + width)
     }
 }

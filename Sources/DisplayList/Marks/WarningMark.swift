@@ -8,7 +8,8 @@ public enum WarningMark {
         let line = Stroke(1.2, roundCaps: true)
         return [
             .stroke(
-                .polyline([Point(middle, y + 1), Point(x + size - 0.8, y + 12.6), Point(x + 0.8, y + 12.6)], closed: true),
+                .polyline(
+                    [Point(middle, y + 1), Point(x + size - 0.8, y + 12.6), Point(x + 0.8, y + 12.6)], closed: true),
                 line, color),
             .stroke(.polyline([Point(middle, y + 5.2), Point(middle, y + 8.4)], closed: false), line, color),
             .fill(.circle(center: Point(middle, y + 10.5), radius: 0.75), color),

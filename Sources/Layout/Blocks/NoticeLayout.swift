@@ -25,7 +25,8 @@ extension FragmentCollector {
 
     private func fragment(of card: NoticeCard, isContinued: Bool) -> Fragment {
         let x = PageGeometry.left + Self.textInset
-        let width = PageGeometry.width - Self.textInset - (card.aside == nil ? Self.padding : Self.asideWidth + Self.padding)
+        let width =
+            PageGeometry.width - Self.textInset - (card.aside == nil ? Self.padding : Self.asideWidth + Self.padding)
         var items = WarningMark.items(corner: Point(PageGeometry.left + 15, 12.5), color: Palette.slate)
         let heading = isContinued ? card.heading + " (continued)" : card.heading
         items.append(typesetter.text(heading, TextStyle(.bold, 9.5), Palette.slate, x: x, baseline: 23))
@@ -100,7 +101,8 @@ extension FragmentCollector {
         for (index, line) in aside.lines.enumerated() {
             items.append(
                 typesetter.text(
-                    line, index == 0 ? TextStyle(.semibold, 8) : TypeScale.note, index == 0 ? Palette.slate : Palette.ink,
+                    line, index == 0 ? TextStyle(.semibold, 8) : TypeScale.note,
+                    index == 0 ? Palette.slate : Palette.ink,
                     x: x + 14, baseline: 49.5 + Points(index) * 11.5))
         }
         return items

@@ -27,7 +27,8 @@ extension ReportWriter {
         var text = "The patient’s own choice of mild, moderate or severe."
         let mapped = findings.severity.legacyMapped
         if mapped > 0 {
-            text += " \(counted(mapped, "older entry", "older entries")) held 2 or 4 on a scale of five, shown as "
+            text +=
+                " \(counted(mapped, "older entry", "older entries")) held 2 or 4 on a scale of five, shown as "
                 + "Moderate and Severe."
         }
         return Note(label: "Severity", text: text)
@@ -37,12 +38,14 @@ extension ReportWriter {
         guard findings.count > 0 else { return nil }
         var text = "From onset to the end that was logged."
         if findings.active > 0 {
-            text += " \(counted(findings.active, "headache")) had no end logged and \(findings.active == 1 ? "is" : "are") "
+            text +=
+                " \(counted(findings.active, "headache")) had no end logged and \(findings.active == 1 ? "is" : "are") "
                 + "shown as Active."
         }
         if findings.duration.faulty > 0 {
             let faulty = findings.duration.faulty
-            text += " \(counted(faulty, "headache")) \(faulty == 1 ? "ends" : "end") before the onset in the record; the "
+            text +=
+                " \(counted(faulty, "headache")) \(faulty == 1 ? "ends" : "end") before the onset in the record; the "
                 + "duration is shown as — and left out of averages."
         }
         return Note(label: "Duration", text: text)

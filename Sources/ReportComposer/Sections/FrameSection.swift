@@ -18,7 +18,9 @@ extension ReportWriter {
     private var identityDetails: [String] {
         var details: [String] = []
         if let born = input.identity.dateOfBirth { details.append("Born \(dates.day(born))") }
-        if let record = input.identity.recordNumber.flatMap(PrintableText.oneLine) { details.append("Record \(record)") }
+        if let record = input.identity.recordNumber.flatMap(PrintableText.oneLine) {
+            details.append("Record \(record)")
+        }
         if details.isEmpty, input.identity.name != nil, !input.identity.id.isEmpty {
             details.append("Patient \(input.identity.id)")
         }

@@ -66,7 +66,10 @@ extension ReportWriter {
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
                 cell(measurements.weather(record.weather)), cell(MeasurementWords.medication(record.retrospective)),
-                cell(record.retrospective.notes.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) }),
+                cell(
+                    record.retrospective.notes.flatMap(PrintableText.oneLine).map {
+                        PrintableText.shortened($0, to: 40)
+                    }),
             ], isEmphasised: entry.severity == .severe)
     }
 

@@ -21,7 +21,8 @@ extension ReportWriter {
                 LockedSection(
                     name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
                 LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
-                LockedSection(name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
+                LockedSection(
+                    name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
                 LockedSection(
                     name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
             ]),

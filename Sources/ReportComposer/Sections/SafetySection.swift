@@ -52,7 +52,9 @@ extension ReportWriter {
     /// A range that begins or ends inside a month may hide that the month reaches the line: then it is said.
     private var cutMonthCard: NoticeCard? {
         let acute = findings.acuteMedication
-        guard !acute.showsOveruseCard, acute.daysInWholeLastMonth >= AcuteMedicationFindings.overuseDays else { return nil }
+        guard !acute.showsOveruseCard, acute.daysInWholeLastMonth >= AcuteMedicationFindings.overuseDays else {
+            return nil
+        }
         return NoticeCard(
             urgency: .awareness, heading: "Acute medication outside the range",
             text: "In the whole of \(dates.month(acute.lastMonth)) the log holds acute medication on "

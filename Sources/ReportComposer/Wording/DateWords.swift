@@ -9,7 +9,8 @@ struct DateWords: Sendable {
         "December",
     ]
     static let shortMonths = months.map { String($0.prefix(3)) }
-    static let shortWeekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+    static let shortWeekdays = weekdays.map { String($0.prefix(3)) }
 
     /// `5 Mar 2026`, `2026-03-05` or `Mar 5, 2026`.
     func day(_ day: CalendarDay) -> String {
@@ -29,6 +30,16 @@ struct DateWords: Sendable {
         case .dayMonthYear: "\(weekday) \(number) \(Self.shortMonths[month - 1])"
         case .iso: "\(weekday) \(day.iso.dropFirst(5))"
         case .us: "\(weekday) \(Self.shortMonths[month - 1]) \(number)"
+        }
+    }
+
+    /// `5 Mar`, `03-05` or `Mar 5`.
+    func dayWithoutYear(_ day: CalendarDay) -> String {
+        let (_, month, number) = day.parts
+        return switch style {
+        case .dayMonthYear: "\(number) \(Self.shortMonths[month - 1])"
+        case .iso: String(day.iso.dropFirst(5))
+        case .us: "\(Self.shortMonths[month - 1]) \(number)"
         }
     }
 

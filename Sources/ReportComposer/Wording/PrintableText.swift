@@ -42,8 +42,9 @@ enum PrintableText {
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || scalar.properties.isWhitespace
-            && scalar.value != 0xA0 && scalar.value != 0x202F
+        scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+            || scalar.properties.isWhitespace
+                && scalar.value != 0xA0 && scalar.value != 0x202F
     }
 
     /// Characters that turn the direction of what follows: embeddings, overrides and isolates.

@@ -1,0 +1,71 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+extension FragmentCollector {
+    private static let headBaseline: Points = 10
+    private static let noteBaseline: Points = 21.5
+    private static let headToPlot: Points = 13
+    private static let plotToReading: Points = 19
+    private static let readingLeading: Points = 13
+    /// Between the sentence of one figure and the heading of the next.
+    private static let spaceBefore: Points = 34
+    private static let longestReading: Points = 450
+
+    /// One to three figures side by side, their headings, plots and sentences in line; never cut.
+    func fragments(of figures: [ChartFigure]) -> [Fragment] {
+        let figures = figures.prefix(3)
+        guard !figures.isEmpty else { return [] }
+        let width = ChartFigure.width(inRowOf: figures.count)
+        let heads = figures.map { noteFits($0, width) }
+        let headHeight = heads.allSatisfy { $0 } ? Self.headBaseline : Self.noteBaseline
+        let plotTop = headHeight + Self.headToPlot
+        let plotBottom = plotTop + (figures.compactMap { $0.plot?.height }.max() ?? 0)
+        let hasPlot = figures.contains { $0.plot != nil }
+        var items: [DrawItem] = []
+        var height: Points = 0
+        for ((figure, fits), x) in zip(zip(figures, heads), PageGeometry.columns(figures.count)) {
+            items += head(of: figure, x: x, width: width, noteFits: fits)
+            if let plot = figure.plot { items += plot.items(at: Point(x, plotTop), typesetter.measurer) }
+            let baseline =
+                figure.plot == nil ? headHeight + Self.plotToReading : plotBottom + Self.plotToReading
+            let reading = typesetter.paragraph(
+                figure.reading, TypeScale.reading, figure.plot == nil ? Palette.midTone : Palette.ink, x: x,
+                width: min(width, Self.longestReading), baseline: baseline, leading: Self.readingLeading)
+            items += reading.items
+            height = max(height, baseline + Points(reading.lineCount - 1) * Self.readingLeading + 4)
+        }
+        if hasPlot { height = max(height, plotBottom + Self.plotToReading + 4) }
+        return [
+            Fragment(
+                height: height, items: items, spaceBefore: Self.spaceBefore,
+                caution: figures.lazy.compactMap(\.caution).first)
+        ]
+    }
+
+    /// Whether the note has room beside its heading; else it stands under it.
+    private func noteFits(_ figure: ChartFigure, _ width: Points) -> Bool {
+        guard let note = figure.note else { return true }
+        return typesetter.width(figure.heading, TypeScale.heading) + 7
+            + typesetter.width(note, TypeScale.headingNote) <= width
+    }
+
+    private func head(of figure: ChartFigure, x: Points, width: Points, noteFits: Bool) -> [DrawItem] {
+        let heading = typesetter.measurer.line(figure.heading, TypeScale.heading)
+        var items: [DrawItem] = [.text(heading, at: Point(x, Self.headBaseline), Palette.slate)]
+        guard let note = figure.note else { return items }
+        if noteFits {
+            items.append(
+                typesetter.text(
+                    note, TypeScale.headingNote, Palette.midTone, x: x + heading.width + 7, baseline: Self.headBaseline)
+            )
+        } else {
+            items +=
+                typesetter.paragraph(
+                    note, TypeScale.headingNote, Palette.midTone, x: x, width: width, baseline: Self.noteBaseline,
+                    leading: 0, limit: 1
+                ).items
+        }
+        return items
+    }
+}

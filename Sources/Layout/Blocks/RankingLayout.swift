@@ -1,0 +1,145 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// A table of bars: a header, a row each, the names of the lines under the last row, and the sentences.
+struct RankingLayout {
+    let ranking: RankedBars
+    let number: Int
+    let typesetter: Typesetter
+
+    private static let headerHeight: Points = 16
+    private static let footHeight: Points = 13
+    private static let bars = LinearScale(0, 1, from: 222, to: 389)
+    private static let countRight: Points = 433
+    private static let nameWidth: Points = 172
+    /// Twice the dash goes evenly into both heights of a row, so that lines run through without a seam.
+    private static let lineStroke = Stroke(0.5, dash: [1.75, 1.75])
+
+    private var rowHeight: Points { ranking.isCompact ? 14 : 21 }
+    private var barHeight: Points { ranking.isCompact ? 6 : 9 }
+    private var baseline: Points { ranking.isCompact ? 10 : 14 }
+
+    func fragments() -> [Fragment] {
+        guard !ranking.rows.isEmpty else { return [] }
+        var fragments = [
+            Fragment(
+                height: Self.headerHeight, items: headerItems, spaceBefore: 16, keepsWithNext: true,
+                continuation: continuation)
+        ]
+        for (index, row) in ranking.rows.enumerated() {
+            let isLast = index == ranking.rows.count - 1
+            let startsGroup = index > 0 && ranking.rows[index - 1].emphasis != row.emphasis
+            fragments.append(
+                Fragment(
+                    height: rowHeight, items: items(of: row, startsGroup: startsGroup),
+                    keepsWithNext: index == 0 || index >= ranking.rows.count - 2 || isLast, continuation: continuation,
+                    caution: ranking.caution))
+        }
+        fragments.append(
+            Fragment(
+                height: Self.footHeight, items: lineNames, keepsWithNext: !ranking.reading.isEmpty,
+                caution: ranking.caution))
+        return fragments + reading
+    }
+
+    private var headerItems: [DrawItem] {
+        let titles = ranking.titles + Array(repeating: "", count: max(0, 4 - ranking.titles.count))
+        let (style, color) = (TypeScale.tableHeader, Palette.midTone)
+        return [
+            typesetter.text(titles[0], style, color, x: PageGeometry.left, baseline: 8),
+            typesetter.text(titles[1], style, color, x: Self.bars.from, baseline: 8),
+            typesetter.text(titles[2], style, color, right: Self.countRight, baseline: 8),
+            typesetter.text(titles[3], style, color, right: PageGeometry.right, baseline: 8),
+            .rule(from: Point(PageGeometry.left, 13), to: Point(PageGeometry.right, 13), 0.8, Palette.slate),
+        ]
+    }
+
+    private func items(of row: RankedBars.Row, startsGroup: Bool) -> [DrawItem] {
+        var items = lines
+        if startsGroup {
+            items.append(.rule(from: Point(PageGeometry.left, 0), to: Point(PageGeometry.right, 0), 0.6, Palette.axis))
+        }
+        let places = BandScale(1, from: 0, to: rowHeight, share: 1, widest: barHeight)
+        items += Mark.bars(
+            BarMark(
+                [.init(0, to: row.share, look: look(of: row.emphasis))], places: places, values: Self.bars,
+                direction: .rightwards)
+        ).items(typesetter.measurer)
+        let isStrong = row.emphasis == .strong
+        let name = isStrong ? ChartStyle.strongRowName : ChartStyle.rowName
+        let color = isStrong ? Palette.slate : Palette.ink
+        items +=
+            typesetter.paragraph(
+                row.name, name, color, x: PageGeometry.left, width: Self.nameWidth, baseline: baseline, leading: 0,
+                limit: 1
+            ).items
+        items.append(
+            typesetter.text(
+                "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
+                right: Self.countRight, baseline: baseline))
+        items.append(typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: baseline))
+        return items
+    }
+
+    private func look(of emphasis: RankedBars.Emphasis) -> Look {
+        switch emphasis {
+        case .strong: .emphasised
+        case .medium: .plain
+        case .light: .outlined
+        }
+    }
+
+    /// The base line and the named lines, through one row.
+    private var lines: [DrawItem] {
+        let base = DrawItem.rule(
+            from: Point(Self.bars.from, 0), to: Point(Self.bars.from, rowHeight), 0.6, Palette.axis)
+        return ranking.lines.flatMap { line in
+            Mark.rule(
+                RuleMark(
+                    at: line.share, Self.bars, .upright, from: 0, to: rowHeight, stroke: Self.lineStroke,
+                    color: Palette.axis)
+            ).items(typesetter.measurer)
+        } + [base]
+    }
+
+    private var lineNames: [DrawItem] {
+        ranking.lines.map { line in
+            let name = typesetter.measurer.line(line.name, ChartStyle.axisLabel)
+            return .text(name, at: Point(Self.bars.position(line.share) - name.width / 2, 9), Palette.midTone)
+        }
+    }
+
+    private var reading: [Fragment] {
+        guard !ranking.reading.isEmpty else { return [] }
+        let words = typesetter.paragraph(
+            ranking.reading, TypeScale.reading, Palette.ink, x: PageGeometry.left, width: 470, baseline: 9.5,
+            leading: 13)
+        return [
+            Fragment(height: Points(words.lineCount) * 13, items: words.items, spaceBefore: 8, caution: ranking.caution)
+        ]
+    }
+
+    /// What a break through the table repeats.
+    private var continuation: Continuation {
+        Continuation(
+            table: number, tailHeight: Self.footHeight,
+            tail: { next in
+                lineNames + [
+                    typesetter.text(
+                        "continues on page \(next)", TypeScale.headingNote, Palette.midTone, right: PageGeometry.right,
+                        baseline: 9)
+                ]
+            },
+            head: { page in
+                let heading = typesetter.measurer.line(ranking.name, TypeScale.heading)
+                return [
+                    .text(heading, at: Point(PageGeometry.left, 10), Palette.slate),
+                    typesetter.text(
+                        "continued from page \(page)", TypeScale.headingNote, Palette.midTone,
+                        x: PageGeometry.left + heading.width + 7, baseline: 10),
+                ] + headerItems.map { $0.moved(y: 26) }
+            },
+            headHeight: 26 + Self.headerHeight)
+    }
+}

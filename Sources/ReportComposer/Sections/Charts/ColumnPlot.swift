@@ -1,0 +1,115 @@
+import Charts
+import DisplayList
+
+/// Counts as columns side by side, each with its number: weeks, months, weekdays, durations.
+struct ColumnPlot {
+    struct Column {
+        var value: Int
+        var label: String
+        /// A second line under the label.
+        var detail: String?
+        var isEmphasised = false
+    }
+
+    /// A named line; columns that reach it stand out.
+    struct Threshold {
+        var value: Int
+        var name: String
+    }
+
+    /// A line over the columns, its words at the right end of it.
+    struct Trend {
+        var from: ChartPoint
+        var to: ChartPoint
+        var words: [String]
+    }
+
+    var columns: [Column]
+    var width: Points
+    /// Of the tallest column.
+    var height: Points
+    var brackets: [Axis.Bracket] = []
+    var threshold: Threshold?
+    var trend: Trend?
+    var widestColumn: Points = 26
+
+    private static let valueRoom: Points = 14
+    private static let trendRoom: Points = 66
+    /// A column this tall holds its number.
+    private static let holdsNumber: Points = 14
+
+    var chart: Chart {
+        let base = Self.valueRoom + height
+        let places = BandScale(
+            columns.count, from: 0, to: width - (trend == nil ? 0 : Self.trendRoom), widest: widestColumn)
+        let tops =
+            columns.map { Double($0.value) }
+            + [threshold.map { Double($0.value) }, trend?.from.y, trend?.to.y].compactMap { $0 }
+        let values = LinearScale.zero(upTo: tops, atLeast: 2, from: base, to: Self.valueRoom)
+        let axis = Axis(
+            .band(places), y: base,
+            ticks: columns.enumerated().map {
+                Axis.Tick(
+                    Double($0.offset), $0.element.label, detail: $0.element.detail, isStrong: $0.element.isEmphasised)
+            }, brackets: brackets)
+        var marks: [Mark] = [.bars(bars(places, values)), .axis(axis)]
+        if let threshold {
+            marks.append(
+                .rule(
+                    RuleMark(
+                        at: Double(threshold.value), values, .across, from: places.from, to: places.to,
+                        name: threshold.name)))
+        }
+        if let trend { marks += self.marks(of: trend, places, values) }
+        marks.append(.text(numbers(places, values)))
+        return Chart(height: base + axis.depth, marks: marks)
+    }
+
+    private func isOver(_ column: Column) -> Bool { threshold.map { column.value >= $0.value } ?? false }
+
+    private func bars(_ places: BandScale, _ values: LinearScale) -> BarMark {
+        BarMark(
+            columns.enumerated().map { index, column in
+                let look: Look = isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain
+                return .init(index, to: Double(column.value), look: look)
+            }, places: places, values: values)
+    }
+
+    /// Above the column; inside it where a line crosses the plot, so that no number meets the line.
+    private func numbers(_ places: BandScale, _ values: LinearScale) -> TextMark {
+        TextMark(
+            columns.enumerated().map { index, column in
+                let value = Double(column.value)
+                let tall = values.length(value) >= Self.holdsNumber
+                let stands: (at: Double, dy: Points)
+                if trend != nil, tall {
+                    stands = (0, -6)
+                } else if threshold != nil, tall, !isOver(column) {
+                    stands = (value, 11)
+                } else {
+                    stands = (value, -4)
+                }
+                let isStrong = column.isEmphasised || isOver(column)
+                return .init(
+                    "\(column.value)", at: ChartPoint(Double(index), stands.at), dy: stands.dy, anchor: .middle,
+                    style: isStrong ? ChartStyle.strongValue : ChartStyle.value)
+            }, x: .band(places), y: .linear(values), thins: true)
+    }
+
+    private func marks(of trend: Trend, _ places: BandScale, _ values: LinearScale) -> [Mark] {
+        let leading: Points = 10.5
+        // Centred on the line's end, but never below the axis.
+        let end = min(values.position(trend.to.y), values.from - leading * Points(trend.words.count) + 4)
+        let lift = end - values.position(trend.to.y) - leading * Points(trend.words.count - 1) / 2 + 3
+        let labels = trend.words.enumerated().map { index, word in
+            TextMark.Label(
+                word, at: ChartPoint(Double(columns.count) - 0.5, trend.to.y), dx: 8,
+                dy: lift + Points(index) * leading,
+                style: index == 0 ? TextStyle(.semibold, 8) : TextStyle(.regular, 8), color: Palette.tealText)
+        }
+        return [
+            .line(LineMark([trend.from, trend.to], x: .band(places), y: values)),
+            .text(TextMark(labels, x: .band(places), y: .linear(values))),
+        ]
+    }
+}

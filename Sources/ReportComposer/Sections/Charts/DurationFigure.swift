@@ -1,0 +1,39 @@
+import Analysis
+import Charts
+import ReportDocument
+
+extension ReportWriter {
+    /// How many headaches lasted how long.
+    func durationFigure(_ premium: PremiumFindings) -> ChartFigure {
+        let durations = premium.durations
+        guard durations.n > 0 else {
+            return ChartFigure(
+                heading: "Duration", plot: nil,
+                reading: "Keep logging: durations appear after 1 more headache with an end.")
+        }
+        let columns = durations.bins.map { bin in
+            ColumnPlot.Column(value: bin.count, label: Self.label(bin), detail: "\(bin.percent)\u{A0}%")
+        }
+        let missing = findings.count - durations.n
+        var reading = findings.duration.medianMinutes.map { "Half lasted \(NumberWords.hours($0 / 60)) or less." } ?? ""
+        if missing > 0 { reading += " \(missing) had no usable end." }
+        return ChartFigure(
+            heading: "Duration", note: "hours from onset to end, n = \(durations.n)",
+            plot: ColumnPlot(columns: columns, width: 250, height: 62).chart, reading: reading,
+            alternative: "Duration of \(counted(durations.n, "headache")). "
+                + durations.bins.map { "\(Self.words($0)): \($0.count), \($0.percent) per cent" }.joined(
+                    separator: ". ")
+                + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private static func label(_ bin: DurationDistribution.Bin) -> String {
+        guard let end = bin.toHours else { return "\(bin.fromHours)+" }
+        return bin.fromHours == 0 ? "< \(end)" : "\(bin.fromHours)–\(end)"
+    }
+
+    private static func words(_ bin: DurationDistribution.Bin) -> String {
+        guard let end = bin.toHours else { return "\(bin.fromHours) hours or more" }
+        return bin.fromHours == 0 ? "under \(end) hour" : "from \(bin.fromHours) to under \(end) hours"
+    }
+}

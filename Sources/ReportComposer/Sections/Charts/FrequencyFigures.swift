@@ -1,0 +1,171 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+import ReportDocument
+
+/// Headaches by week and by month (`report.md`: frequency).
+extension ReportWriter {
+    /// More weeks than this are read better as months.
+    static let mostWeeks = 27
+    /// More months than this leave no room for their numbers.
+    static let mostMonths = 24
+
+    /// Nil for ranges that are too long, or too short to hold two weeks.
+    var weeklyFigure: ChartFigure? {
+        let weeks = findings.byWeek
+        guard (2...Self.mostWeeks).contains(weeks.count) else { return nil }
+        let columns = weeks.enumerated().map { index, week in
+            let day = max(week.week.monday, findings.range.from)
+            let startsMonth =
+                index == 0 || day.parts.month != max(weeks[index - 1].week.monday, findings.range.from).parts.month
+            return ColumnPlot.Column(value: week.count, label: weekLabel(day, withMonth: startsMonth))
+        }
+        let counts = weeks.map(\.count)
+        return ChartFigure(
+            heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
+            plot: ColumnPlot(columns: columns, width: 511, height: 96, widestColumn: 20).chart,
+            reading: "\(span(counts)) headaches a week, \(counted(findings.count, "headache")) in all.",
+            alternative: "Headaches per week. "
+                + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.count)" }.joined(separator: ". ") + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func weekLabel(_ day: CalendarDay, withMonth: Bool) -> String {
+        let (_, month, number) = day.parts
+        switch input.style.dates {
+        case .dayMonthYear: return withMonth ? "\(number) \(DateWords.shortMonths[month - 1])" : "\(number)"
+        case .us: return withMonth ? "\(DateWords.shortMonths[month - 1]) \(number)" : "\(number)"
+        case .iso: return String(day.iso.dropFirst(withMonth ? 5 : 8))
+        }
+    }
+
+    /// Which of the weeks at the ends lie in the range only in part.
+    private var partialWeeks: String {
+        let range = findings.range
+        guard let first = findings.byWeek.first?.week.monday, let last = findings.byWeek.last?.week.monday else {
+            return ""
+        }
+        let firstDays = 7 - max(0, first.days(to: range.from))
+        let lastDays = min(7, last.days(to: range.to) + 1)
+        let parts = [
+            firstDays < 7 ? "the first has \(counted(firstDays, "day"))" : nil,
+            lastDays < 7 ? "the last \(firstDays < 7 ? "" : "has ")\(counted(lastDays, "day"))" : nil,
+        ].compactMap { $0 }
+        return parts.isEmpty ? "whole weeks" : parts.joined(separator: ", ")
+    }
+
+    /// The months shown: all, or the last two years of a longer range.
+    var shownMonths: [MonthFindings] { Array(findings.byMonth.suffix(Self.mostMonths)) }
+
+    /// "last 24 of 30 months", and which months the range cuts.
+    private func monthsNote(_ unit: String) -> String {
+        let months = findings.byMonth
+        var note = unit
+        if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
+        let range = findings.range
+        var cut: [String] = []
+        if let first = shownMonths.first?.month, first.first < range.from {
+            cut.append(DateWords.shortMonths[first.month - 1])
+        }
+        if let last = shownMonths.last?.month, range.to < last.last, shownMonths.count > 1 || cut.isEmpty {
+            cut.append(DateWords.shortMonths[last.month - 1])
+        }
+        return cut.isEmpty ? note : note + "; \(NumberWords.list(cut)) in part"
+    }
+
+    private var yearBrackets: [Axis.Bracket] {
+        let months = shownMonths
+        guard let first = months.first?.month.year, let last = months.last?.month.year else { return [] }
+        return (first...max(first, last)).compactMap { year in
+            guard let from = months.firstIndex(where: { $0.month.year == year }),
+                let to = months.lastIndex(where: { $0.month.year == year })
+            else { return nil }
+            return Axis.Bracket(from: Double(from), to: Double(to), String(year))
+        }
+    }
+
+    /// Headaches a month with the trend through whole months; half the width beside another figure.
+    func monthlyFigure(width: Points) -> ChartFigure {
+        let months = shownMonths
+        let plot = ColumnPlot(
+            columns: months.map { .init(value: $0.count, label: dates.shortMonth($0.month)) }, width: width,
+            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(over: months))
+        return ChartFigure(
+            heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
+            plot: plot.chart, reading: monthlyReading(months.map(\.count)),
+            alternative: "Headaches per month. "
+                + months.map { "\(dates.month($0.month)): \($0.count)" }.joined(separator: ". ") + ". " + trendSentence,
+            caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func monthlyReading(_ counts: [Int]) -> String {
+        counts.count == 1 ? trendSentence : "\(span(counts)) headaches a month. " + trendSentence
+    }
+
+    private func trend(over months: [MonthFindings]) -> ColumnPlot.Trend? {
+        guard let line = input.premium?.trendLine.value, let origin = months.first?.month else { return nil }
+        func place(_ month: CalendarMonth) -> Double { Double(month.number - origin.number) }
+        func height(_ place: Double) -> Double {
+            line.first + line.slope * (place - Double(line.firstMonth.number - origin.number))
+        }
+        // Only over the months shown, and not below zero, where there is nothing to count.
+        var (from, to) = (max(0, place(line.firstMonth)), place(line.lastMonth))
+        if line.slope != 0 {
+            let zero = from - height(from) / line.slope
+            if height(from) < 0 { from = zero }
+            if height(to) < 0 { to = zero }
+        }
+        guard from < to else { return nil }
+        return ColumnPlot.Trend(
+            from: ChartPoint(from, max(0, height(from))), to: ChartPoint(to, max(0, height(to))),
+            words: ["Trend"] + trendWords(line.slope))
+    }
+
+    private func trendWords(_ slope: Double) -> [String] {
+        switch NumberWords.tenths(abs(slope)) {
+        case "0.0": ["level"]
+        case let change: ["\(change) \(slope > 0 ? "more" : "fewer")", "each month"]
+        }
+    }
+
+    private var trendSentence: String {
+        switch findings.trendPerMonth {
+        case .needs(let missing):
+            return
+                "Keep logging: a trend line appears after \(missing) more whole \(missing == 1 ? "month" : "months")."
+        case .value(let slope):
+            let whole = findings.range.wholeMonths.count
+            let change = NumberWords.tenths(abs(slope))
+            return change == "0.0"
+                ? "The line through the \(whole) whole months is level."
+                : "The line through the \(whole) whole months \(slope > 0 ? "rises" : "falls") by \(change) headaches each month."
+        }
+    }
+
+    /// `2 to 6`, or `3` when all are alike.
+    private func span(_ counts: [Int]) -> String {
+        guard let least = counts.min(), let most = counts.max() else { return "0" }
+        return least == most ? "\(least)" : "\(least) to \(most)"
+    }
+
+    /// Acute-medication days a month with the 10-day line (Aurae PRD §7.2).
+    func acuteDaysFigure(width: Points) -> ChartFigure {
+        let months = shownMonths
+        let limit = AcuteMedicationFindings.overuseDays
+        let columns = months.map { ColumnPlot.Column(value: $0.acuteMedicationDays, label: dates.shortMonth($0.month)) }
+        let reached = months.count { $0.acuteMedicationDays >= limit }
+        return ChartFigure(
+            heading: "Acute-medication days", note: monthsNote("per month"),
+            plot: ColumnPlot(
+                columns: columns, width: width, height: width > 300 ? 80 : 84, brackets: yearBrackets,
+                threshold: .init(value: limit, name: "\(limit)-day line")
+            ).chart,
+            reading: reached == 0
+                ? "No month shown reaches the \(limit)-day line."
+                : "\(reached) of \(counted(months.count, "month")) \(reached == 1 ? "reaches" : "reach") the \(limit)-day line.",
+            alternative: "Acute-medication days per month, with a line at \(limit) days. "
+                + months.map { "\(dates.month($0.month)): \($0.acuteMedicationDays)" }.joined(separator: ". ") + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+}

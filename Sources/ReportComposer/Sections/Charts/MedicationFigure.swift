@@ -1,0 +1,106 @@
+import Analysis
+import Charts
+import DisplayList
+import ReportDocument
+
+extension ReportWriter {
+    /// More medications than this are named under the plot only by their number.
+    private static let mostMedications = 8
+    private static let ratings = 1.0...5.0
+
+    /// Mean rating of each medication with its n; acute and preventive told apart by word and by mark.
+    var medicationFigure: ChartFigure {
+        let all = findings.medications
+        let heading = "Medication effectiveness"
+        guard !all.isEmpty else {
+            return ChartFigure(
+                heading: heading, plot: nil,
+                reading: "Keep logging: a medication appears here after \(Thresholds.ratingsPerMedication) ratings of "
+                    + "how much it helped.")
+        }
+        let shown = Array(all.prefix(Self.mostMedications))
+        let note = shown.count < all.count ? "the \(shown.count) most often rated of \(all.count)" : "mean rating"
+        return ChartFigure(
+            heading: heading, note: note, plot: medicationPlot(shown), reading: medicationReading(all),
+            alternative: "Mean effectiveness, 1 none to 5 full relief. "
+                + all.map {
+                    "\(medicationName($0)), \($0.isAcute ? "acute" : "preventive"): "
+                        + "\(NumberWords.tenths($0.meanEffectiveness)) of \(counted($0.n, "rating"))"
+                }.joined(separator: ". ") + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func medicationName(_ medication: MedicationFindings) -> String {
+        PrintableText.oneLine(medication.name) ?? medication.name
+    }
+
+    private func medicationReading(_ all: [MedicationFindings]) -> String {
+        // Compared as printed, so that two that look alike are not ranked.
+        let means = all.map { NumberWords.tenths($0.meanEffectiveness) }
+        guard let best = all.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
+        let mean = NumberWords.tenths(best.meanEffectiveness)
+        if all.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." }
+        return means.count { $0 == mean } == 1
+            ? "\(medicationName(best)) was rated highest: mean \(mean) over \(best.n) ratings."
+            : "\(means.count { $0 == mean }) medications share the highest mean, \(mean)."
+    }
+
+    private func medicationPlot(_ shown: [MedicationFindings]) -> Chart {
+        let pitch: Points = 26
+        let height = pitch * Points(shown.count)
+        let places = BandScale(shown.count, from: 0, to: height, share: 1, widest: 4)
+        let values = LinearScale(Self.ratings.lowerBound, Self.ratings.upperBound, from: 100, to: 218)
+        let tracks = shown.indices.map { BarMark.Bar($0, from: 1, to: 5, look: Look(fill: Palette.hairline)) }
+        let bars = shown.enumerated().map { index, medication in
+            BarMark.Bar(
+                index, from: 1, to: medication.meanEffectiveness,
+                look: medication.isAcute ? .emphasised : Look(fill: Palette.softLavender))
+        }
+        var marks: [Mark] = [
+            .bars(BarMark(tracks + bars, places: places, values: values, direction: .rightwards)),
+            .dots(dots(shown, isAcute: true, places, values)), .dots(dots(shown, isAcute: false, places, values)),
+        ]
+        for (index, medication) in shown.enumerated() {
+            marks.append(.text(medicationWords(medication, Double(index), places, values)))
+        }
+        let ticks = Ticks(from: 1, to: 5, count: 5)
+        let captions = [1: "none", 5: "full"]
+        marks.append(
+            .axis(
+                Axis(
+                    .linear(values), y: height + 2,
+                    ticks: zip(ticks.values, ticks.labels).map {
+                        Axis.Tick($0, $1, detail: captions[Int($0)])
+                    }, drawsTicks: true)))
+        return Chart(height: height + 24, marks: marks)
+    }
+
+    /// Filled for acute, open for preventive medication.
+    private func dots(
+        _ shown: [MedicationFindings], isAcute: Bool, _ places: BandScale, _ values: LinearScale
+    ) -> DotMark {
+        DotMark(
+            shown.enumerated().filter { $0.element.isAcute == isAcute }.map {
+                ChartPoint($0.element.meanEffectiveness, Double($0.offset))
+            }, x: .linear(values), y: .band(places), symbol: isAcute ? .filled(radius: 4.2) : .open(radius: 4.4))
+    }
+
+    private func medicationWords(
+        _ medication: MedicationFindings, _ place: Double, _ places: BandScale, _ values: LinearScale
+    ) -> TextMark {
+        let kind = medication.isAcute ? "acute" : "preventive"
+        return TextMark(
+            [
+                .init(
+                    medicationName(medication), at: ChartPoint(1, place), dx: -values.from, dy: -1,
+                    style: ChartStyle.rowName, color: Palette.ink, widest: values.from - 10),
+                .init(
+                    "\(kind), n = \(medication.n)", at: ChartPoint(1, place), dx: -values.from, dy: 8.5,
+                    style: ChartStyle.detail, color: Palette.midTone),
+                .init(
+                    NumberWords.tenths(medication.meanEffectiveness), at: ChartPoint(5, place), dx: 250 - values.to,
+                    dy: 3,
+                    anchor: .end, style: ChartStyle.strongValue),
+            ], x: .linear(values), y: .band(places))
+    }
+}

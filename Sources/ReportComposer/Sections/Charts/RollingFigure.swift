@@ -1,0 +1,75 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// Headache days of each 28 days (`report.md`: frequency).
+    func rollingFigure(_ premium: PremiumFindings) -> ChartFigure {
+        let heading = "Headache days in 28 days"
+        switch premium.rolling {
+        case .needs(let missing):
+            return ChartFigure(
+                heading: heading, plot: nil,
+                reading: "Keep logging: this line begins after \(counted(missing, "more day")).")
+        case .value(let rolling):
+            let most = rolling.counts.max() ?? 0
+            let last = rolling.counts.last ?? 0
+            return ChartFigure(
+                heading: heading, note: "each point looks back \(rolling.window) days", plot: rollingPlot(rolling),
+                reading:
+                    "\(last) headache days in the last \(rolling.window) days of the range; the highest was \(most).",
+                alternative: "Headache days in the \(rolling.window) days up to each day, from "
+                    + "\(dates.day(rolling.firstDay)): lowest \(rolling.counts.min() ?? 0), highest \(most), last \(last).",
+                caution: VerbatimCopy.insightsFootLine)
+        }
+    }
+
+    private func rollingPlot(_ rolling: RollingHeadacheDays) -> Chart {
+        let (top, base): (Points, Points) = (12, 92)
+        let first = Int(rolling.firstDay.number)
+        let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 470)
+        let values = LinearScale.zero(upTo: rolling.counts.map(Double.init), atLeast: 4, from: base, to: top)
+        let points = rolling.counts.enumerated().map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
+        var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: Stroke(1.4, roundCaps: true)))]
+        if let last = points.last {
+            marks.append(.dots(DotMark([last], x: .time(days), y: .linear(values), symbol: .filled(radius: 2.4))))
+            marks.append(
+                .text(
+                    TextMark(
+                        [
+                            .init(
+                                "\(Int(last.y))", at: last, dx: 7, dy: 3, style: ChartStyle.strongValue, remark: "days")
+                        ],
+                        x: .time(days), y: .linear(values))))
+        }
+        let ticks = Ticks(from: 0, to: values.upper, count: 4, wholeNumbers: true)
+        marks.append(
+            .text(
+                TextMark(
+                    zip(ticks.values, ticks.labels).map {
+                        .init(
+                            $1, at: ChartPoint(Double(first), $0), dx: -6, dy: 2.7, anchor: .end,
+                            style: ChartStyle.axisLabel,
+                            color: Palette.midTone)
+                    }, x: .time(days), y: .linear(values))))
+        marks.append(.axis(Axis(.time(days), y: base, ticks: monthTicks(rolling), drawsTicks: true)))
+        return Chart(height: base + 14, marks: marks)
+    }
+
+    /// The first of each month, or the first day when the line is shorter than that.
+    private func monthTicks(_ rolling: RollingHeadacheDays) -> [Axis.Tick] {
+        let last = rolling.firstDay.advanced(by: rolling.counts.count - 1)
+        let range = DayRange(from: rolling.firstDay, to: max(rolling.firstDay, last))
+        let months = range.months.filter { range.contains($0.first) }
+        guard months.count > 1 else {
+            return [range.from, range.to].map { Axis.Tick(Double($0.number) + 0.5, dates.dayWithoutYear($0)) }
+        }
+        return months.map { month in
+            let isJanuary = month.month == 1
+            return Axis.Tick(
+                Double(month.first.number), isJanuary ? "\(month.year)" : dates.shortMonth(month), isStrong: isJanuary)
+        }
+    }
+}

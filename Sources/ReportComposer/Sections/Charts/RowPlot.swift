@@ -1,0 +1,71 @@
+import Charts
+import DisplayList
+
+/// Counts as bars lying one under the other, names at the left, numbers at the right.
+struct RowPlot {
+    struct Row {
+        var name: String
+        /// A quiet second line under the name.
+        var detail: String?
+        var value: Double
+        /// The number as printed, and what stands quietly after it.
+        var number: String
+        var remark: String?
+        var look: Look = .plain
+        var severity: SeverityMark?
+    }
+
+    var rows: [Row]
+    var width: Points
+    /// Room for the names.
+    var nameWidth: Points
+    /// Room for the numbers behind the longest bar.
+    var numberWidth: Points
+    var pitch: Points = 27
+    var barHeight: Points = 14
+    /// What a full bar stands for; the largest value when nil. With it the rest of each bar is shown as its track.
+    var whole: Double?
+
+    var chart: Chart {
+        let height = pitch * Points(rows.count)
+        let places = BandScale(rows.count, from: 0, to: height, share: 1, widest: barHeight)
+        let values = LinearScale.zero(
+            upTo: whole.map { [$0] } ?? rows.map(\.value), atLeast: whole ?? 1, from: nameWidth, to: width - numberWidth
+        )
+        var bars: [BarMark.Bar] = []
+        if let whole { bars += rows.indices.map { .init($0, to: whole, look: .track) } }
+        bars += rows.enumerated().map { .init($0.offset, to: $0.element.value, look: $0.element.look) }
+        let base = RuleMark(
+            at: 0, values, .upright, from: 0, to: height, stroke: ChartStyle.axis, color: Palette.axis)
+        var marks: [Mark] = [.bars(BarMark(bars, places: places, values: values, direction: .rightwards)), .rule(base)]
+        for (index, row) in rows.enumerated() { marks += words(row, Double(index), places, values) }
+        return Chart(height: height, marks: marks)
+    }
+
+    private func words(_ row: Row, _ place: Double, _ places: BandScale, _ values: LinearScale) -> [Mark] {
+        let inset: Points = row.severity == nil ? 0 : 12.5
+        let room = nameWidth - inset - 6
+        var labels: [TextMark.Label] = [
+            .init(
+                row.name, at: ChartPoint(0, place), dx: inset - nameWidth, dy: row.detail == nil ? 3 : -1,
+                style: ChartStyle.rowName, color: Palette.ink, widest: room)
+        ]
+        if let detail = row.detail {
+            labels.append(
+                .init(
+                    detail, at: ChartPoint(0, place), dx: -nameWidth, dy: 8.5, style: ChartStyle.detail,
+                    color: Palette.midTone, widest: room))
+        }
+        let end = whole ?? row.value
+        labels.append(
+            .init(
+                row.number, at: ChartPoint(end, place), dx: 6, dy: 3, style: ChartStyle.strongValue, remark: row.remark)
+        )
+        let text = Mark.text(TextMark(labels, x: .linear(values), y: .band(places)))
+        guard let severity = row.severity else { return [text] }
+        let x = LinearScale(0, 1, from: 4, to: 5)
+        return [
+            .dots(DotMark([ChartPoint(0, place)], x: .linear(x), y: .band(places), symbol: .severity(severity))), text,
+        ]
+    }
+}

@@ -1,0 +1,27 @@
+import Analysis
+import ReportDocument
+
+extension ReportWriter {
+    /// What was logged together with headaches, and when they began (Aurae PRD §5.5, §7.4). Nothing in a free report.
+    ///
+    /// Below the threshold of any pattern there is the progress line and no partial figure.
+    var triggerPages: [Block] {
+        guard let premium = input.premium else { return [] }
+        var blocks: [Block] = [
+            .pageBreak,
+            .title(
+                ReportTitle(
+                    title: "Trigger patterns",
+                    subtitle:
+                        "Co-occurrence: how often each factor was logged with a headache. It does not show a cause.")),
+            .footBox(VerbatimCopy.insightsDisclaimer),
+        ]
+        blocks += leadingFactors
+        if findings.cooccurrence.value != nil {
+            blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
+        }
+        blocks.append(.figures([weatherFigure, sleepFigure]))
+        if findings.cooccurrence.value != nil, let symptoms = symptomsFigure { blocks.append(.figures([symptoms])) }
+        return blocks + furtherFactors
+    }
+}

@@ -1,0 +1,28 @@
+import Analysis
+import Charts
+import ReportDocument
+
+extension ReportWriter {
+    private static let mostSymptoms = 12
+
+    /// Symptoms with the number of headaches that named them; nil when none did.
+    var symptomsFigure: ChartFigure? {
+        let all = findings.symptoms
+        guard let first = all.first else { return nil }
+        let shown = Array(all.prefix(Self.mostSymptoms))
+        let more = all.count - shown.count
+        let rest = more > 0 ? " \(counted(more, "other symptom")) \(more == 1 ? "was" : "were") logged less often." : ""
+        return ChartFigure(
+            heading: "Symptoms", note: "headaches that name each, of \(findings.count)",
+            plot: RowPlot(
+                rows: shown.map {
+                    .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
+                }, width: 511, nameWidth: 180, numberWidth: 164, pitch: 15, barHeight: 8
+            ).chart,
+            reading: "\(FactorNames.plain(first.name)) was named most often, in \(counted(first.count, "headache"))."
+                + rest,
+            alternative: "Symptoms by number of headaches. "
+                + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+}

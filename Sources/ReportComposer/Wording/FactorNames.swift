@@ -1,0 +1,61 @@
+import Analysis
+
+/// Factors and symptoms in words, by their keys (`formats.md` §2, `analysis-json.md`).
+enum FactorNames {
+    /// How a factor is spoken of.
+    struct Words: Sendable {
+        /// In a table.
+        var name: String
+        /// Begins the sentence "… in 14 of the 33 headaches".
+        var statement: String
+        /// Ends it: which headaches it is counted over.
+        var basis: String
+    }
+
+    private static let known: [String: Words] = [
+        "skipped-meal": Words(
+            name: "Skipped meal", statement: "A skipped meal was logged", basis: "where meals were recorded"),
+        "alcohol": Words(name: "Alcohol", statement: "Alcohol was logged", basis: "where alcohol was recorded"),
+        "high-stress": Words(
+            name: "High stress (4 or 5 of 5)", statement: "A stress level of 4 or 5 was logged",
+            basis: "where stress was recorded"),
+        "short-sleep": Words(
+            name: "Sleep under 6 h or poor", statement: "Sleep under 6 hours or of poor quality was logged",
+            basis: "where sleep was recorded"),
+        "falling-pressure": Words(
+            name: "Falling air pressure", statement: "Air pressure was falling",
+            basis: "with a pressure trend"),
+        "high-humidity": Words(
+            name: "Humidity over 70\u{A0}%", statement: "Humidity was over 70\u{A0}%", basis: "with a humidity reading"),
+    ]
+
+    /// Foods that the app offers as shortcuts (Aurae PRD §5.3, D-25); others are the patient's words.
+    private static let shortcuts: [String: String] = [
+        "aged cheese": "Aged cheese", "processed meat": "Processed meat", "msg": "MSG", "citrus": "Citrus",
+        "chocolate": "Chocolate", "gluten (if sensitive)": "Gluten (if sensitive)",
+    ]
+
+    private static let listBasis = "with details filled in"
+
+    static func words(_ factor: Cooccurrence) -> Words {
+        switch factor.kind {
+        case .lifestyle, .sleep, .weather: break
+        case .food:
+            if let shortcut = shortcuts[factor.factor] {
+                return Words(name: shortcut, statement: "\(shortcut) was logged", basis: listBasis)
+            }
+        case .environment:
+            let name = plain(factor.factor)
+            return Words(name: name, statement: "\(name) was logged", basis: listBasis)
+        }
+        if let words = known[factor.factor] { return words }
+        let name = plain(factor.factor)
+        return Words(name: name, statement: "“\(name)” was logged", basis: listBasis)
+    }
+
+    /// A key or the patient's own words: underscores as spaces, a capital first.
+    static func plain(_ key: String) -> String {
+        let spaced = String(key.map { $0 == "_" ? " " : $0 })
+        return NumberWords.capitalised(PrintableText.oneLine(spaced) ?? spaced)
+    }
+}

@@ -1,0 +1,38 @@
+import Charts
+import DisplayList
+
+/// A chart with what it takes to read it: a heading, the unit and n, the plot, and one sentence.
+public struct ChartFigure: Sendable, Hashable {
+    public var heading: String
+    /// Unit and n, quietly after the heading.
+    public var note: String?
+    /// Nil when there is too little data: then ``reading`` says what is missing, and nothing is drawn.
+    public var plot: Chart?
+    /// One sentence under the plot, without a claim of cause.
+    public var reading: String
+    /// The plot's numbers in words, for those who cannot see it; empty when there is no plot.
+    public var alternative: String
+    /// Stands at the foot of every page that shows this figure.
+    public var caution: String?
+
+    public init(
+        heading: String, note: String? = nil, plot: Chart?, reading: String, alternative: String = "",
+        caution: String? = nil
+    ) {
+        self.heading = heading
+        self.note = note
+        self.plot = plot
+        self.reading = reading
+        self.alternative = alternative
+        self.caution = caution
+    }
+
+    /// How wide a plot may be where so many figures stand side by side: 511, 250 or 157.
+    public static func width(inRowOf count: Int) -> Points {
+        switch count {
+        case ...1: 511
+        case 2: 250
+        default: 157
+        }
+    }
+}

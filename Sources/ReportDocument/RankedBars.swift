@@ -1,0 +1,66 @@
+import DisplayList
+
+/// A table of bars, the longest share first: name, bar, k of n, and the share in words. May run over pages.
+public struct RankedBars: Sendable, Hashable {
+    public enum Emphasis: Sendable, Hashable {
+        case strong, medium, light
+    }
+
+    public struct Row: Sendable, Hashable {
+        public var name: String
+        public var present: Int
+        public var recorded: Int
+        public var words: String
+        /// Rows of one emphasis form a group, set apart by a rule.
+        public var emphasis: Emphasis
+
+        public init(name: String, present: Int, recorded: Int, words: String, emphasis: Emphasis) {
+            self.name = name
+            self.present = present
+            self.recorded = recorded
+            self.words = words
+            self.emphasis = emphasis
+        }
+
+        /// 0…1.
+        public var share: Double { recorded > 0 ? Double(present) / Double(recorded) : 0 }
+    }
+
+    /// A named line through all bars.
+    public struct Line: Sendable, Hashable {
+        /// 0…1.
+        public var share: Double
+        public var name: String
+
+        public init(share: Double, name: String) {
+            self.share = share
+            self.name = name
+        }
+    }
+
+    /// Stands above the header on the pages the table runs on to.
+    public var name: String
+    /// Four titles: of names, bars, counts and words.
+    public var titles: [String]
+    public var rows: [Row]
+    public var lines: [Line]
+    /// Sentences under the table.
+    public var reading: String
+    /// Stands at the foot of every page that shows a row.
+    public var caution: String?
+    /// Lower rows, for a long tail.
+    public var isCompact: Bool
+
+    public init(
+        name: String, titles: [String], rows: [Row], lines: [Line], reading: String, caution: String?,
+        isCompact: Bool = false
+    ) {
+        self.name = name
+        self.titles = titles
+        self.rows = rows
+        self.lines = lines
+        self.reading = reading
+        self.caution = caution
+        self.isCompact = isCompact
+    }
+}
