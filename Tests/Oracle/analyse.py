@@ -12,111 +12,23 @@ Without --from and --to a patient's range runs from the first day with an onset 
 """
 
 import argparse
-import calendar
 import csv
 import datetime as dt
 import json
 import statistics
-import unicodedata
 from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-NONE_WORDS = {"none", "no", "0", "-", "–", "—", "zero", "nothing"}
-# Enough for the names the tests use; the program ships a longer list.
-PREVENTIVES = ("topiramat", "propranolol", "amitriptylin", "erenumab", "aimovig", "botulinum", "flunarizin")
-
-
-def fold(text):
-    return unicodedata.normalize("NFC", text.strip().casefold())
-
-
-def boolean(cell):
-    return {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}.get(cell.strip().lower())
-
-
-def number(cell):
-    return float(cell) if cell.strip() else None
-
-
-def items(cell):
-    return [item for item in cell.split("|") if item.strip()]
-
-
-def instant(cell):
-    return dt.datetime.fromisoformat(cell.replace("Z", "+00:00")) if cell.strip() else None
-
-
-RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
-    screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute symptoms
-    headache_location headache_type cycle_phase environmental_triggers notes""".split()
-WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
-
-
-class Log:
-    """A row with the values the figures need."""
-
-    def __init__(self, row, zone):
-        cell = lambda name: row.get(name) or ""
-        self.id = cell("id")
-        self.start = instant(cell("onset_time"))
-        self.end = instant(cell("resolved_time"))
-        self.local = self.start.astimezone(zone)
-        self.day = self.local.date()
-        self.stored = int(cell("severity"))
-        self.severity = ["mild", "moderate", "moderate", "severe", "severe"][self.stored - 1]
-        self.instantaneous = cell("onset_speed") == "instantaneous"
-        self.retrospective = any(cell(name).strip() for name in RETROSPECTIVE)
-        self.weather = any(cell(name).strip() for name in WEATHER)
-        self.trend = cell("pressure_trend") or None
-        self.humidity = number(cell("humidity_pct"))
-        said = number(cell("sleep_hours"))
-        self.sleep = said if said is not None else number(cell("sleep_hours_measured"))
-        self.quality = number(cell("sleep_quality"))
-        self.stress = number(cell("stress_level"))
-        self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
-        self.alcohol = cell("alcohol").strip() or None
-        self.meals = {fold(meal): meal for meal in reversed(items(cell("meals")))}
-        self.triggers = {fold(trigger) for trigger in items(cell("environmental_triggers"))}
-        self.symptoms = {fold(symptom) for symptom in items(cell("symptoms"))}
-        self.phase = cell("cycle_phase") or None
-        self.medication = cell("medication_name").strip() or None
-        self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None
-        mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
-        if self.medication and mark is not True and fold(self.medication) in NONE_WORDS:
-            self.medication = None
-        known = self.medication is not None and fold(self.medication).startswith(PREVENTIVES)
-        self.acute = self.medication is not None and (mark is True or (mark is None and not known))
-
-    @property
-    def minutes(self):
-        """Exact length, or None when active or at fault."""
-        if self.end is None or self.end < self.start:
-            return None
-        return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
-
-
-def months(first, last):
-    year, month = first.year, first.month
-    while (year, month) <= (last.year, last.month):
-        yield year, month
-        year, month = (year + 1, 1) if month == 12 else (year, month + 1)
+from diary import NONE_WORDS, Log, fold
+from premium import WEEKDAYS, premium
+from series import exact_slope, month_counts, month_end, threshold
 
 
 def label(share):
     if share >= Fraction(7, 10):
         return "Frequently present"
     return "Sometimes present" if share >= Fraction(4, 10) else "Occasionally present"
-
-
-def threshold(result, name, have, minimum, value):
-    """Value from the minimum on, else null and how many are missing."""
-    if have >= minimum:
-        result[name] = value()
-    else:
-        result[name] = None
-        result[name + "Needs"] = minimum - have
 
 
 def week_name(day):
@@ -179,11 +91,7 @@ def medications(logs):
 
 
 def slope(counts):
-    """Least squares in exact fractions: what varies together over what varies in x."""
-    points = list(enumerate(map(Fraction, counts)))
-    x_mean = Fraction(sum(x for x, _ in points), len(points))
-    y_mean = sum(y for _, y in points) / len(points)
-    return float(sum((x - x_mean) * (y - y_mean) for x, y in points) / sum((x - x_mean) ** 2 for x, _ in points))
+    return float(exact_slope(list(enumerate(map(Fraction, counts)))))
 
 
 def weather(logs, resolved_with_weather):
@@ -246,21 +154,11 @@ def analyse(everything, first, last):
     result["duration"]["faulty"] = sum(log.end is not None and log.end < log.start for log in logs)
     result["streakDays"] = (last - max(days)).days if logs and len(resolved) == len(logs) else None
 
-    by_month = []
-    whole = []
-    for year, month in months(first, last):
-        inside = [log for log in logs if (log.day.year, log.day.month) == (year, month)]
-        by_month.append({
-            "month": f"{year:04d}-{month:02d}",
-            "count": len(inside),
-            "headacheDays": len({log.day for log in inside}),
-            "acuteMedicationDays": len({log.day for log in inside if log.acute}),
-            **{name: sum(log.severity == name for log in inside) for name in ("mild", "moderate", "severe")},
-        })
-        month_end = dt.date(year, month, calendar.monthrange(year, month)[1])
-        if first <= dt.date(year, month, 1) and month_end <= last:
-            whole.append(len(inside))
-    result["byMonth"] = by_month
+    result["byMonth"] = month_counts(logs, first, last)
+    whole = [
+        row["count"] for row in result["byMonth"]
+        if first <= dt.date.fromisoformat(row["month"] + "-01") and month_end(row["month"]) <= last
+    ]
     by_week = Counter(week_name(log.day) for log in logs)
     week_names = dict.fromkeys(
         week_name(first + dt.timedelta(offset)) for offset in range((last - first).days + 1))
@@ -326,6 +224,7 @@ def analyse(everything, first, last):
             },
         })
     rolling(result, days, first, last)
+    premium(result, everything, first, last)
     return result
 
 

@@ -17,6 +17,7 @@ import TimeZones
 
     @Test(arguments: [
         ("2026-03-08", "2026-03-29", 101), ("2026-01-01", "2026-12-31", 102), ("2020-12-15", "2021-02-28", 103),
+        ("2026-10-20", "2026-10-30", 104), ("2024-03-01", "2024-03-31", 105), ("2026-01-01", "2026-01-28", 106),
     ])
     func aRangeThatWasAskedFor(from: String, to: String, seed: UInt64) throws {
         for zone in ["Europe/London", "America/New_York"] {
@@ -32,9 +33,11 @@ import TimeZones
         #expect(expected.count == count)
         for (patient, expected) in zip(patients, expected) {
             let days = try #require(range ?? onsetDays(of: patient, zone: zone))
+            let findings = analyse(patient, range: days, zone: zone)
             var json = JSONWriter()
             json.patient(
-                id: patient.identity.id, range: days, headaches: analyse(patient, range: days, zone: zone))
+                id: patient.identity.id, range: days, headaches: findings,
+                premium: analysePremium(patient, findings: findings, zone: zone))
             let found = try JSONSerialization.jsonObject(with: Data(json.bytes))
             let differences = Oracle.differences(found, expected, at: "\(name) seed \(seed) \(patient.identity.id)")
             #expect(differences == [])

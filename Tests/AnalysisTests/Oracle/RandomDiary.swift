@@ -40,8 +40,7 @@ struct RandomDiary {
         var record = HeadacheRecord(
             id: id, onset: onset, storedSeverity: random.pick([1, 1, 3, 3, 3, 5, 5, 2, 4]))
         if !random.chance(0.03) {
-            let length = random.chance(0.03) ? -3_600_000 : Int64.random(in: 0...(72 * 3_600_000), using: &random)
-            record.resolved = Instant(milliseconds: onset.milliseconds + length)
+            record.resolved = Instant(milliseconds: onset.milliseconds + length())
         }
         if random.chance(fullness) { record.onsetSpeed = random.pick(OnsetSpeed.allCases) }
         fillWeather(of: &record, fullness)
@@ -93,6 +92,13 @@ struct RandomDiary {
         ])
         if random.chance(0.7) { record.retrospective.medicationEffectiveness = Int.random(in: 1...5, using: &random) }
         if random.chance(0.4) { record.retrospective.medicationIsAcute = random.chance(0.6) }
+    }
+
+    /// Milliseconds: a fault now and then, and whole hours often, so that the edges between bins are hit.
+    private mutating func length() -> Int64 {
+        if random.chance(0.03) { return -3_600_000 }
+        if random.chance(0.4) { return random.pick([0, 1, 4, 12, 24, 72, 96]) * 3_600_000 }
+        return Int64.random(in: 0...(100 * 3_600_000), using: &random)
     }
 
     private mutating func tenths(_ range: ClosedRange<Int>) -> Double {

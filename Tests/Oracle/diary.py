@@ -1,0 +1,78 @@
+"""Rows of a canonical clinic export with the values that the figures need."""
+
+import datetime as dt
+import unicodedata
+from fractions import Fraction
+
+NONE_WORDS = {"none", "no", "0", "-", "–", "—", "zero", "nothing"}
+# Enough for the names the tests use; the program ships a longer list.
+PREVENTIVES = ("topiramat", "propranolol", "amitriptylin", "erenumab", "aimovig", "botulinum", "flunarizin")
+
+
+def fold(text):
+    return unicodedata.normalize("NFC", text.strip().casefold())
+
+
+def boolean(cell):
+    return {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}.get(cell.strip().lower())
+
+
+def number(cell):
+    return float(cell) if cell.strip() else None
+
+
+def items(cell):
+    return [item for item in cell.split("|") if item.strip()]
+
+
+def instant(cell):
+    return dt.datetime.fromisoformat(cell.replace("Z", "+00:00")) if cell.strip() else None
+
+
+RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
+    screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute symptoms
+    headache_location headache_type cycle_phase environmental_triggers notes""".split()
+WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
+
+
+class Log:
+    """A row with the values the figures need."""
+
+    def __init__(self, row, zone):
+        cell = lambda name: row.get(name) or ""
+        self.id = cell("id")
+        self.start = instant(cell("onset_time"))
+        self.end = instant(cell("resolved_time"))
+        self.local = self.start.astimezone(zone)
+        self.day = self.local.date()
+        self.stored = int(cell("severity"))
+        self.severity = ["mild", "moderate", "moderate", "severe", "severe"][self.stored - 1]
+        self.instantaneous = cell("onset_speed") == "instantaneous"
+        self.retrospective = any(cell(name).strip() for name in RETROSPECTIVE)
+        self.weather = any(cell(name).strip() for name in WEATHER)
+        self.trend = cell("pressure_trend") or None
+        self.humidity = number(cell("humidity_pct"))
+        said = number(cell("sleep_hours"))
+        self.sleep = said if said is not None else number(cell("sleep_hours_measured"))
+        self.quality = number(cell("sleep_quality"))
+        self.stress = number(cell("stress_level"))
+        self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
+        self.alcohol = cell("alcohol").strip() or None
+        self.meals = {fold(meal): meal for meal in reversed(items(cell("meals")))}
+        self.triggers = {fold(trigger) for trigger in items(cell("environmental_triggers"))}
+        self.symptoms = {fold(symptom) for symptom in items(cell("symptoms"))}
+        self.phase = cell("cycle_phase") or None
+        self.medication = cell("medication_name").strip() or None
+        self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None
+        mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
+        if self.medication and mark is not True and fold(self.medication) in NONE_WORDS:
+            self.medication = None
+        known = self.medication is not None and fold(self.medication).startswith(PREVENTIVES)
+        self.acute = self.medication is not None and (mark is True or (mark is None and not known))
+
+    @property
+    def minutes(self):
+        """Exact length, or None when active or at fault."""
+        if self.end is None or self.end < self.start:
+            return None
+        return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
