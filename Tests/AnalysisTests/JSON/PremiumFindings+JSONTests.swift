@@ -1,0 +1,74 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct PremiumFindingsJSONTests {
+    /// What stands in the `headaches` object after the keys of the free figures, without blanks.
+    private func written(_ diary: Diary, _ from: String, _ to: String) -> String {
+        let findings = diary.findings(from, to)
+        let premium = analysePremium(diary.records, findings: findings, zone: diary.zone)
+        var free = JSONWriter()
+        free.headaches(findings)
+        var json = JSONWriter()
+        json.headaches(findings, premium: premium)
+        // The keys of the free figures come first and are the same, up to their closing brace.
+        #expect(json.bytes.starts(with: free.bytes.dropLast()))
+        return String(decoding: json.bytes.dropFirst(free.bytes.count), as: UTF8.self)
+    }
+
+    /// 1 to 3 February 2026 (Sunday to Tuesday): one headache on Monday at 12:00, severe, an hour long, with
+    /// medication; before it, 29 to 31 January, one active mild headache on the 31st.
+    @Test func everyKeyInItsPlace() {
+        var diary = Diary()
+        diary.log("2026-01-31", severity: 1, minutes: nil)
+        diary.log("2026-02-02", severity: 5, minutes: 60) {
+            $0.retrospective.medicationName = "Sumatriptan"
+            $0.retrospective.cyclePhase = .menstrual
+        }
+        let none = #"{"morning":0,"afternoon":0,"evening":0,"night":0}"#
+        let expected = [
+            #""currentPeriod":{"from":"2026-02-01","to":"2026-02-03","days":3,"count":1,"headacheDays":1,"severeDays":1,"#,
+            #""mild":0,"moderate":0,"severe":1,"mostCommon":"severe","medianMinutes":60,"acuteMedicationDays":1,"#,
+            #""streakDays":1,"headacheDaysInLast28":null},"#,
+            #""precedingPeriod":{"from":"2026-01-29","to":"2026-01-31","days":3,"earliestDay":"2026-01-31","#,
+            #""figures":{"from":"2026-01-29","to":"2026-01-31","days":3,"count":1,"headacheDays":1,"severeDays":0,"#,
+            #""mild":1,"moderate":0,"severe":0,"mostCommon":"mild","medianMinutes":null,"acuteMedicationDays":0,"#,
+            #""streakDays":null,"headacheDaysInLast28":null},"#,
+            #""change":{"count":0,"headacheDays":0,"severeDays":1,"medianMinutes":null,"acuteMedicationDays":1,"#,
+            #""streakDays":null,"headacheDaysInLast28":null},"#,
+            #""byMonth":[{"month":"2026-01","count":1,"headacheDays":1,"acuteMedicationDays":0,"mild":1,"moderate":0,"#,
+            #""severe":0}]},"severityPercent":{"mild":0,"moderate":0,"severe":100},"#,
+            #""weekdayPercent":{"mon":100,"tue":0,"wed":0,"thu":0,"fri":0,"sat":0,"sun":0},"#,
+            #""timeOfDayPercent":{"morning":0,"afternoon":100,"evening":0,"night":0},"#,
+            #""trendLine":null,"trendLineNeeds":3,"durationBins":{"n":1,"bins":["#,
+            #"{"fromHours":0,"toHours":1,"count":0,"percent":0},{"fromHours":1,"toHours":4,"count":1,"percent":100},"#,
+            #"{"fromHours":4,"toHours":12,"count":0,"percent":0},{"fromHours":12,"toHours":24,"count":0,"percent":0},"#,
+            #"{"fromHours":24,"toHours":72,"count":0,"percent":0},"#,
+            #"{"fromHours":72,"toHours":null,"count":0,"percent":0}]},"#,
+            #""weekdayByTimeOfDay":{"n":1,"mon":{"morning":0,"afternoon":1,"evening":0,"night":0},"#,
+            #""tue":\#(none),"wed":\#(none),"thu":\#(none),"fri":\#(none),"sat":\#(none),"sun":\#(none)},"#,
+            #""calendar":[{"day":"2026-02-02","severities":["severe"],"acuteMedication":true,"menstruation":true}]}"#,
+        ]
+        #expect(written(diary, "2026-02-01", "2026-02-03") == expected.joined())
+    }
+
+    @Test func withoutEarlierData() {
+        let text = written(Diary(), "2026-02-01", "2026-02-28")
+        #expect(
+            text.contains(
+                #""precedingPeriod":{"from":"2026-01-04","to":"2026-01-31","days":28,"earliestDay":null,"figures":null,"#
+                    + #""change":null,"byMonth":[]}"#))
+        #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":0}"#))
+        #expect(text.hasSuffix(#""calendar":[]}"#))
+    }
+
+    @Test func aTrendLine() {
+        var diary = Diary()
+        for local in ["2026-02-01", "2026-03-01", "2026-03-02"] { diary.log(local) }
+        // 0, 1 and 2 in January to March.
+        #expect(
+            written(diary, "2026-01-01", "2026-03-31").contains(
+                #""trendLine":{"firstMonth":"2026-01","first":0,"lastMonth":"2026-03","last":2},"durationBins""#))
+    }
+}
