@@ -12,10 +12,13 @@ extension FragmentCollector {
             text, TypeScale.disclaimer, Palette.ink, x: PageGeometry.left + Self.inset, width: Self.measure,
             baseline: 14.5, leading: Self.leading)
         let height = 12 + Points(words.lineCount) * Self.leading
+        // Clear of a caution below.
+        let clearance: Points = 5
         let box = Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)
         return [
             Fragment(
-                height: height, items: [.fill(.roundedRectangle(box, radius: 4), Palette.cloudWhite)] + words.items,
+                height: height + clearance,
+                items: [.fill(.roundedRectangle(box, radius: 4), Palette.cloudWhite)] + words.items,
                 spaceBefore: 14, keepsWithNext: true, standsAtFoot: true)
         ]
     }

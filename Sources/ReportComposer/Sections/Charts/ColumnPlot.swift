@@ -9,6 +9,10 @@ struct ColumnPlot {
         /// A second line under the label.
         var detail: String?
         var isEmphasised = false
+        /// Its label is in the stronger colour.
+        var leads = false
+        /// Stands for less time than the others: outlined.
+        var isPartial = false
     }
 
     /// A named line; columns that reach it stand out.
@@ -32,16 +36,20 @@ struct ColumnPlot {
     var threshold: Threshold?
     var trend: Trend?
     var widestColumn: Points = 26
+    /// Leaves room at the right though nothing stands there, so that plots under one another share their places.
+    var keepsNameRoom = false
 
     private static let valueRoom: Points = 14
-    private static let trendRoom: Points = 66
+    /// Right of the columns, for the words of a trend or the name of a threshold.
+    private static let nameRoom: Points = 66
+    private static let narrowNameRoom: Points = 58
     /// A column this tall holds its number.
     private static let holdsNumber: Points = 14
 
     var chart: Chart {
         let base = Self.valueRoom + height
         let places = BandScale(
-            columns.count, from: 0, to: width - (trend == nil ? 0 : Self.trendRoom), widest: widestColumn)
+            columns.count, from: 0, to: width - nameRoom, widest: widestColumn)
         let tops =
             columns.map { Double($0.value) }
             + [threshold.map { Double($0.value) }, trend?.from.y, trend?.to.y].compactMap { $0 }
@@ -50,7 +58,8 @@ struct ColumnPlot {
             .band(places), y: base,
             ticks: columns.enumerated().map {
                 Axis.Tick(
-                    Double($0.offset), $0.element.label, detail: $0.element.detail, isStrong: $0.element.isEmphasised)
+                    Double($0.offset), $0.element.label, detail: $0.element.detail,
+                    isStrong: $0.element.isEmphasised || $0.element.leads)
             }, brackets: brackets)
         var marks: [Mark] = [.bars(bars(places, values)), .axis(axis)]
         if let threshold {
@@ -65,12 +74,19 @@ struct ColumnPlot {
         return Chart(height: base + axis.depth, marks: marks)
     }
 
+    private var nameRoom: Points {
+        guard trend != nil || threshold != nil || keepsNameRoom else { return 0 }
+        return width > 300 ? Self.nameRoom : Self.narrowNameRoom
+    }
+
     private func isOver(_ column: Column) -> Bool { threshold.map { column.value >= $0.value } ?? false }
 
     private func bars(_ places: BandScale, _ values: LinearScale) -> BarMark {
         BarMark(
             columns.enumerated().map { index, column in
-                let look: Look = isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain
+                let look: Look =
+                    isOver(column)
+                    ? .overLine : column.isPartial ? .outlined : column.isEmphasised ? .emphasised : .plain
                 return .init(index, to: Double(column.value), look: look)
             }, places: places, values: values)
     }

@@ -60,13 +60,13 @@ extension ReportWriter {
             for (severity, count) in phase.counts where count > 0 {
                 let end = start + Double(count)
                 bars.append(.init(index, from: start, to: end, look: .severity(severity)))
-                // A segment too short for its number says it by its mark's shade alone; the words give it.
+                // A segment too short for its number says it by its shade alone; the words give it.
                 let room = values.length(Double(count))
-                if room >= 14 {
+                if room >= 3 + 5.4 * Points(String(count).count) {
                     labels.append(
                         .init(
                             "\(count)", at: ChartPoint((start + end) / 2, Double(index)), dy: 3, anchor: .middle,
-                            severity: room >= 24 ? severity : nil))
+                            severity: room >= 11 + 5.4 * Points(String(count).count) ? severity : nil))
                 }
                 start = end
             }

@@ -19,7 +19,7 @@ extension ReportWriter {
         if missing > 0 { reading += " \(missing) had no usable end." }
         return ChartFigure(
             heading: "Duration", note: "hours from onset to end, n = \(durations.n)",
-            plot: ColumnPlot(columns: columns, width: 250, height: 62).chart, reading: reading,
+            plot: ColumnPlot(columns: columns, width: 238, height: 62).chart, reading: reading,
             alternative: "Duration of \(counted(durations.n, "headache")). "
                 + durations.bins.map { "\(Self.words($0)): \($0.count), \($0.percent) per cent" }.joined(
                     separator: ". ")

@@ -19,7 +19,9 @@ extension ReportWriter {
             let day = max(week.week.monday, findings.range.from)
             let startsMonth =
                 index == 0 || day.parts.month != max(weeks[index - 1].week.monday, findings.range.from).parts.month
-            return ColumnPlot.Column(value: week.count, label: weekLabel(day, withMonth: startsMonth))
+            return ColumnPlot.Column(
+                value: week.count, label: weekLabel(day, withMonth: startsMonth), leads: startsMonth,
+                isPartial: isPartial(week.week))
         }
         let counts = weeks.map(\.count)
         return ChartFigure(
@@ -29,6 +31,14 @@ extension ReportWriter {
             alternative: "Headaches per week. "
                 + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func isPartial(_ week: ISOWeek) -> Bool {
+        week.monday < findings.range.from || findings.range.to < week.monday.advanced(by: 6)
+    }
+
+    private func isPartial(_ month: CalendarMonth) -> Bool {
+        month.first < findings.range.from || findings.range.to < month.last
     }
 
     private func weekLabel(_ day: CalendarDay, withMonth: Bool) -> String {
@@ -52,7 +62,7 @@ extension ReportWriter {
             firstDays < 7 ? "the first has \(counted(firstDays, "day"))" : nil,
             lastDays < 7 ? "the last \(firstDays < 7 ? "" : "has ")\(counted(lastDays, "day"))" : nil,
         ].compactMap { $0 }
-        return parts.isEmpty ? "whole weeks" : parts.joined(separator: ", ")
+        return parts.isEmpty ? "whole weeks" : parts.joined(separator: ", ") + " (outlined)"
     }
 
     /// The months shown: all, or the last two years of a longer range.
@@ -62,6 +72,7 @@ extension ReportWriter {
     private func monthsNote(_ unit: String) -> String {
         let months = findings.byMonth
         var note = unit
+        if let year = onlyYear { note += ", \(year)" }
         if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
         let range = findings.range
         var cut: [String] = []
@@ -71,12 +82,20 @@ extension ReportWriter {
         if let last = shownMonths.last?.month, range.to < last.last, shownMonths.count > 1 || cut.isEmpty {
             cut.append(DateWords.shortMonths[last.month - 1])
         }
-        return cut.isEmpty ? note : note + "; \(NumberWords.list(cut)) in part"
+        return cut.isEmpty ? note : note + "; \(NumberWords.list(cut)) in part (outlined)"
+    }
+
+    /// The year of all months shown, when it is one.
+    private var onlyYear: Int? {
+        let years = shownMonths.map(\.month.year)
+        return years.first == years.last ? years.first : nil
     }
 
     private var yearBrackets: [Axis.Bracket] {
         let months = shownMonths
-        guard let first = months.first?.month.year, let last = months.last?.month.year else { return [] }
+        guard onlyYear == nil, let first = months.first?.month.year, let last = months.last?.month.year else {
+            return []
+        }
         return (first...max(first, last)).compactMap { year in
             guard let from = months.firstIndex(where: { $0.month.year == year }),
                 let to = months.lastIndex(where: { $0.month.year == year })
@@ -89,8 +108,12 @@ extension ReportWriter {
     func monthlyFigure(width: Points) -> ChartFigure {
         let months = shownMonths
         let plot = ColumnPlot(
-            columns: months.map { .init(value: $0.count, label: dates.shortMonth($0.month)) }, width: width,
-            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(over: months))
+            columns: months.map {
+                .init(value: $0.count, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
+            },
+            width: width,
+            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(over: months),
+            keepsNameRoom: width > 300)
         return ChartFigure(
             heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
             plot: plot.chart, reading: monthlyReading(months.map(\.count)),
@@ -153,7 +176,10 @@ extension ReportWriter {
     func acuteDaysFigure(width: Points) -> ChartFigure {
         let months = shownMonths
         let limit = AcuteMedicationFindings.overuseDays
-        let columns = months.map { ColumnPlot.Column(value: $0.acuteMedicationDays, label: dates.shortMonth($0.month)) }
+        let columns = months.map {
+            ColumnPlot.Column(
+                value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
+        }
         let reached = months.count { $0.acuteMedicationDays >= limit }
         return ChartFigure(
             heading: "Acute-medication days", note: monthsNote("per month"),
@@ -162,7 +188,7 @@ extension ReportWriter {
                 threshold: .init(value: limit, name: "\(limit)-day line")
             ).chart,
             reading: reached == 0
-                ? "No month shown reaches the \(limit)-day line."
+                ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
                 : "\(reached) of \(counted(months.count, "month")) \(reached == 1 ? "reaches" : "reach") the \(limit)-day line.",
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
                 + months.map { "\(dates.month($0.month)): \($0.acuteMedicationDays)" }.joined(separator: ". ") + ".",

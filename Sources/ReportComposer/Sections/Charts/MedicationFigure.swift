@@ -19,7 +19,8 @@ extension ReportWriter {
                     + "how much it helped.")
         }
         let shown = Array(all.prefix(Self.mostMedications))
-        let note = shown.count < all.count ? "the \(shown.count) most often rated of \(all.count)" : "mean rating"
+        let note =
+            shown.count < all.count ? "the \(shown.count) most often rated of \(all.count)" : "mean of the ratings"
         return ChartFigure(
             heading: heading, note: note, plot: medicationPlot(shown), reading: medicationReading(all),
             alternative: "Mean effectiveness, 1 none to 5 full relief. "
@@ -34,22 +35,26 @@ extension ReportWriter {
         PrintableText.oneLine(medication.name) ?? medication.name
     }
 
+    /// Preventive medication is not set against acute: their ratings answer different questions.
     private func medicationReading(_ all: [MedicationFindings]) -> String {
-        // Compared as printed, so that two that look alike are not ranked.
-        let means = all.map { NumberWords.tenths($0.meanEffectiveness) }
-        guard let best = all.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
+        let acute = all.filter(\.isAcute)
+        let compared = acute.isEmpty ? all : acute
+        guard let best = compared.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
         let mean = NumberWords.tenths(best.meanEffectiveness)
-        if all.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." }
-        return means.count { $0 == mean } == 1
-            ? "\(medicationName(best)) was rated highest: mean \(mean) over \(best.n) ratings."
-            : "\(means.count { $0 == mean }) medications share the highest mean, \(mean)."
+        if compared.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." }
+        // Compared as printed, so that two that look alike are not ranked.
+        let alike = compared.count { NumberWords.tenths($0.meanEffectiveness) == mean }
+        let kind = acute.isEmpty ? "preventive" : "acute"
+        return alike == 1
+            ? "Highest of the \(kind) medications: \(medicationName(best)), mean \(mean) over \(best.n) ratings."
+            : "\(alike) \(kind) medications share the highest mean, \(mean)."
     }
 
     private func medicationPlot(_ shown: [MedicationFindings]) -> Chart {
         let pitch: Points = 26
         let height = pitch * Points(shown.count)
         let places = BandScale(shown.count, from: 0, to: height, share: 1, widest: 4)
-        let values = LinearScale(Self.ratings.lowerBound, Self.ratings.upperBound, from: 100, to: 218)
+        let values = LinearScale(Self.ratings.lowerBound, Self.ratings.upperBound, from: 116, to: 222)
         let tracks = shown.indices.map { BarMark.Bar($0, from: 1, to: 5, look: Look(fill: Palette.hairline)) }
         let bars = shown.enumerated().map { index, medication in
             BarMark.Bar(

@@ -32,7 +32,7 @@ extension ReportWriter {
         let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 470)
         let values = LinearScale.zero(upTo: rolling.counts.map(Double.init), atLeast: 4, from: base, to: top)
         let points = rolling.counts.enumerated().map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
-        var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: Stroke(1.4, roundCaps: true)))]
+        var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: Stroke(1.2, roundCaps: true)))]
         if let last = points.last {
             marks.append(.dots(DotMark([last], x: .time(days), y: .linear(values), symbol: .filled(radius: 2.4))))
             marks.append(
@@ -54,8 +54,10 @@ extension ReportWriter {
                             style: ChartStyle.axisLabel,
                             color: Palette.midTone)
                     }, x: .time(days), y: .linear(values))))
-        marks.append(.axis(Axis(.time(days), y: base, ticks: monthTicks(rolling), drawsTicks: true)))
-        return Chart(height: base + 14, marks: marks)
+        let axis = Axis(
+            .time(days), y: base, ticks: monthTicks(rolling), brackets: yearBrackets(rolling), drawsTicks: true)
+        marks.append(.axis(axis))
+        return Chart(height: base + axis.depth, marks: marks)
     }
 
     /// The first of each month, or the first day when the line is shorter than that.
@@ -66,10 +68,17 @@ extension ReportWriter {
         guard months.count > 1 else {
             return [range.from, range.to].map { Axis.Tick(Double($0.number) + 0.5, dates.dayWithoutYear($0)) }
         }
-        return months.map { month in
-            let isJanuary = month.month == 1
-            return Axis.Tick(
-                Double(month.first.number), isJanuary ? "\(month.year)" : dates.shortMonth(month), isStrong: isJanuary)
+        return months.map { Axis.Tick(Double($0.first.number), dates.shortMonth($0)) }
+    }
+
+    private func yearBrackets(_ rolling: RollingHeadacheDays) -> [Axis.Bracket] {
+        let first = rolling.firstDay
+        let last = max(first, first.advanced(by: rolling.counts.count - 1))
+        guard first.year < last.year else { return [] }
+        return (first.year...last.year).map { year in
+            let from = max(first, CalendarMonth(year: year, month: 1).first)
+            let to = min(last, CalendarMonth(year: year, month: 12).last)
+            return Axis.Bracket(from: Double(from.number) + 0.5, to: Double(to.number) + 0.5, String(year))
         }
     }
 }

@@ -28,6 +28,10 @@ extension ReportWriter {
     private var severityReading: String {
         guard let common = findings.severity.mostCommon else { return "No headache was logged." }
         let severe = findings.severity.severe
+        if severe == 0 {
+            return
+                "None of \(counted(findings.count, "headache")) was severe; \(common.word.lowercased()) was the most frequent rating."
+        }
         let sentence = "\(severe) of \(counted(findings.count, "headache")) \(severe == 1 ? "was" : "were") severe"
         return common == .severe
             ? sentence + ", the most frequent rating."

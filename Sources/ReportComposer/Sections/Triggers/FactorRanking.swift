@@ -4,6 +4,8 @@ import ReportDocument
 extension ReportWriter {
     /// Factors in the table of the first page.
     static let leadingFactors = 14
+    /// Further factors with a row of their own.
+    private static let furtherRows = 40
     /// Where the words for a share begin (Aurae PRD §7.4, `report.md`).
     private static let lines = [
         RankedBars.Line(share: 0.4, name: "40\u{A0}%"), RankedBars.Line(share: 0.7, name: "70\u{A0}%"),
@@ -13,7 +15,8 @@ extension ReportWriter {
     /// The factors most often present, or how many headaches are missing.
     var leadingFactors: [Block] {
         switch findings.cooccurrence {
-        case .needs(let missing): return [.paragraph(Paragraph(patternProgress(missing)))]
+        case .needs(let missing):
+            return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: patternProgress(missing))])]
         case .value(let factors):
             guard !factors.isEmpty else { return [.paragraph(Paragraph("No factor was logged with a headache."))] }
             let shown = Array(factors.prefix(Self.leadingFactors))
@@ -21,18 +24,18 @@ extension ReportWriter {
         }
     }
 
-    /// Those that follow: a row each while they were present more than once, then the rest by name.
+    /// Those that follow: a row each for as many as fill a page, then the rest by name.
     var furtherFactors: [Block] {
         guard let factors = findings.cooccurrence.value, factors.count > Self.leadingFactors else { return [] }
         let rest = factors.dropFirst(Self.leadingFactors)
-        let rows = rest.filter { $0.present > 1 }
-        let once = rest.filter { $0.present == 1 }
+        // A long tail of single mentions, such as meals in free text, is read better as a list.
+        let rows = rest.prefix { $0.present > 1 }.prefix(Self.furtherRows)
+        let named = rest.dropFirst(rows.count)
         var blocks: [Block] = [.heading(SectionHeading("Further factors", note: counted(rest.count, "factor")))]
         if !rows.isEmpty {
-            blocks.append(.ranking(ranking(rows, name: "Further factors", reading: "", isCompact: true)))
+            blocks.append(.ranking(ranking(Array(rows), name: "Further factors", reading: "", isCompact: true)))
         }
-        if !once.isEmpty { blocks.append(.paragraph(Paragraph(namedOnce(once)))) }
-        return blocks
+        return blocks + inSentences(Array(named)).map { .paragraph(Paragraph($0)) }
     }
 
     private func ranking(_ factors: [Cooccurrence], name: String, reading: String, isCompact: Bool = false)
@@ -64,18 +67,21 @@ extension ReportWriter {
         return "\(words.statement) in \(factor.present) of the \(factor.recorded)\u{A0}\(headaches) \(words.basis)."
     }
 
-    /// What was present in a single headache, by how many recorded that kind of data.
-    private func namedOnce(_ factors: [Cooccurrence]) -> String {
-        var order: [Int] = []
-        var names: [Int: [String]] = [:]
-        for factor in factors {
-            if names[factor.recorded] == nil { order.append(factor.recorded) }
-            names[factor.recorded, default: []].append(FactorNames.words(factor).name)
+    /// Those with the same count of the same number of headaches together.
+    private func inSentences(_ factors: [Cooccurrence]) -> [String] {
+        var sentences: [String] = []
+        var rest = factors[...]
+        while let first = rest.first {
+            let alike = rest.prefix {
+                $0.present == first.present && $0.recorded == first.recorded && $0.label == first.label
+            }
+            rest = rest.dropFirst(alike.count)
+            let names = alike.map { FactorNames.words($0).name }
+            sentences.append(
+                "\(first.label.rawValue), \(first.present) of \(first.recorded)\(names.count > 1 ? " each" : ""): "
+                    + names.joined(separator: ", ") + ".")
         }
-        return order.map { recorded in
-            "Occasionally present, in 1 of \(recorded) each (\(names[recorded, default: []].count)): "
-                + names[recorded, default: []].joined(separator: ", ") + "."
-        }.joined(separator: " ")
+        return sentences
     }
 }
 

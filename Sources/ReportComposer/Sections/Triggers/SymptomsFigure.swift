@@ -8,7 +8,7 @@ extension ReportWriter {
     /// Symptoms with the number of headaches that named them; nil when none did.
     var symptomsFigure: ChartFigure? {
         let all = findings.symptoms
-        guard let first = all.first else { return nil }
+        guard let most = all.first?.count else { return nil }
         let shown = Array(all.prefix(Self.mostSymptoms))
         let more = all.count - shown.count
         let rest = more > 0 ? " \(counted(more, "other symptom")) \(more == 1 ? "was" : "were") logged less often." : ""
@@ -19,8 +19,9 @@ extension ReportWriter {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
                 }, width: 511, nameWidth: 180, numberWidth: 164, pitch: 15, barHeight: 8
             ).chart,
-            reading: "\(FactorNames.plain(first.name)) was named most often, in \(counted(first.count, "headache"))."
-                + rest,
+            reading: NumberWords.list(all.filter { $0.count == most }.map { FactorNames.plain($0.name) })
+                + (all.count { $0.count == most } == 1 ? " was" : " were each")
+                + " named most often: \(most) of \(counted(findings.count, "headache"))." + rest,
             alternative: "Symptoms by number of headaches. "
                 + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)

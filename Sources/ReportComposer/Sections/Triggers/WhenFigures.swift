@@ -16,7 +16,7 @@ extension ReportWriter {
         }
         return ChartFigure(
             heading: "Weekday", note: "onsets, n = \(findings.count)",
-            plot: ColumnPlot(columns: columns, width: 250, height: 66).chart,
+            plot: ColumnPlot(columns: columns, width: 238, height: 66).chart,
             reading: fullest(zip(DateWords.weekdays, counts).map { ($0, $1) }),
             alternative: "Onsets by weekday. "
                 + zip(DateWords.weekdays, zip(counts, premium.percentages.weekday)).map {
@@ -37,7 +37,7 @@ extension ReportWriter {
         }
         return ChartFigure(
             heading: "Time of day", note: "onsets, local time, n = \(findings.count)",
-            plot: ColumnPlot(columns: columns, width: 250, height: 66).chart,
+            plot: ColumnPlot(columns: columns, width: 238, height: 66).chart,
             reading: fullest(zip(times.map { "the \($0.word.lowercased())" }, counts).map { ($0, $1) }),
             alternative: "Onsets by time of day. "
                 + zip(times, counts).map {
