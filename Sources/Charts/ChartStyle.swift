@@ -46,6 +46,10 @@ public struct Look: Sendable, Hashable {
             radius > 0 ? .roundedRectangle(rect, radius: radius) : .rectangle(rect)
         }
         var items: [DrawItem] = []
+        // Too small for a line round it: the line's colour alone, so that a share of little is still seen.
+        if let outline, fill == nil, min(rect.width, rect.height) <= 2 * outlineWidth {
+            return [.fill(shape(rect), outline)]
+        }
         if let fill { items.append(.fill(shape(rect), fill)) }
         if let outline, rect.width > outlineWidth, rect.height > outlineWidth {
             let inner = Rect(

@@ -178,10 +178,13 @@ public struct Paragraph: Sendable, Hashable {
 
     public var text: String
     public var role: Role
+    /// Stands at the foot of every page that shows a line of it.
+    public var caution: String?
 
-    public init(_ text: String, role: Role = .body) {
+    public init(_ text: String, role: Role = .body, caution: String? = nil) {
         self.text = text
         self.role = role
+        self.caution = caution
     }
 }
 

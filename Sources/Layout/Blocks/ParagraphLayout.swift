@@ -18,7 +18,7 @@ extension FragmentCollector {
             let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role == .lead)
             return Fragment(
                 height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
-                keepsWithNext: staysTogether || paragraph.role == .lead)
+                keepsWithNext: staysTogether || paragraph.role == .lead, caution: paragraph.caution)
         }
     }
 

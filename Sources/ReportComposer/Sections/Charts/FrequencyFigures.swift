@@ -113,7 +113,7 @@ extension ReportWriter {
             },
             width: width,
             height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(over: months),
-            keepsNameRoom: width > 300)
+            keepsNameRoom: true)
         return ChartFigure(
             heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
             plot: plot.chart, reading: monthlyReading(months.map(\.count)),

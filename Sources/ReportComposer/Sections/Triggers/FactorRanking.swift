@@ -35,7 +35,10 @@ extension ReportWriter {
         if !rows.isEmpty {
             blocks.append(.ranking(ranking(Array(rows), name: "Further factors", reading: "", isCompact: true)))
         }
-        return blocks + inSentences(Array(named)).map { .paragraph(Paragraph($0)) }
+        return blocks
+            + inSentences(Array(named)).map {
+                .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine))
+            }
     }
 
     private func ranking(_ factors: [Cooccurrence], name: String, reading: String, isCompact: Bool = false)
