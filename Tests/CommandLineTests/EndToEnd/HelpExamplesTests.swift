@@ -11,10 +11,8 @@ import Testing
     init() throws {
         folder = try TestFolder()
         aurae = AuraeReport(folder: folder)
-        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
         for name in ["samples", ".fonts"] {
-            let source = project.appending(path: name).path
+            let source = "\(ProjectFolder.path)/\(name)"
             guard FileManager.default.fileExists(atPath: source) else { continue }
             try FileManager.default.copyItem(atPath: source, toPath: folder.file(name))
         }
