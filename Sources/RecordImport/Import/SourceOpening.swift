@@ -98,7 +98,7 @@ extension SourceOpening {
     private mutating func openPatientsBeside(_ path: String) throws {
         let slash = path.lastIndex(of: "/")
         let beside = slash.map { path[...$0] + "patients.csv" } ?? "patients.csv"
-        guard FileState(path: String(beside)) != nil else { return }
+        guard let state = FileState(path: String(beside)), state.isRegular else { return }
         let input = try inputFile(String(beside), name: String(beside))
         guard !opened.contains(input.identity), input.size > 0 else { return }
         guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder), file.header.table == .patients

@@ -7,6 +7,8 @@ import Records
 /// and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
 struct HeadacheRowBuilder {
     var reader: CellReader
+    /// What remarks about the file as a whole are said of.
+    private let whole: Place
     private var batch = HeadacheBatch()
     private var legacySeverities = 0
     private var rowsWithoutOffset = 0
@@ -14,7 +16,7 @@ struct HeadacheRowBuilder {
 
     /// - Parameters:
     ///   - file: the file's name for people.
-    ///   - table: the table or list, where the file has several.
+    ///   - table: the table, where the file has several; nil where each patient has a list, see ``enter(table:)``.
     ///   - zone: the time zone of the run, for times without an offset.
     ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
     ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
@@ -22,6 +24,7 @@ struct HeadacheRowBuilder {
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
         columnNames: [String] = HeadacheColumn.allCases.map(\.name)
     ) {
+        whole = Place(file: file, table: table)
         reader = CellReader(
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
     }
@@ -66,7 +69,6 @@ struct HeadacheRowBuilder {
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
         var done = batch
-        let whole = Place(file: reader.file)
         done.diagnostics = reader.diagnostics
         done.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         done.diagnostics.add(.timeWithoutOffset, at: whole, count: rowsWithoutOffset)

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import RecordImport
+
+struct HeadacheColumnTests {
+    /// The format's description, as a clinic reads it.
+    private static let described = """
+        patient_id, id, onset_time, resolved_time, severity, onset_speed, has_acknowledged_red_flag,
+        temperature_c, humidity_pct, pressure_hpa, pressure_trend, uv_index, aqi, condition, weather_captured_at,
+        heart_rate_bpm, resting_heart_rate_bpm, hrv_ms, oxygen_saturation_pct, step_count, sleep_hours_measured,
+        meals, alcohol, caffeine_mg, hydration_glasses, skipped_meal, sleep_hours, sleep_quality, stress_level,
+        screen_time_hours, medication_name, medication_dose, medication_effectiveness, medication_is_acute,
+        symptoms, headache_location, headache_type, cycle_phase, environmental_triggers, notes
+        """
+
+    @Test func `all columns of the format, in its order`() {
+        let names = Self.described.split { ", \n".contains($0) }.map(String.init)
+        #expect(HeadacheColumn.allCases.map(\.name) == names)
+        #expect(HeadacheColumn.count == 40)
+        #expect(HeadacheColumn.allCases.map(\.rawValue) == Array(0..<40))
+    }
+
+    @Test func `names say what the cases mean`() {
+        #expect(HeadacheColumn(name: "hrv_ms") == .heartRateVariability)
+        #expect(HeadacheColumn(name: "sleep_hours") == .sleepHours)
+        #expect(HeadacheColumn(name: "sleep_hours_measured") == .measuredSleepHours)
+        #expect(HeadacheColumn(name: "resting_heart_rate_bpm") == .restingHeartRate)
+        #expect(HeadacheColumn(name: "medication_is_acute") == .medicationIsAcute)
+        #expect(HeadacheColumn(name: "headache_location") == .location)
+    }
+
+    @Test func `letter case and surrounding spaces are forgiven`() {
+        #expect(HeadacheColumn(name: "  Onset_Time\t") == .onsetTime)
+        #expect(HeadacheColumn(name: "\u{A0}SEVERITY") == .severity)
+        #expect(HeadacheColumn(name: "onset time") == nil)
+        #expect(HeadacheColumn(name: "") == nil)
+    }
+
+    @Test func `keys are the same names in camel case`() {
+        #expect(HeadacheColumn.hasAcknowledgedRedFlag.key == "hasAcknowledgedRedFlag")
+        #expect(HeadacheColumn.temperature.key == "temperatureC")
+        #expect(HeadacheColumn.id.key == "id")
+        #expect(HeadacheColumn(key: "onsetTime") == .onsetTime)
+        #expect(HeadacheColumn(key: "OnsetTime") == nil)
+        #expect(PatientColumn.allCases.map(\.key) == [
+            "patientId", "name", "dateOfBirth", "recordNumber", "clinician", "entitlement",
+        ])
+    }
+
+    @Test func `a column's name is shown only when it looks like one`() {
+        #expect(shownColumnName(" mood_score ") == "mood_score")
+        #expect(shownColumnName("dateCreated") == "dateCreated")
+        #expect(shownColumnName("_x") == "_x")
+        for written in ["", "Jane Doe", "zażółć", "7up", "a;b", "\u{1B}[31m", String(repeating: "a", count: 41)] {
+            #expect(shownColumnName(written) == nil)
+        }
+    }
+}
