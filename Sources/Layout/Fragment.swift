@@ -19,6 +19,8 @@ struct Fragment {
     var groupHeight: Points?
     /// Said once at the foot of each page that holds such a fragment.
     var caution: String?
+    /// Begins what is left out when it and what it keeps with do not fit the page.
+    var isOptional = false
     /// Stands at the foot of the page it falls on, what follows going on above it.
     var standsAtFoot = false
 

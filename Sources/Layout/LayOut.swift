@@ -61,12 +61,27 @@ struct FragmentCollector {
             new = RankingLayout(ranking: ranking, number: tableCount, typesetter: typesetter).fragments()
         case .footBox(let text): new = fragments(ofFootBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
+        case .ifItFits(let blocks): new = optionalFragments(of: blocks)
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)
         case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
         case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
         }
         guard !new.isEmpty else { return }
+        add(new)
+    }
+
+    /// All of them together, or none.
+    private func optionalFragments(of blocks: [Block]) -> [Fragment] {
+        var inner = FragmentCollector(typesetter: typesetter)
+        for block in blocks { inner.collect(block) }
+        var fragments = inner.fragments
+        for index in fragments.indices.dropLast() { fragments[index].keepsWithNext = true }
+        if !fragments.isEmpty { fragments[0].isOptional = true }
+        return fragments
+    }
+
+    private mutating func add(_ new: [Fragment]) {
         let first = fragments.count
         fragments += new
         if nextBeginsPage {

@@ -29,11 +29,12 @@ struct Paginator {
             var end = index
             while end + 1 < fragments.count, fragments[end].keepsWithNext, !fragments[end + 1].beginsPage { end += 1 }
             let chain = fragments[index...end]
-            if !isAtTop, needsNewPage(for: chain, next: end + 1 < fragments.count ? fragments[end + 1] : nil) {
-                breakPage(before: fragments[index])
+            index = end + 1
+            if !isAtTop, needsNewPage(for: chain, next: index < fragments.count ? fragments[index] : nil) {
+                if chain[chain.startIndex].isOptional { continue }
+                breakPage(before: chain[chain.startIndex])
             }
             for fragment in chain { place(fragment) }
-            index = end + 1
         }
     }
 

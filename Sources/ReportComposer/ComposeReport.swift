@@ -30,7 +30,7 @@ extension ReportWriter {
     }
 
     private func summary(_ premium: PremiumFindings) -> [Block] {
-        overview(premium) + earlierCalendars(premium) + safetyAndTable
+        overview(premium) + earlierCalendars(premium) + triggerPages(premium) + chartsPages(premium) + safetyAndTable
     }
 }
 

@@ -6,8 +6,6 @@ import Records
 public struct ReportInput: Sendable {
     public var identity: PatientIdentity
     public var findings: HeadacheFindings
-    /// What the premium sections show beyond ``findings``; nil in a free report.
-    public var premium: PremiumFindings?
     public var sources: [SourceNote]
     /// What the import noticed, about this patient's rows and the files.
     public var diagnostics: [Diagnostic]
@@ -18,13 +16,12 @@ public struct ReportInput: Sendable {
     public var fonts: FontRemarks
 
     public init(
-        identity: PatientIdentity, findings: HeadacheFindings, premium: PremiumFindings? = nil, sources: [SourceNote],
+        identity: PatientIdentity, findings: HeadacheFindings, sources: [SourceNote],
         diagnostics: [Diagnostic], context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle(),
         fonts: FontRemarks = FontRemarks()
     ) {
         self.identity = identity
         self.findings = findings
-        self.premium = premium
         self.sources = sources
         self.diagnostics = diagnostics
         self.context = context

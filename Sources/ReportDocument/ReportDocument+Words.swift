@@ -3,7 +3,11 @@ extension ReportDocument {
     ///
     /// The report's own wording is in the brand's script and needs no fallback.
     public var words: [String] {
-        var words = [frame.patient] + frame.details + frame.provenance
+        [frame.patient] + frame.details + frame.provenance + Self.words(of: blocks)
+    }
+
+    private static func words(of blocks: [Block]) -> [String] {
+        var words: [String] = []
         for block in blocks {
             switch block {
             case .table(let table):
@@ -20,6 +24,7 @@ extension ReportDocument {
                 for figure in figures { words += (figure.plot?.words ?? []) + [figure.reading] }
             case .ranking(let ranking): words += ranking.rows.map(\.name) + [ranking.reading]
             case .paragraph(let paragraph): words.append(paragraph.text)
+            case .ifItFits(let blocks): words += Self.words(of: blocks)
             default: break
             }
         }

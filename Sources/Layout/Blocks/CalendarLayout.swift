@@ -25,7 +25,7 @@ struct CalendarLayout {
             switch months {
             case ...3: (columns, gutter, cellHeight, isSmall) = (3, 20, 32, false)
             case ...6: (columns, gutter, cellHeight, isSmall) = (3, 20, 17.5, true)
-            default: (columns, gutter, cellHeight, isSmall) = (4, 14, 16.5, true)
+            default: (columns, gutter, cellHeight, isSmall) = (4, 14, 15.5, true)
             }
         }
     }

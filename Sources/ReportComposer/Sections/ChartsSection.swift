@@ -2,9 +2,8 @@ import Analysis
 import ReportDocument
 
 extension ReportWriter {
-    /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when. Nothing in a free report.
-    var chartsPages: [Block] {
-        guard let premium = input.premium else { return [] }
+    /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when.
+    func chartsPages(_ premium: PremiumFindings) -> [Block] {
         let title = ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle)
         guard findings.count > 0 else { return [.pageBreak, .title(title)] }
         return [.pageBreak, .title(title)] + frequencyBlocks(premium) + [
@@ -23,10 +22,10 @@ extension ReportWriter {
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
     private func frequencyBlocks(_ premium: PremiumFindings) -> [Block] {
         if let weekly = weeklyFigure {
-            return [.figures([weekly]), .figures([monthlyFigure(width: 250), acuteDaysFigure(width: 250)])]
+            return [.figures([weekly]), .figures([monthlyFigure(premium, width: 250), acuteDaysFigure(width: 250)])]
         }
         return [
-            .figures([monthlyFigure(width: 511)]), .figures([acuteDaysFigure(width: 511)]),
+            .figures([monthlyFigure(premium, width: 511)]), .figures([acuteDaysFigure(width: 511)]),
             .figures([rollingFigure(premium)]),
         ]
     }

@@ -2,11 +2,10 @@ import Analysis
 import ReportDocument
 
 extension ReportWriter {
-    /// What was logged together with headaches, and when they began (Aurae PRD §5.5, §7.4). Nothing in a free report.
+    /// What was logged together with headaches, and when they began (Aurae PRD §5.5, §7.4).
     ///
     /// Below the threshold of any pattern there is the progress line and no partial figure.
-    var triggerPages: [Block] {
-        guard let premium = input.premium else { return [] }
+    func triggerPages(_ premium: PremiumFindings) -> [Block] {
         var blocks: [Block] = [
             .pageBreak,
             .title(

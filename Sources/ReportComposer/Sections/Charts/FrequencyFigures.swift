@@ -105,14 +105,14 @@ extension ReportWriter {
     }
 
     /// Headaches a month with the trend through whole months; half the width beside another figure.
-    func monthlyFigure(width: Points) -> ChartFigure {
+    func monthlyFigure(_ premium: PremiumFindings, width: Points) -> ChartFigure {
         let months = shownMonths
         let plot = ColumnPlot(
             columns: months.map {
                 .init(value: $0.count, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
             },
             width: width,
-            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(over: months),
+            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(premium, over: months),
             keepsNameRoom: true)
         return ChartFigure(
             heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
@@ -126,8 +126,8 @@ extension ReportWriter {
         counts.count == 1 ? trendSentence : "\(span(counts)) headaches a month. " + trendSentence
     }
 
-    private func trend(over months: [MonthFindings]) -> ColumnPlot.Trend? {
-        guard let line = input.premium?.trendLine.value, let origin = months.first?.month else { return nil }
+    private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {
+        guard let line = premium.trendLine.value, let origin = months.first?.month else { return nil }
         func place(_ month: CalendarMonth) -> Double { Double(month.number - origin.number) }
         func height(_ place: Double) -> Double {
             line.first + line.slope * (place - Double(line.firstMonth.number - origin.number))
@@ -167,7 +167,7 @@ extension ReportWriter {
     }
 
     /// `2 to 6`, or `3` when all are alike.
-    private func span(_ counts: [Int]) -> String {
+    func span(_ counts: [Int]) -> String {
         guard let least = counts.min(), let most = counts.max() else { return "0" }
         return least == most ? "\(least)" : "\(least) to \(most)"
     }

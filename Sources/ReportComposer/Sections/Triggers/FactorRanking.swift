@@ -3,7 +3,7 @@ import ReportDocument
 
 extension ReportWriter {
     /// Factors in the table of the first page.
-    static let leadingFactors = 14
+    static let leadingFactors = 10
     /// Further factors with a row of their own.
     private static let furtherRows = 40
     /// Where the words for a share begin (Aurae PRD §7.4, `report.md`).
