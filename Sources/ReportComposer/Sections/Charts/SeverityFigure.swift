@@ -26,16 +26,19 @@ extension ReportWriter {
     }
 
     private var severityReading: String {
-        guard let common = findings.severity.mostCommon else { return "No headache was logged." }
-        let severe = findings.severity.severe
-        if severe == 0 {
-            return
-                "None of \(counted(findings.count, "headache")) was severe; \(common.word.lowercased()) was the most frequent rating."
-        }
-        let sentence = "\(severe) of \(counted(findings.count, "headache")) \(severe == 1 ? "was" : "were") severe"
-        return common == .severe
-            ? sentence + ", the most frequent rating."
-            : sentence + "; \(common.word.lowercased()) was the most frequent rating."
+        let counts = findings.severity
+        let most = HeadacheSeverity.allCases.map { counts[$0] }.max() ?? 0
+        guard most > 0 else { return "No headache was logged." }
+        let common = HeadacheSeverity.allCases.reversed().filter { counts[$0] == most }.map { $0.word.lowercased() }
+        let sentence =
+            switch counts.severe {
+            case 0: "None of \(counted(findings.count, "headache")) was severe"
+            case 1: "1 of \(counted(findings.count, "headache")) was severe"
+            default: "\(counts.severe) of \(counted(findings.count, "headache")) were severe"
+            }
+        return common.count == 1
+            ? "\(sentence); \(common[0]) was the most frequent rating."
+            : "\(sentence); \(NumberWords.list(common)) were equally frequent."
     }
 }
 

@@ -78,10 +78,13 @@ extension ReportWriter {
             ])
     }
 
+    /// Below this a cell is not shaded to the full, so that a single headache does not look like a cluster.
+    private static let fullShade = 4
+
     /// Four steps from none to the largest count; the number in the cell says the rest.
     private static func shade(_ count: Int, of largest: Int) -> Look {
         guard count > 0, largest > 0 else { return Look(fill: Palette.heatNone) }
-        switch Double(count) / Double(largest) {
+        switch Double(count) / Double(max(largest, fullShade)) {
         case ..<0.34: return Look(fill: Palette.mintSage)
         case ..<0.67: return Look(fill: Palette.mutedMint)
         default: return Look(fill: Palette.teal)
