@@ -27,6 +27,7 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "CGLib"]),
         .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "CSQLite", "CSodium"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics"]),
+        .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
         .target(name: "ReportDocument", dependencies: ["DisplayList", "Charts"]),
@@ -40,7 +41,7 @@ let package = Package(
         .target(
             name: "Pipeline",
             dependencies: [
-                "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "DisplayList",
+                "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements", "DisplayList",
                 "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
             ]),
         .executableTarget(
@@ -61,6 +62,8 @@ let package = Package(
             dependencies: ["RecordImport", "Records", "Diagnostics", "TimeZones", "CSQLite"]),
         .testTarget(
             name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "TimeZones"]),
+        .testTarget(
+            name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "DisplayList"]),
         .testTarget(
@@ -74,7 +77,7 @@ let package = Package(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "PipelineTests",
-            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

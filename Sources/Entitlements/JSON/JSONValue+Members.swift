@@ -1,0 +1,28 @@
+extension JSONValue {
+    /// The members of an object; nil for any other value.
+    var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+
+    var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+    var text: String? { if case .string(let text) = self { text } else { nil } }
+
+    var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
+
+    var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
+}
+
+/// A text as JSON writes it, in quotes; only what must be escaped is.
+func quotedJSON(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\"": result += "\\\""
+        case "\\": result += "\\\\"
+        case "\u{0}"..<" ":
+            let digits = String(scalar.value, radix: 16)
+            result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        default: result.unicodeScalars.append(scalar)
+        }
+    }
+    return result + "\""
+}

@@ -1,0 +1,43 @@
+/// An Ed25519 key as it stands in a key file (RFC 7517, RFC 8037 §2).
+struct JSONWebKey {
+    /// What is wrong with a key, in words that name its members and never a value.
+    struct Fault: Error {
+        var expected: String
+    }
+
+    let kid: String
+    let publicKey: PublicKey
+    /// The secret member `d`: the seed of RFC 8032.
+    let seed: [UInt8]?
+
+    /// - Returns: nil for a key of another kind or purpose, as a set may hold beside ours (RFC 7517 §5).
+    init?(_ members: [String: JSONValue]) throws(Fault) {
+        guard let type = members["kty"]?.text else { throw Fault(expected: "kty, a text") }
+        guard type == "OKP" else { return nil }
+        guard let curve = members["crv"]?.text else { throw Fault(expected: "crv, a text") }
+        guard curve == "Ed25519", Self.isForSignatures(members) else { return nil }
+        guard let kid = members["kid"]?.text, !kid.isEmpty else { throw Fault(expected: "kid, a text") }
+        guard let x = members["x"]?.text, let bytes = Base64URL.decode(x.utf8), let key = PublicKey(bytes: bytes)
+        else { throw Fault(expected: "x, 32 bytes in base64url without padding") }
+        self.kid = kid
+        publicKey = key
+        seed = try members["d"].map { value throws(Fault) in try Self.seed(value) }
+    }
+
+    private static func seed(_ value: JSONValue) throws(Fault) -> [UInt8] {
+        guard let d = value.text, let bytes = Base64URL.decode(d.utf8), bytes.count == SigningKey.seedLength
+        else { throw Fault(expected: "d, 32 bytes in base64url without padding") }
+        return bytes
+    }
+
+    /// What a key says of its purpose, if anything, is signatures with EdDSA (RFC 7517 §4.2–4.4, RFC 9864).
+    private static func isForSignatures(_ members: [String: JSONValue]) -> Bool {
+        if let use = members["use"], use.text != "sig" { return false }
+        if let algorithm = members["alg"], algorithm.text != "EdDSA", algorithm.text != "Ed25519" { return false }
+        if let operations = members["key_ops"] {
+            let names = operations.elements ?? []
+            return names.contains(.string("verify")) || names.contains(.string("sign"))
+        }
+        return true
+    }
+}

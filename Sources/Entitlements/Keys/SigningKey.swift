@@ -1,0 +1,103 @@
+import CSodium
+import Diagnostics
+
+/// The operator's private key: what makes licences (Ed25519, RFC 8032).
+public struct SigningKey: Sendable {
+    static let seedLength = 32
+
+    /// Bytes of a private key's file, at most.
+    public static let largestFile = 64 << 10
+
+    static let hint = #"expected a private key as entitlement keygen writes it: {"kty":"OKP","crv":"Ed25519","d":…}"#
+
+    /// The key's name, which licences carry in their header.
+    public let kid: String
+    let publicKey: PublicKey
+    private let seed: [UInt8]
+
+    /// A new key from the system's randomness, named by its thumbprint.
+    ///
+    /// - Throws: status 70 when the system has none.
+    public static func generate() throws(Failure) -> SigningKey {
+        try Sodium.prepare()
+        var seed = [UInt8](repeating: 0, count: seedLength)
+        randombytes_buf(&seed, seed.count)
+        let publicKey = try publicKey(of: seed)
+        return SigningKey(kid: publicKey.thumbprint, publicKey: publicKey, seed: seed)
+    }
+
+    /// Reads a JSON Web Key.
+    ///
+    /// - Parameters:
+    ///   - jwk: the bytes of the file.
+    ///   - file: its name, for messages.
+    /// - Throws: status 78 when it is not a private Ed25519 key, or when its public part is another key's.
+    public init(jwk: [UInt8], file: String) throws(Failure) {
+        try Sodium.prepare()
+        let members = try StrictJSON.keyFile(jwk, file: file, hint: Self.hint)
+        let key: JSONWebKey?
+        do throws(JSONWebKey.Fault) {
+            key = try JSONWebKey(members)
+        } catch {
+            throw .keyFile("lacks \(error.expected)", file, hint: Self.hint)
+        }
+        guard let key else { throw .keyFile("is not an Ed25519 key for signatures", file, hint: Self.hint) }
+        guard let seed = key.seed else { throw .keyFile("lacks d: it is a public key only", file, hint: Self.hint) }
+        guard try Self.publicKey(of: seed) == key.publicKey else {
+            throw .keyFile(
+                "x is not the public key of d", file, hint: "take the file from its backup, or make new keys")
+        }
+        self.init(kid: key.kid, publicKey: key.publicKey, seed: seed)
+    }
+
+    private init(kid: String, publicKey: PublicKey, seed: [UInt8]) {
+        self.kid = kid
+        self.publicKey = publicKey
+        self.seed = seed
+    }
+
+    private static func publicKey(of seed: [UInt8]) throws(Failure) -> PublicKey {
+        let (publicBytes, _) = keyPair(seed)
+        guard let key = PublicKey(bytes: publicBytes) else {
+            throw Failure(.software, "a fault of the program: a public key of the wrong length")
+        }
+        return key
+    }
+
+    private static func keyPair(_ seed: [UInt8]) -> (publicBytes: [UInt8], secretBytes: [UInt8]) {
+        var publicBytes = [UInt8](repeating: 0, count: PublicKey.length)
+        var secretBytes = [UInt8](repeating: 0, count: seedLength + PublicKey.length)
+        crypto_sign_ed25519_seed_keypair(&publicBytes, &secretBytes, seed)
+        return (publicBytes, secretBytes)
+    }
+
+    /// The one signature of a message: Ed25519 has no choice in it.
+    func sign(_ message: [UInt8]) -> [UInt8] {
+        var signature = [UInt8](repeating: 0, count: PublicKey.signatureLength)
+        crypto_sign_ed25519_detached(
+            &signature, nil, message, UInt64(message.count), Self.keyPair(seed).secretBytes)
+        return signature
+    }
+}
+
+// MARK: Files
+
+extension SigningKey {
+    /// The file `private.jwk`: whoever holds it can make licences.
+    public var privateFile: [UInt8] {
+        Array(#"{"kty":"OKP","crv":"Ed25519",\#(names),"x":"\#(x)","d":"\#(Base64URL.encode(seed))"}"#.utf8) + [0x0A]
+    }
+
+    /// The file `jwks.json`: a set of one key, for those who check licences.
+    public var publicFile: [UInt8] {
+        Array(#"{"keys":[{"kty":"OKP","crv":"Ed25519",\#(names),"x":"\#(x)"}]}"#.utf8) + [0x0A]
+    }
+
+    private var names: String { #""kid":\#(quotedJSON(kid)),"use":"sig","alg":"EdDSA""# }
+    private var x: String { Base64URL.encode(publicKey.bytes) }
+}
+
+extension SigningKey: CustomStringConvertible {
+    /// The key's name, so that nothing that prints a key prints its secret.
+    public var description: String { "key \(kid)" }
+}

@@ -1,0 +1,20 @@
+import CSodium
+import Diagnostics
+
+/// The library of signatures, made ready once.
+enum Sodium {
+    private static let isReady = sodium_init() >= 0
+
+    /// - Throws: status 70 when the library finds no source of randomness.
+    static func prepare() throws(Failure) {
+        guard isReady else {
+            throw Failure(.software, "libsodium cannot be used on this machine: it finds no source of randomness")
+        }
+    }
+
+    static func sha256(_ bytes: [UInt8]) -> [UInt8] {
+        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
+        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
+        return hash
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+/// The public keys whose licences count: the operator's choice, from a JWK Set (RFC 7517 §5).
+public struct TrustedKeys: Sendable, Hashable {
+    /// Bytes of a file of keys, at most.
+    public static let largestFile = 256 << 10
+
+    static let hint = #"expected a JWK Set as entitlement keygen writes it: {"keys":[{"kty":"OKP","crv":"Ed25519",…}]}"#
+
+    /// By the keys' names.
+    private let keys: [String: PublicKey]
+
+    /// No key at all: no licence counts.
+    public static let none = TrustedKeys(keys: [:])
+
+    public var isEmpty: Bool { keys.isEmpty }
+    public var count: Int { keys.count }
+
+    private init(keys: [String: PublicKey]) { self.keys = keys }
+
+    /// Reads a set. Keys of other kinds and purposes are passed over, as RFC 7517 asks.
+    ///
+    /// - Parameters:
+    ///   - jwks: the bytes of the file.
+    ///   - file: its name, for messages.
+    /// - Throws: status 78 when it is no JWK Set, an Ed25519 key in it is faulty, two keys share a name, a key is
+    ///   secret, or no key is left.
+    public init(jwks: [UInt8], file: String) throws(Failure) {
+        try Sodium.prepare()
+        let members = try StrictJSON.keyFile(jwks, file: file, hint: Self.hint)
+        guard let list = members["keys"]?.elements else {
+            throw .keyFile("there is no list keys in it", file, hint: Self.hint)
+        }
+        var keys: [String: PublicKey] = [:]
+        for (index, element) in list.enumerated() {
+            guard let key = try Self.key(element, number: index + 1, file: file) else { continue }
+            guard keys.updateValue(key.publicKey, forKey: key.kid) == nil else {
+                throw .keyFile("key \(index + 1) has the kid of another key", file, hint: "give every key its own kid")
+            }
+        }
+        guard !keys.isEmpty else { throw .keyFile("there is no Ed25519 key in it", file, hint: Self.hint) }
+        self.keys = keys
+    }
+
+    private static func key(_ element: JSONValue, number: Int, file: String) throws(Failure) -> JSONWebKey? {
+        guard let members = element.members else {
+            throw .keyFile("key \(number) is not a JSON object", file, hint: hint)
+        }
+        do throws(JSONWebKey.Fault) {
+            guard let key = try JSONWebKey(members) else { return nil }
+            if key.seed == nil { return key }
+        } catch {
+            throw .keyFile("key \(number) lacks \(error.expected)", file, hint: hint)
+        }
+        throw .keyFile(
+            "key \(number) is a private key, which no verifier may hold", file,
+            hint: "trust jwks.json, which holds the public key only")
+    }
+
+    func key(named kid: String) -> PublicKey? { keys[kid] }
+}
