@@ -1,0 +1,91 @@
+import Diagnostics
+import Records
+
+extension Licence {
+    /// The programs that a token may name as its audience.
+    private static let audience = "aurae-report"
+    /// Seconds since 1970 that a claim may hold: up to the year 9999.
+    private static let seconds = 0...Licence.never.seconds
+
+    /// Reads the claims of a token whose signature is good.
+    init(payload: [UInt8]) throws(LicenceRefusal) {
+        let claims = try CompactJWS.members(of: payload, .payload)
+        issuer = try Self.text("iss", of: claims)
+        subject = try Self.text("sub", of: claims)
+        entitlements = try Self.names("entitlements", of: claims)
+        issuedAt = try Self.moment("iat", of: claims)
+        notBefore = try Self.moment("nbf", of: claims)
+        expires = try Self.moment("exp", of: claims)
+        isTrial = try Self.flag("trial", of: claims)
+        if let audience = claims["aud"] { try Self.check(audience: audience) }
+    }
+
+    /// The licence as a compact JWS, signed.
+    ///
+    /// - Throws: status 64 when the issuer's name or the subject is empty or longer than ``longestName``, or a moment
+    ///   is before 1970 or after ``never``; status 78 when the key's name makes the token longer than one may be.
+    public func token(signedBy key: SigningKey) throws(Failure) -> String {
+        for (name, value) in [("issuer", issuer), ("subject", subject)] {
+            guard !value.isEmpty, value.utf8.count <= Self.longestName else {
+                throw Failure(.usage, "the \(name) of a licence has 1 to \(Self.longestName) bytes")
+            }
+        }
+        guard [issuedAt, notBefore, expires].allSatisfy({ Self.seconds.contains($0.seconds) }) else {
+            throw Failure(.usage, "a licence begins and ends in the years 1970 to 9999")
+        }
+        let header = Base64URL.encode(Array(JOSEHeader(kid: key.kid).json.utf8))
+        let input = header + "." + Base64URL.encode(Array(claims.utf8))
+        let token = input + "." + Base64URL.encode(key.sign(Array(input.utf8)))
+        guard token.utf8.count <= CompactJWS.longest else {
+            throw Failure(.config, "the kid of the key is too long: no licence made with it would be read")
+        }
+        return token
+    }
+
+    private var claims: String {
+        let names = entitlements.map(quotedJSON).joined(separator: ",")
+        let trial = isTrial ? #","trial":true"# : ""
+        return #"{"iss":\#(quotedJSON(issuer)),"sub":\#(quotedJSON(subject)),"entitlements":[\#(names)],"#
+            + #""iat":\#(issuedAt.seconds),"nbf":\#(notBefore.seconds),"exp":\#(expires.seconds)\#(trial)}"#
+    }
+}
+
+// MARK: Claims
+
+extension Licence {
+    private static func claim(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> JSONValue {
+        guard let value = claims[name] else { throw .missingClaim(name) }
+        return value
+    }
+
+    private static func text(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> String {
+        guard let text = try claim(name, of: claims).text, !text.isEmpty else { throw .badClaim(name) }
+        return text
+    }
+
+    private static func names(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> [String] {
+        guard let elements = try claim(name, of: claims).elements else { throw .badClaim(name) }
+        let names = elements.compactMap(\.text)
+        guard names.count == elements.count else { throw .badClaim(name) }
+        return names
+    }
+
+    /// RFC 7519 allows fractions of seconds; a licence has none.
+    private static func moment(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> Instant {
+        guard let value = try claim(name, of: claims).integer, seconds.contains(value) else { throw .badClaim(name) }
+        return Instant(seconds: value)
+    }
+
+    /// Absent means no.
+    private static func flag(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> Bool {
+        guard let value = claims[name] else { return false }
+        guard let flag = value.boolean else { throw .badClaim(name) }
+        return flag
+    }
+
+    /// RFC 7519 §4.1.3: a token for others must be refused.
+    private static func check(audience value: JSONValue) throws(LicenceRefusal) {
+        let names = value.text.map { [$0] } ?? value.elements?.compactMap(\.text) ?? []
+        guard names.contains(audience) else { throw .otherAudience }
+    }
+}

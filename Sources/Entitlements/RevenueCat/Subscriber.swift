@@ -1,0 +1,99 @@
+import Diagnostics
+import Records
+
+/// What RevenueCat's subscriber endpoint says of the entitlement `pro`.
+///
+/// Which product it was bought as has no say.
+public struct Subscriber: Sendable, Hashable {
+    /// Bytes of the file, at most.
+    public static let largestFile = 4 << 20
+
+    /// `expires_date`; nil when the entitlement has no end.
+    var expires: Instant?
+    /// `grace_period_expires_date`: a payment failed, and the subscription goes on until then.
+    var graceExpires: Instant?
+    /// `purchase_date`.
+    var purchased: Instant?
+
+    /// Reads the endpoint's answer.
+    ///
+    /// - Parameters:
+    ///   - json: the bytes of the file.
+    ///   - file: its name, for messages.
+    /// - Throws: status 65 when it is not such an answer or holds a date that is none; status 77 when the subscriber
+    ///   has no entitlement `pro`.
+    public init(json: [UInt8], file: String) throws(Failure) {
+        let fields = Fields(file: file)
+        let answer = try fields.object(try fields.value(json), "the file")
+        let subscriber = try fields.object(answer["subscriber"], "subscriber")
+        let entitlements = try fields.object(subscriber["entitlements"], "subscriber.entitlements")
+        guard let pro = entitlements[Licence.pro] else {
+            throw Failure(.noPermission, "the subscriber has no entitlement pro", at: Place(file: file))
+        }
+        let entitlement = try fields.object(pro, "subscriber.entitlements.pro")
+        // A missing end must not pass for one that is null, which means forever.
+        guard entitlement["expires_date"] != nil else { throw fields.failure("there is no expires_date in pro") }
+        expires = try fields.date("expires_date", of: entitlement)
+        graceExpires = try fields.date("grace_period_expires_date", of: entitlement)
+        purchased = try fields.date("purchase_date", of: entitlement)
+        _ = try fields.date("request_date", of: answer)
+    }
+
+    /// The licence that the subscription is worth: from now to the end of what was paid for or of the grace period,
+    /// whichever is later; ``Licence/never`` for an entitlement without an end.
+    ///
+    /// - Parameter now: the real clock.
+    /// - Throws: status 77 when the subscription is not active.
+    public func licence(issuer: String, subject: String, now: Instant) throws(Failure) -> Licence {
+        if let purchased, purchased > now {
+            throw Failure(.noPermission, "the subscription begins later than this machine's clock shows")
+        }
+        let issuedAt = Instant(seconds: now.seconds)
+        guard let expires else {
+            return Licence(issuer: issuer, subject: subject, issuedAt: issuedAt, expires: Licence.never)
+        }
+        let end = Instant(seconds: max(expires, graceExpires ?? expires).seconds)
+        guard issuedAt < end else {
+            throw Failure(
+                .noPermission,
+                graceExpires == nil
+                    ? "the subscription is not active: its end has passed"
+                    : "the subscription is not active: its end and its grace period have passed")
+        }
+        return Licence(issuer: issuer, subject: subject, issuedAt: issuedAt, expires: end)
+    }
+}
+
+/// Reads members of the answer, with messages that name them and never their values.
+private struct Fields {
+    static let hint = "expected the answer of RevenueCat's subscriber endpoint, as JSON"
+
+    let file: String
+
+    func failure(_ message: String) -> Failure {
+        Failure(.dataError, message, at: Place(file: file), hint: Self.hint)
+    }
+
+    func value(_ json: [UInt8]) throws(Failure) -> JSONValue {
+        do throws(JSONFault) {
+            return try StrictJSON.read(json)
+        } catch {
+            let message = error.kind == .repeatedName ? "a name stands twice in an object" : "is not JSON"
+            throw Failure(.dataError, message, at: Place(file: file, line: error.line), hint: Self.hint)
+        }
+    }
+
+    func object(_ value: JSONValue?, _ name: String) throws(Failure) -> [String: JSONValue] {
+        guard let members = value?.members else { throw failure("\(name) is not a JSON object") }
+        return members
+    }
+
+    /// nil for a member that is missing or null.
+    func date(_ name: String, of members: [String: JSONValue]) throws(Failure) -> Instant? {
+        guard let value = members[name], value != .null else { return nil }
+        guard let date = value.text.flatMap(Instant.init(rfc3339:)) else {
+            throw failure("\(name) is not a moment such as 2026-03-31T12:00:00Z")
+        }
+        return date
+    }
+}
