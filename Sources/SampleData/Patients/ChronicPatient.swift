@@ -18,8 +18,9 @@ extension SamplePatient {
         var diary = Diary(
             seed: 1002, body: .init(restingHeartRate: 71, heartRateVariability: 31, stepsByEvening: 8_200, sleep: 62))
         var untold = diary.random.shuffled(ChronicScene.told)
-        for (month, days, withoutPainkiller) in months {
-            for number in days {
+        // Latest first: what is told stands where a report begins.
+        for (month, days, withoutPainkiller) in months.reversed() {
+            for number in days.reversed() {
                 let day = SampleDay(year: 2026, month: month, day: number)
                 let takesPainkiller = !withoutPainkiller.contains(number)
                 let next = untold.lastIndex {

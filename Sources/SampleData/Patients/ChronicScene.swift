@@ -128,7 +128,7 @@ struct ChronicScene: Sendable {
             $0.environmentalTriggers = ["strong_smell"]
             $0.notes = "Fresh paint in the office, windows painted shut."
         },
-        ChronicScene(hours: [21], severities: [3]) {
+        ChronicScene(hours: [21], severities: [3], atWork: true) {
             $0.alcohol = "1 pint of lager"
             $0.notes = "One pint at Femi’s leaving do was enough."
         },
