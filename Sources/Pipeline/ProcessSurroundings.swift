@@ -33,14 +33,22 @@ public enum ProcessSurroundings {
 
     /// The path of the running program, links followed.
     public static var executable: String {
-        #if os(Linux)
-            let path = "/proc/self/exe"
-        #else
-            let path = CommandLine.arguments.first ?? ""
-        #endif
-        guard let resolved = realpath(path, nil) else { return CommandLine.arguments.first ?? "" }
+        let path = startedPath
+        guard let resolved = realpath(path, nil) else { return path }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+
+    private static var startedPath: String {
+        #if os(Linux)
+            return "/proc/self/exe"
+        #else
+            var size: UInt32 = 0
+            _NSGetExecutablePath(nil, &size)
+            var bytes = [CChar](repeating: 0, count: Int(size) + 1)
+            guard _NSGetExecutablePath(&bytes, &size) == 0 else { return CommandLine.arguments.first ?? "" }
+            return bytes.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        #endif
     }
 
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.

@@ -58,7 +58,7 @@ struct OpenedInput: Sendable {
         let opened = try failing { try ImportedSources.open(request.paths, options: options) }
         sources = opened
         guard !opened.patientIDs.isEmpty else {
-            throw Failure(.dataError, "there is no headache and no patient in the input", hint: Self.inspectHint)
+            throw Self.nobody
         }
         if let patient = request.patient {
             guard opened.patientIDs.contains(patient) else { throw Self.noSuchPatient(among: opened.patientIDs.count) }
@@ -70,6 +70,9 @@ struct OpenedInput: Sendable {
     }
 
     static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
+
+    static let nobody = Failure(
+        .dataError, "there is no headache and no patient in the input", hint: inspectHint)
 
     private static func noSuchPatient(among count: Int) -> Failure {
         Failure(

@@ -39,6 +39,7 @@ public struct InspectJob: Sendable {
         try sink.commit()
         let sources = inspection.sources.map(\.summary)
         try OpenedInput.checkUsable(sources)
+        if inspection.patients.isEmpty { throw OpenedInput.nobody }
         if input.isStrict { try OpenedInput.checkStrict(sources) }
     }
 }

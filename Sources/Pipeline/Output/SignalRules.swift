@@ -44,7 +44,7 @@ public enum SignalRules {
         let size = 1 << 16
         var spare = stack_t()
         spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
-        spare.ss_size = size
+        spare.ss_size = numericCast(size)
         sigaltstack(&spare, nil)
     }
 

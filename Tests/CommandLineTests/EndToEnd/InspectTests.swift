@@ -66,6 +66,13 @@ struct InspectTests {
         }
     }
 
+    @Test func anEmptyDiaryOfOnePatientIsADiary() throws {
+        try folder.write("onset_time,severity\n", to: "diary.csv")
+        #expect(try aurae("inspect", "diary.csv").status == 0)
+        #expect(try aurae("analyze", "diary.csv").outputText.hasSuffix("  no headaches\n"))
+        #expect(try aurae("generate", "diary.csv", "-o", "diary.pdf").outputText.contains("no headaches"))
+    }
+
     @Test func anInputOfWhichNothingCanBeUsedIsStatus65AndStillExplained() throws {
         try folder.write(ClinicFixture.header + "\na,1,,,3,,,,\n", to: "bad.csv")
         let outcome = try aurae("inspect", "bad.csv")
@@ -73,5 +80,8 @@ struct InspectTests {
         #expect(outcome.outputText.contains("missing-time"))
         #expect(outcome.errors.contains("not one row"))
         #expect(try aurae("inspect", "export", "--strict").status == 65)
+        try folder.write(ClinicFixture.header + "\n", to: "nobody.csv")
+        #expect(try aurae("inspect", "nobody.csv").status == 65)
+        #expect(try aurae("analyze", "nobody.csv").status == 65)
     }
 }
