@@ -68,6 +68,23 @@ private struct ClinicRow: HeadacheRow {
 
     func cell(_ column: HeadacheColumn) -> Cell {
         let position = positions[column.rawValue]
-        return position > 0 ? values.value(position).cell : .missing
+        guard position > 0 else { return .missing }
+        let cell = values.value(position).cell
+        switch column {
+        case .onsetTime, .resolvedTime, .weatherCapturedAt: return Self.seconds(cell) ?? cell
+        default: return cell
+        }
+    }
+
+    /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
+    private static func seconds(_ cell: Cell) -> Cell? {
+        guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
+        let whole = bytes.prefix { (48...57).contains($0) }
+        guard (9...10).contains(whole.count) else { return nil }
+        let rest = bytes.dropFirst(whole.count)
+        guard
+            rest.isEmpty || (rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { (48...57).contains($0) })
+        else { return nil }
+        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) }
     }
 }

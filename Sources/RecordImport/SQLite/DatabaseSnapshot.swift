@@ -16,6 +16,9 @@ struct DatabaseSnapshot: Sendable {
         case none
         /// Its transactions are in the copy. Confirmed: pages or ids of the file come again in it.
         case applied(isConfirmed: Bool, tail: WriteAheadLog.Tail)
+        /// Nothing shows whose it is, but the tables that are read are the same with it and without. The copy is of the
+        /// file alone.
+        case immaterial
         /// The copy is of the file alone.
         case refused(LogRefusal)
     }

@@ -13,13 +13,6 @@ import Diagnostics
 /// id of the store. A database without any rows has nothing to show and nothing to mix up; its log is taken over and
 /// called unconfirmed.
 struct LogMerge {
-    /// The tables whose rows tell one database from another, in lower case: those that are read, and the store's list
-    /// of transactions.
-    private static let tellingTables: Set<String> = [
-        "headaches", "patients", "zheadachelog", "zweathersnapshot", "zhealthsnapshot", "zretrospectiveentry",
-        "atransaction",
-    ]
-
     let database: InputFile
     let databasePath: String
     let logPath: String
@@ -42,46 +35,36 @@ struct LogMerge {
         }
         let alone = StoreIdentity(at: databasePath, purpose: .reading, bytes: database.size, limits: limits)
         guard let alone else { return .refused(.unproven) }
-        let telling = alone.catalogue.tables.filter { Self.tellingTables.contains($0.name.lowercased()) }
         let kinship = try LogKinship(
-            of: log, in: logFile, to: database, header: header, roots: telling.map(\.root))
+            of: log, in: logFile, to: database, header: header, tables: alone.tellingTables)
         guard rename(logPath, databasePath + "-wal") == 0 else { throw SQLiteFault.ioError.failure(at: place) }
-        let judgement = try judge(log, kinship: kinship, alone: alone, tables: telling.map(\.name))
-        switch judgement {
-        case .refused(let refusal): return .refused(refusal)
-        case .accepted(let isConfirmed): return .applied(isConfirmed: isConfirmed, tail: log.tail)
-        }
-    }
-
-    private enum Judgement {
-        case accepted(isConfirmed: Bool)
-        case refused(LogRefusal)
+        return try judge(log, kinship: kinship, alone: alone)
     }
 
     /// Looks at the database with its log in place, and makes the two one when they belong together.
-    private func judge(
-        _ log: WriteAheadLog, kinship: LogKinship, alone: StoreIdentity, tables: [String]
-    ) throws -> Judgement {
+    private func judge(_ log: WriteAheadLog, kinship: LogKinship, alone: StoreIdentity) throws -> DatabaseSnapshot.Log {
         let bytes = database.size + log.pages.count * log.header.pageSize
         guard let merged = StoreIdentity(at: databasePath, purpose: .preparing, bytes: bytes, limits: limits) else {
             return .refused(.doesNotFit)
         }
         if let own = alone.storeID, own != merged.storeID { return .refused(.otherStore) }
         let bringsStoreID = alone.storeID != nil && alone.storeIDRoot.map(log.pages.contains) ?? false
-        if !bringsStoreID, kinship.strangers > kinship.kin { return .refused(.otherRows) }
-        for table in tables {
-            guard merged.catalogue.table(table) != nil, (try? merged.database.isSound(table)) ?? false else {
+        if kinship.isOfAnother { return .refused(.otherRows) }
+        for table in alone.tellingTables {
+            guard merged.catalogue.table(table.name) != nil, (try? merged.database.isSound(table.name)) ?? false else {
                 return .refused(.doesNotFit)
             }
         }
-        let isConfirmed = bringsStoreID || kinship.kin > 0
-        if !isConfirmed, kinship.fileHasRows { return .refused(.unproven) }
+        let isConfirmed = bringsStoreID || kinship.isProven
+        if !isConfirmed, kinship.fileHasRows {
+            return alone.holdsTheSameRows(as: merged) ? .immaterial : .refused(.unproven)
+        }
         do {
             try merged.takeOver(frames: log.pages.count)
         } catch let fault as SQLiteFault {
             throw fault.failure(at: place)
         }
-        return .accepted(isConfirmed: isConfirmed)
+        return .applied(isConfirmed: isConfirmed, tail: log.tail)
     }
 }
 
@@ -89,6 +72,7 @@ struct LogMerge {
 private struct StoreIdentity {
     let database: SQLiteDatabase
     let catalogue: SQLiteCatalogue
+    let tellingTables: [TellingTable]
     /// `Z_METADATA.Z_UUID`, which Core Data gives each store.
     let storeID: String?
     /// The page it stands in.
@@ -99,6 +83,7 @@ private struct StoreIdentity {
         do {
             database = try SQLiteDatabase(path: path, purpose: purpose, fileBytes: Int64(bytes), limits: limits)
             catalogue = try SQLiteCatalogue(database)
+            tellingTables = try TellingTable.all(of: catalogue, in: database)
             let metadata = catalogue.table("Z_METADATA")
             storeIDRoot = metadata?.root
             if let metadata { storeID = try Self.storeID(in: metadata, of: database) } else { storeID = nil }
@@ -113,6 +98,15 @@ private struct StoreIdentity {
             "SELECT \(quotedName(column)) FROM \(quotedName(table.name)) NOT INDEXED LIMIT 1")
         guard try rows.step() else { return nil }
         return rows.value(0).string
+    }
+
+    /// Whether the tables that are read are the same in another state of the database.
+    func holdsTheSameRows(as other: StoreIdentity) -> Bool {
+        guard other.tellingTables.map(\.name) == tellingTables.map(\.name) else { return false }
+        return tellingTables.allSatisfy { table in
+            guard let own = try? database.digest(of: table.name) else { return false }
+            return own == (try? other.database.digest(of: table.name))
+        }
     }
 
     /// Writes the log's pages into the database.

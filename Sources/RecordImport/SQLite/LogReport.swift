@@ -6,7 +6,7 @@ extension DatabaseSnapshot.Log {
         var noticed = DiagnosticTally()
         let place = Place(file: file)
         switch self {
-        case .none: break
+        case .none, .immaterial: break
         case .applied(let isConfirmed, let tail):
             noticed.add(isConfirmed ? .appliedLog : .unconfirmedLog, at: place)
             if tail == .torn { noticed.add(.tornLog, at: place) }
@@ -22,6 +22,7 @@ extension DatabaseSnapshot.Log {
             switch self {
             case .none: "none"
             case .applied(let isConfirmed, let tail): Self.words(isConfirmed: isConfirmed, tail: tail)
+            case .immaterial: "without effect on the tables that are read"
             case .refused(let refusal): "refused: \(refusal.words)"
             }
         return SourceTrait("write-ahead-log", words)

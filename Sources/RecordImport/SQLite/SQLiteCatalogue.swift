@@ -53,6 +53,8 @@ struct SQLiteTable {
     private(set) var generatedColumns: [String] = []
     /// The column that is the row number under another name.
     private(set) var rowNumberColumn: String?
+    /// Columns in the order in which a row's record holds them.
+    private var recordColumns: [String] = []
     /// What the row number can be called in SQL; nil for a table without row numbers.
     private(set) var rowNumber: String?
 
@@ -63,6 +65,8 @@ struct SQLiteTable {
         let rows = try database.prepare("PRAGMA table_xinfo(\(quotedName(table.name)))")
         while try rows.step() {
             guard let column = rows.value(1).string, let hidden = rows.value(6).integer else { continue }
+            // 2 is computed anew each time; 3 is computed once and stored.
+            if hidden != 2 { recordColumns.append(column.lowercased()) }
             if hidden == 0 { columns.append(column) } else { generatedColumns.append(column) }
             if let key = rows.value(5).integer, key > 0 { keyColumns.append((column, rows.value(2).string ?? "")) }
         }
@@ -81,5 +85,10 @@ struct SQLiteTable {
     func column(_ name: String) -> String? {
         let wanted = name.lowercased()
         return columns.first { $0.lowercased() == wanted }
+    }
+    /// Where a row's record holds an ordinary column; nil where the column is the row number.
+    func recordPosition(of column: String) -> Int? {
+        guard self.column(column) != nil, rowNumberColumn?.lowercased() != column.lowercased() else { return nil }
+        return recordColumns.firstIndex(of: column.lowercased())
     }
 }

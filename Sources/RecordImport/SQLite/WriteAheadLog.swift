@@ -68,8 +68,11 @@ extension WriteAheadLog.Salts {
         second = bytes.bigEndian32(at: offset + 4) ?? 0
     }
 
-    /// Whether a frame with these salts can be left over from a round before: each round counts the first one up.
-    func isBefore(_ current: Self) -> Bool { (1..<1 << 20).contains(current.first &- first) }
+    /// Whether a frame with these salts can be left over from a round before: each round counts the first one up and
+    /// draws the second one anew.
+    func isBefore(_ current: Self) -> Bool {
+        second != current.second && (1..<1 << 20).contains(current.first &- first)
+    }
 }
 
 extension WriteAheadLog {

@@ -104,13 +104,27 @@ struct ClinicDatabaseTests {
             """)
         let batch = try workshop.open("clinic.db").headaches(of: "")
         #expect(
-            batch.headaches.map(\.onset.milliseconds) == [1_767_598_200_000, 1_767_598_200_250, 1_767_598_200_000])
-        #expect(batch.rows == RowCounts(read: 3, skipped: 6))
+            batch.headaches.map(\.onset.milliseconds) == [
+                1_767_598_200_000, 1_767_598_200_250, 1_767_598_200_000, 1_767_598_200_000,
+            ])
+        #expect(batch.rows == RowCounts(read: 4, skipped: 5))
         #expect(
             batch.diagnostics.summary == [
-                "bad-time@headaches:onset_time*5", "missing-time@headaches:onset_time*1",
+                "bad-time@headaches:onset_time*4", "missing-time@headaches:onset_time*1",
                 "offset-differs-from-zone@headaches*1",
             ])
+    }
+
+    @Test func secondsThatADeclaredTextColumnTurnedIntoTextAreRead() throws {
+        workshop.build(
+            "clinic.db", "CREATE TABLE headaches (onset_time TEXT, severity)",
+            """
+            INSERT INTO headaches VALUES (1767598200, 1), (1767598200.25, 3), ('20260105', 5), ('17675982000', 5),
+              ('1767598200 ', 5), ('-1767598200', 5), ('1767598200.2.5', 5);
+            """)
+        let batch = try workshop.open("clinic.db").headaches(of: "")
+        #expect(batch.headaches.map(\.onset.milliseconds) == [1_767_598_200_000, 1_767_598_200_250])
+        #expect(batch.diagnostics.summary == ["bad-time@headaches:onset_time*5"])
     }
 
     @Test func rowsOfSeveralPatientsMayStandInAnyOrder() throws {

@@ -80,7 +80,11 @@ final class SQLiteWorkshop {
 final class LooseConnection {
     private var handle: OpaquePointer?
 
-    init(_ path: String) { sqlite3_open(path, &handle) }
+    init(_ path: String) {
+        sqlite3_open(path, &handle)
+        run("PRAGMA synchronous = OFF")
+    }
+
     deinit { sqlite3_close(handle) }
 
     /// Runs statements; a mistake in a test's SQL ends the test.
