@@ -13,8 +13,8 @@ struct CSVRowScan {
     enum Outcome: Equatable {
         /// The row's bytes end at `end`, the next row begins at `next`.
         case row(end: Int, next: Int, hasQuotes: Bool)
-        /// Text follows a closing quote: the row cannot be told apart safely.
-        case strayQuote
+        /// Text follows a closing quote, at this position: the row cannot be told apart safely.
+        case strayQuote(at: Int)
         /// The bytes end inside the row.
         case open
     }
@@ -45,7 +45,9 @@ struct CSVRowScan {
             if byte == terminator { return .row(end: index, next: index + 1, hasQuotes: true) }
             if byte == 0x22, atCellStart {
                 guard let after = endOfQuotedCell(bytes, from: index + 1, isEnd: isEnd) else { return .open }
-                if after < bytes.count, bytes[after] != separator, bytes[after] != terminator { return .strayQuote }
+                if after < bytes.count, bytes[after] != separator, bytes[after] != terminator {
+                    return .strayQuote(at: after)
+                }
                 index = after
                 atCellStart = false
             } else {

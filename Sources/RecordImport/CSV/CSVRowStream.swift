@@ -21,10 +21,6 @@ struct CSVRawRow {
 struct CSVRowStream: ~Copyable {
     /// Bytes.
     static let longestRow = 8 << 20
-    /// Looking for a quote that never comes is work for the whole of ``longestRow``: after so many such rows the file
-    /// is given up as damaged.
-    private static let patience = 100
-
     private let file: InputFile
     private let scan: CSVRowScan
     private var buffer: UnsafeMutableRawBufferPointer
@@ -35,7 +31,9 @@ struct CSVRowStream: ~Copyable {
     private var base: Int
     private var line: Int
     private var isEndRead = false
-    private var unclosedRows = 0
+    /// Bytes that may be scanned in vain, in search of quotes that do not come, before the file is given up: lines that
+    /// each seem to open a quote would otherwise cost the square of the file's size.
+    private var patience: Int
     private var check = UTF8Check()
     private let firstOffset: Int
     /// Whether the row at hand may hold a NUL byte.
@@ -44,12 +42,13 @@ struct CSVRowStream: ~Copyable {
     /// - Parameters:
     ///   - offset: where the first row begins.
     ///   - line: the number of its line.
-    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int) {
+    init(_ file: InputFile, dialect: CSVDialect, from offset: Int, line: Int, patience: Int = 1 << 30) {
         self.file = file
         scan = CSVRowScan(dialect)
         base = offset
         firstOffset = offset
         self.line = line
+        self.patience = patience
         // One byte more than there is to read shows the file's end at once.
         buffer = .allocate(byteCount: min(max(file.size - offset, 0) + 1, 1 << 20), alignment: 64)
     }
@@ -64,7 +63,7 @@ struct CSVRowStream: ~Copyable {
 
     /// The next row; nil after the last.
     ///
-    /// - Throws: ``Failure``: `ioError`, or `dataError` when nearly every row has a quote that is never closed.
+    /// - Throws: ``Failure``: `ioError`, or `dataError` when quotes are left open all over the file.
     mutating func next() throws -> CSVRawRow? {
         while true {
             if start == end, isEndRead { return nil }
@@ -72,7 +71,8 @@ struct CSVRowStream: ~Copyable {
             switch start < end ? scan.scan(held, from: start, isEnd: isEndRead) : .open {
             case .row(let rowEnd, let next, let hasQuotes):
                 return row(to: rowEnd, next: next, hasQuotes: hasQuotes)
-            case .strayQuote:
+            case .strayQuote(let position):
+                try lose(position - start)
                 return faultyRow(.strayQuote)
             case .open where isEndRead || end - start >= Self.longestRow:
                 return try overlongRow()
@@ -107,8 +107,7 @@ extension CSVRowStream {
     private mutating func overlongRow() throws -> CSVRawRow {
         let held = UnsafeRawBufferPointer(rebasing: buffer[..<end])
         if isEndRead || scan.find(scan.terminator, in: held, from: start, to: end) != nil {
-            unclosedRows += 1
-            if unclosedRows > Self.patience { throw damaged }
+            try lose(end - start)
             return faultyRow(.unclosedQuote)
         }
         var row = faultyRow(.rowTooLong)
@@ -117,9 +116,11 @@ extension CSVRowStream {
         return row
     }
 
-    private var damaged: Failure {
-        Failure(
-            .dataError, "more than \(Self.patience) quoted cells are never closed",
+    private mutating func lose(_ scanned: Int) throws {
+        patience -= scanned
+        guard patience < 0 else { return }
+        throw Failure(
+            .dataError, "quoted cells are left open in so many places that the file cannot be read",
             at: Place(file: file.name, line: line), hint: DiagnosticCode.unclosedQuote.hint)
     }
 

@@ -42,9 +42,10 @@ struct HeadacheColumnTests {
         #expect(HeadacheColumn.id.key == "id")
         #expect(HeadacheColumn(key: "onsetTime") == .onsetTime)
         #expect(HeadacheColumn(key: "OnsetTime") == nil)
-        #expect(PatientColumn.allCases.map(\.key) == [
-            "patientId", "name", "dateOfBirth", "recordNumber", "clinician", "entitlement",
-        ])
+        #expect(
+            PatientColumn.allCases.map(\.key) == [
+                "patientId", "name", "dateOfBirth", "recordNumber", "clinician", "entitlement",
+            ])
     }
 
     @Test func `a column's name is shown only when it looks like one`() {

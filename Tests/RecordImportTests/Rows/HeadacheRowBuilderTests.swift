@@ -1,7 +1,7 @@
 import Diagnostics
 import Records
-import TimeZones
 import Testing
+import TimeZones
 
 @testable import RecordImport
 
@@ -164,13 +164,15 @@ struct HeadacheRowBuilderTests {
 
     // MARK: Values
 
-    @Test(arguments: [
-        (HeadacheColumn.temperature, -90.0, 60.0), (.humidity, 0, 100), (.pressure, 500, 1100), (.uvIndex, 0, 50),
-        (.heartRate, 10, 350), (.restingHeartRate, 10, 350), (.heartRateVariability, 0, 1000),
-        (.oxygenSaturation, 0, 100), (.measuredSleepHours, 0, 24), (.caffeine, 0, 10_000), (.hydrationGlasses, 0, 200),
-        (.sleepHours, 0, 24), (.screenTimeHours, 0, 24), (.aqi, 0, 2000), (.stepCount, 0, 300_000),
-        (.sleepQuality, 1, 5), (.stressLevel, 1, 5), (.medicationEffectiveness, 1, 5),
-    ] as [(HeadacheColumn, Double, Double)])
+    @Test(
+        arguments: [
+            (HeadacheColumn.temperature, -90.0, 60.0), (.humidity, 0, 100), (.pressure, 500, 1100), (.uvIndex, 0, 50),
+            (.heartRate, 10, 350), (.restingHeartRate, 10, 350), (.heartRateVariability, 0, 1000),
+            (.oxygenSaturation, 0, 100), (.measuredSleepHours, 0, 24), (.caffeine, 0, 10_000),
+            (.hydrationGlasses, 0, 200),
+            (.sleepHours, 0, 24), (.screenTimeHours, 0, 24), (.aqi, 0, 2000), (.stepCount, 0, 300_000),
+            (.sleepQuality, 1, 5), (.stressLevel, 1, 5), (.medicationEffectiveness, 1, 5),
+        ] as [(HeadacheColumn, Double, Double)])
     func `limits are included, and beyond them a value is left out`(column: HeadacheColumn, low: Double, high: Double) {
         for value in [low, high] { #expect(build([column: .real(value)]).remarks == []) }
         for value in [low - 1, high + 1, -1e300, 1e300] {
@@ -326,7 +328,8 @@ struct HeadacheRowBuilderTests {
         let zone = try #require(ZoneRules.named("Europe/London"))
         func onset(_ text: String) -> Instant? { build([.onsetTime: .text(text)], zone: zone).record?.onset }
         // 29 March 2026, 01:00 becomes 02:00; 25 October 2026, 02:00 becomes 01:00.
-        #expect(onset("2026-03-29T00:59:59.250") == Instant(milliseconds: utc("2026-03-29T00:59:59Z").milliseconds + 250))
+        #expect(
+            onset("2026-03-29T00:59:59.250") == Instant(milliseconds: utc("2026-03-29T00:59:59Z").milliseconds + 250))
         #expect(onset("2026-03-29T01:30:00") == utc("2026-03-29T01:30:00Z"))
         #expect(onset("2026-03-29T02:00:00") == utc("2026-03-29T01:00:00Z"))
         #expect(onset("2026-10-25T01:30:00") == utc("2026-10-25T00:30:00Z"))

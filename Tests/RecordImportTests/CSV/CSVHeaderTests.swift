@@ -1,0 +1,58 @@
+import Diagnostics
+import Testing
+
+@testable import RecordImport
+
+struct CSVHeaderTests {
+    private func header(_ names: String) throws -> CSVHeader? {
+        try CSVHeader(names.split(separator: ",", omittingEmptySubsequences: false).map(String.init), place: Place())
+    }
+
+    @Test func `a table of headaches has onset and severity`() throws {
+        let header = try #require(try header("id,onset_time,x,severity,,"))
+        #expect(header.table == .headaches)
+        #expect(header.targets == [1, 2, -1, 4])
+        #expect(header.unknown == ["x"])
+        #expect(!header.has(.patientID))
+        #expect(header.has(.severity))
+    }
+
+    @Test func `a table of patients has their ids and something about them`() throws {
+        let header = try #require(try header("Patient_ID,NAME,phone number"))
+        #expect(header.table == .patients)
+        #expect(header.targets == [0, 1, -1])
+        #expect(header.unknown == ["3"])
+        #expect(try self.header("patient_id") == nil)
+        #expect(try self.header("patient_id,visits") == nil)
+    }
+
+    @Test(arguments: [
+        "", ",", "a,b", "Marker Name,Value,Unit,Date of Service,Note,Source Type", "date,severity",
+        "patient_id,severity,name",
+        "type,timestamp,session_date,details", "onset time,severity",
+    ])
+    func `anything else is neither`(names: String) throws {
+        #expect(try header(names) == nil)
+    }
+
+    @Test func `a table of headaches without severities is an error`() {
+        let caught = thrownFailure { _ = try header("onset_time,notes") }
+        #expect(caught?.status == .dataError)
+        #expect(caught?.message.contains("severity") == true)
+    }
+
+    @Test func `a column named twice is an error, unless it is not used anyway`() throws {
+        let caught = thrownFailure { _ = try header("onset_time,severity,notes, Notes ") }
+        #expect(caught?.status == .dataError)
+        #expect(caught?.place?.column == "notes")
+        #expect(thrownFailure { _ = try header("patient_id,name,patient_id") }?.place?.column == "patient_id")
+        #expect(try header("onset_time,severity,x,x,,,y")?.unknown == ["x", "x", "5", "6", "y"])
+    }
+
+    @Test func `the number of columns is limited`() throws {
+        let most = CSVHeader.mostColumns
+        let names = ["onset_time", "severity"] + (2..<most).map { "c\($0)" }
+        #expect(try CSVHeader(names, place: Place())?.targets.count == most)
+        #expect(thrownFailure { _ = try CSVHeader(names + ["one_more"], place: Place()) }?.status == .dataError)
+    }
+}
