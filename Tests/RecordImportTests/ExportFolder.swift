@@ -34,6 +34,14 @@ final class ExportFolder {
         return file
     }
 
+    /// Writes over a file in its place, as a program that appends or edits does.
+    func overwrite(_ text: String, at name: String = "headaches.csv") {
+        let handle = FileHandle(forWritingAtPath: self[name])!
+        handle.write(Data(text.utf8))
+        try! handle.truncate(atOffset: UInt64(text.utf8.count))
+        try! handle.close()
+    }
+
     /// Names in the folder for scratch files; none may be left.
     var scratch: [String] { (try? FileManager.default.contentsOfDirectory(atPath: path + "/scratch")) ?? ["?"] }
 
