@@ -1,6 +1,6 @@
-import Analysis
 import Testing
 
+@testable import Analysis
 @testable import ReportComposer
 
 @Suite("Factors in words")
