@@ -35,7 +35,8 @@ extension RunContext {
             hint: "write it as in Europe/London or +05:45; on Debian the database is the package tzdata")
     }
 
-    private static func seconds(_ text: String) throws(Failure) -> Int64 {
+    /// The variable `SOURCE_DATE_EPOCH` as a number.
+    static func seconds(_ text: String) throws(Failure) -> Int64 {
         let digits = text.utf8
         guard digits.allSatisfy({ (48...57).contains($0) }), let seconds = Int64(text), seconds <= latestClock else {
             throw Failure(

@@ -22,14 +22,20 @@ final class AtomicFile: OutputSink {
     private let unfinishedPath: String
     private let folder: String
     private let file: FileDescriptor
+    private let replaces: Bool
     private var isOpen = true
 
-    /// - Parameter path: a name in a folder that exists; a link to a regular file stands for that file.
-    /// - Throws: status 73 when the name is a folder's or the folder cannot be written to.
-    init(path: String) throws(Failure) {
+    /// - Parameters:
+    ///   - path: a name in a folder that exists; a link to a regular file stands for that file.
+    ///   - replaces: an older file of that name gives way; otherwise it stays, and so does a link.
+    /// - Throws: status 73 when the name is a folder's or the folder cannot be written to, or when the name is taken
+    ///   and must not be.
+    init(path: String, replaces: Bool = true) throws(Failure) {
         shownPath = path
+        self.replaces = replaces
+        if !replaces { try Self.checkFree(path) }
         do throws(SystemFault) {
-            finalPath = try Self.target(of: path)
+            finalPath = replaces ? try Self.target(of: path) : path
             folder = Self.folder(of: finalPath)
             (unfinishedPath, file) = try Self.createUnfinished(in: folder)
         } catch {
@@ -53,15 +59,28 @@ final class AtomicFile: OutputSink {
     func commit() throws(Failure) {
         do throws(SystemFault) {
             try file.sync()
-            guard rename(unfinishedPath, finalPath) == 0 else { throw SystemFault.last }
+            try takePlace()
         } catch {
             discard()
-            throw error.writing(shownPath)
+            throw !replaces && error.code == EEXIST ? Self.taken(shownPath) : error.writing(shownPath)
         }
         PendingFile.forget()
         isOpen = false
         do { try file.close() } catch { throw error.writing(shownPath) }
         Self.syncFolder(folder)
+    }
+
+    private func takePlace() throws(SystemFault) {
+        if !replaces {
+            // Unlike a new name, a second name never pushes an old file aside, whoever made it meanwhile.
+            if link(unfinishedPath, finalPath) == 0 {
+                unlink(unfinishedPath)
+                return
+            }
+            // Some file systems know no second names; there the name was free when last looked at.
+            guard errno != EEXIST, Self.isFree(finalPath) else { throw SystemFault(code: EEXIST) }
+        }
+        guard rename(unfinishedPath, finalPath) == 0 else { throw SystemFault.last }
     }
 
     /// Gives the file up; what was written of it is removed.
@@ -75,6 +94,21 @@ final class AtomicFile: OutputSink {
 }
 
 extension AtomicFile {
+    /// - Throws: status 73 when something has the name.
+    static func checkFree(_ path: String) throws(Failure) {
+        guard isFree(path) else { throw taken(path) }
+    }
+
+    /// Whether nothing has the name, not even a link to nothing.
+    private static func isFree(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) != 0
+    }
+
+    private static func taken(_ path: String) -> Failure {
+        Failure(.cannotCreate, "\(path): is there already and stays as it is", hint: "name another place with -o")
+    }
+
     /// The name that is replaced: through links to the file they stand for, so that the link stays.
     private static func target(of path: String) throws(SystemFault) -> String {
         guard !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }

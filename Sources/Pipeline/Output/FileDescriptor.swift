@@ -68,6 +68,8 @@ struct FileStatus {
     var inode: UInt64
     var owner: UInt32
     var links: UInt64
+    /// Who may read, write and execute, as in 0o600.
+    var permissions: UInt32
     private var type: mode_t
 
     var isFolder: Bool { type == S_IFDIR }
@@ -91,6 +93,7 @@ struct FileStatus {
         inode = UInt64(truncatingIfNeeded: status.st_ino)
         owner = UInt32(truncatingIfNeeded: status.st_uid)
         links = UInt64(truncatingIfNeeded: status.st_nlink)
+        permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
         type = status.st_mode & S_IFMT
     }
 

@@ -84,6 +84,39 @@ struct AtomicFileTests {
         #expect(folder.names == [name, "precious", "report.pdf"])
     }
 
+    @Test func leavesAFileThatMustStayAsItIs() throws {
+        try folder.write("precious", to: "private.jwk")
+        try FileManager.default.createSymbolicLink(atPath: folder.file("link.jwk"), withDestinationPath: "nowhere")
+        try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+        for name in ["private.jwk", "link.jwk", "folder"] {
+            let failure = #expect(throws: Failure.self) {
+                _ = try AtomicFile(path: folder.file(name), replaces: false)
+            }
+            #expect(failure?.status == .cannotCreate)
+        }
+        #expect(folder.text(of: "private.jwk") == "precious")
+        #expect(folder.names == ["folder", "link.jwk", "private.jwk"])
+    }
+
+    @Test func leavesAFileThatSomebodyMadeMeanwhile() throws {
+        let file = try AtomicFile(path: folder.file("private.jwk"), replaces: false)
+        try file.write(Array("new".utf8))
+        try folder.write("precious", to: "private.jwk")
+        let failure = #expect(throws: Failure.self) { try file.commit() }
+        #expect(failure?.status == .cannotCreate)
+        #expect(folder.text(of: "private.jwk") == "precious")
+        #expect(folder.names == ["private.jwk"])
+    }
+
+    @Test func takesAFreeNameWithoutReplacing() throws {
+        let file = try AtomicFile(path: folder.file("private.jwk"), replaces: false)
+        try file.write(Array("new".utf8))
+        try file.commit()
+        #expect(folder.names == ["private.jwk"])
+        #expect(folder.text(of: "private.jwk") == "new")
+        #expect(folder.mode(of: "private.jwk") == 0o600)
+    }
+
     @Test(arguments: [("a/b/c.pdf", "a/b"), ("/c.pdf", "/"), ("c.pdf", "."), ("./c.pdf", "."), ("é/c", "é")])
     func knowsTheFolderOfAPath(path: String, folder: String) {
         #expect(AtomicFile.folder(of: path) == folder)
