@@ -1,0 +1,55 @@
+import Diagnostics
+import Entitlements
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Makes the operator's pair of keys.
+public struct KeygenJob: Sendable {
+    static let privateName = "private.jwk"
+    static let publicName = "jwks.json"
+
+    /// What was made.
+    public struct Outcome: Sendable, Equatable {
+        public var privateFile: String
+        public var publicFile: String
+        /// The keys' name, in every licence made with them.
+        public var kid: String
+    }
+
+    /// Where the two files go; made when it is missing, for its owner only.
+    public var folder: String
+
+    public init(folder: String) { self.folder = folder }
+
+    /// Writes both files or none. Keys that are there already stay: without the old private key, what it signed can
+    /// never be made again.
+    ///
+    /// - Throws: status 73 when one of the files is there, or the folder cannot be written to.
+    public func run() throws(Failure) -> Outcome {
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        let key = try SigningKey.generate()
+        let outcome = Outcome(
+            privateFile: base + Self.privateName, publicFile: base + Self.publicName, kid: key.kid)
+        for file in [outcome.privateFile, outcome.publicFile] { try AtomicFile.checkFree(file) }
+        try OutputPlace.makeFolder(folder)
+        try Self.write(key.privateFile, to: outcome.privateFile)
+        do throws(Failure) {
+            try Self.write(key.publicFile, to: outcome.publicFile)
+        } catch {
+            // Written a moment ago by this run, under a name that was free.
+            unlink(outcome.privateFile)
+            throw error
+        }
+        return outcome
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let file = try AtomicFile(path: path, replaces: false)
+        try file.write(bytes)
+        try file.commit()
+    }
+}
