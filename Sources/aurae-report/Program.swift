@@ -33,9 +33,15 @@ struct Program {
             let nearest = NearestName.of(name, among: ["--help", "--version"])
             throw UsageError.unknownOption(name, nearest: nearest).failure(in: nil)
         }
-        let command: any Command.Type
-        do { command = try CommandList.find(first) } catch { throw error.failure(in: nil) }
-        return try run(command, Array(words.dropFirst()))
+        if words.count > 1, ["-h", "--help"].contains(words[1]), !CommandList.group(first).isEmpty {
+            return try run(HelpCommand.self, [first])
+        }
+        let (command, rest) = try find(words)
+        return try run(command, rest)
+    }
+
+    private func find(_ words: [String]) throws(Failure) -> (any Command.Type, [String]) {
+        do { return try CommandList.find(words) } catch { throw error.failure(in: nil) }
     }
 
     private func run(_ command: any Command.Type, _ words: [String]) throws(Failure) -> ExitStatus {

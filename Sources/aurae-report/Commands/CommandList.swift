@@ -1,23 +1,45 @@
 /// The commands of this version, in the order help shows them.
+///
+/// A name of two words, as in `entitlement issue`, is a command of a group: its first word alone does nothing.
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, SamplesCommand.self, DoctorCommand.self,
-            CompletionsCommand.self, HelpCommand.self,
+            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, SamplesCommand.self,
+            EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
+            EntitlementConvertCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
         ]
     }
 
     /// Words that name a command of a later version: asking for one is a usage error that says so.
-    static let notInThisVersion = ["batch", "export", "template", "entitlement"]
+    static let notInThisVersion = ["batch", "export", "template"]
 
     /// The same of options.
     static let optionsNotInThisVersion = [
         "entitlement", "trusted-keys", "template", "password-file", "jobs", "resume", "shard",
     ]
 
-    static func find(_ name: String) throws(UsageError) -> any Command.Type {
-        if let command = all.first(where: { $0.declaration.name == name }) { return command }
-        if notInThisVersion.contains(name) { throw .notInThisVersion(name) }
-        throw .unknownCommand(name, nearest: NearestName.of(name, among: all.map { $0.declaration.name }))
+    /// The command that a line begins with, and the words after its name.
+    static func find(_ words: [String]) throws(UsageError) -> (command: any Command.Type, rest: [String]) {
+        guard let first = words.first else { throw .noCommand }
+        if let command = named(first), command.declaration.group == nil { return (command, Array(words.dropFirst())) }
+        let group = group(first)
+        guard !group.isEmpty else {
+            if notInThisVersion.contains(first) { throw .notInThisVersion(first) }
+            throw .unknownCommand(first, nearest: NearestName.of(first, among: firstWords))
+        }
+        guard words.count > 1 else { throw .noCommandOfGroup(first) }
+        if let command = named("\(first) \(words[1])") { return (command, Array(words.dropFirst(2))) }
+        let nearest = NearestName.of(words[1], among: group.map { String($0.name.dropFirst(first.count + 1)) })
+        throw .unknownCommand("\(first) \(words[1])", nearest: nearest.map { "\(first) \($0)" })
     }
+
+    /// The commands whose names begin with a word and go on; none for a command of one word.
+    static func group(_ word: String) -> [CommandDeclaration] {
+        all.map { $0.declaration }.filter { $0.name.hasPrefix(word + " ") }
+    }
+
+    private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.declaration.name == name } }
+
+    /// What a line can begin with, each once.
+    private static var firstWords: [String] { CommandWords(all.map { $0.declaration }).first }
 }

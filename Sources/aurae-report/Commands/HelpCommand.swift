@@ -1,22 +1,26 @@
 import Diagnostics
 
-/// `help [COMMAND]`: the page of the program or of a command.
+/// `help [COMMAND]`: the page of the program, of a group of commands or of a command.
 enum HelpCommand: Command {
     static let declaration = CommandDeclaration(
         name: "help", summary: "show the help of a command",
         operands: OperandDeclaration(
             name: "COMMAND", summary: "the command to explain; without one, the list of commands", minimum: 0,
-            maximum: 1, completion: .none),
+            maximum: 2, completion: .none),
         examples: [.init(line: "help generate", meaning: "explains generate and its options")])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
-        guard let name = invocation.arguments.operands.first else {
-            try invocation.console.print(HelpText.program(CommandList.all.map { $0.declaration }))
-            return .done
-        }
-        let command: any Command.Type
-        do { command = try CommandList.find(name) } catch { throw error.failure(in: nil) }
-        try invocation.console.print(HelpText.command(command.declaration))
+        let words = invocation.arguments.operands
+        try invocation.console.print(try invocation.usage { () throws(UsageError) in try page(words) })
         return .done
+    }
+
+    private static func page(_ words: [String]) throws(UsageError) -> String {
+        guard let first = words.first else { return HelpText.program(CommandList.all.map { $0.declaration }) }
+        let group = CommandList.group(first)
+        if words.count == 1, !group.isEmpty { return HelpText.group(first, group) }
+        let (command, rest) = try CommandList.find(words)
+        if let word = rest.first { throw .unexpectedOperand(word) }
+        return HelpText.command(command.declaration)
     }
 }

@@ -1,6 +1,6 @@
 /// What the command line offers, as data: help, completions, parsing and error messages all come from it.
 struct CommandDeclaration: Sendable {
-    /// The word that asks for it.
+    /// The word that asks for it, or the two words of a command in a group.
     var name: String
     /// One line for the list of commands, lower case, without a full stop.
     var summary: String
@@ -11,6 +11,15 @@ struct CommandDeclaration: Sendable {
     var options: [OptionDeclaration] = []
     /// At least one; must work as printed, from the project's folder, when the words are taken literally.
     var examples: [Example]
+
+    /// The first of two words; nil for a command that is in no group.
+    var group: String? {
+        let words = name.split(separator: " ")
+        return words.count > 1 ? words.first.map(String.init) : nil
+    }
+
+    /// The last word of the name.
+    var lastWord: String { name.split(separator: " ").last.map(String.init) ?? name }
 
     struct Example: Sendable {
         /// Without the program's name.

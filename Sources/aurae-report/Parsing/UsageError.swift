@@ -1,6 +1,7 @@
 /// What is wrong with a command line, as data; the sentences are in `UsageErrorText.swift`.
 enum UsageError: Error, Equatable {
     case noCommand
+    case noCommandOfGroup(String)
     case unknownCommand(String, nearest: String?)
     case unknownShell(String, nearest: String?)
     case notInThisVersion(String)

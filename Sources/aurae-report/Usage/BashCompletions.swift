@@ -3,7 +3,8 @@ import Pipeline
 /// A completion script for bash, made from the declarations.
 enum BashCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
-        let names = commands.map(\.name).joined(separator: " ")
+        let words = CommandWords(commands)
+        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0) } }
         return """
             # bash completion for \(Product.name)
             # To use it now: source <(\(Product.name) completions bash)
@@ -11,9 +12,12 @@ enum BashCompletions {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
                 COMPREPLY=()
                 if ((COMP_CWORD == 1)); then
-                    COMPREPLY=($(compgen -W "\(names) --help --version" -- "$current"))
+                    COMPREPLY=($(compgen -W "\(words.first.joined(separator: " ")) --help --version" -- "$current"))
                     return
                 fi
+                case $command in
+            \(groups.joined(separator: "\n"))
+                esac
                 case $command in
             \(commands.map(commandCase).joined(separator: "\n"))
                 esac
@@ -22,9 +26,22 @@ enum BashCompletions {
             """
     }
 
+    /// The second word of a group's commands, which then counts as part of the name.
+    private static func groupCase(_ word: String, _ commands: [CommandDeclaration]) -> String {
+        """
+                \(word))
+                    if ((COMP_CWORD == 2)); then
+                        COMPREPLY=($(compgen -W "\(commands.map(\.lastWord).joined(separator: " ")) --help" -- "$current"))
+                        return
+                    fi
+                    command+=" ${COMP_WORDS[2]}"
+                    ;;
+        """
+    }
+
     private static func commandCase(_ command: CommandDeclaration) -> String {
         let words = (command.options.flatMap(spellings) + ["--help"]).joined(separator: " ")
-        var lines = ["    \(command.name))", "        case $previous in"]
+        var lines = ["    '\(command.name)')", "        case $previous in"]
         for option in command.options {
             guard let value = option.value else { continue }
             let pattern = spellings(option).joined(separator: "|")

@@ -4,20 +4,27 @@ import Pipeline
 enum FishCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
         let name = Product.name
-        let names = commands.map(\.name).joined(separator: " ")
+        let words = CommandWords(commands)
+        let names = words.first.joined(separator: " ")
         var lines = [
             "# fish completion for \(name)", "# To use it now: \(name) completions fish | source",
             "complete -c \(name) -f",
             "complete -c \(name) -s h -l help -d 'show help'",
             "complete -c \(name) -n __fish_is_first_token -l version -d 'show the version'",
         ]
-        for command in commands {
+        for word in words.first {
             lines.append(
-                "complete -c \(name) -n 'not __fish_seen_subcommand_from \(names)' -a \(command.name)"
-                    + " -d '\(quoted(command.summary))'")
+                "complete -c \(name) -n 'not __fish_seen_subcommand_from \(names)' -a \(word)"
+                    + " -d '\(quoted(words.summary(of: word, among: commands)))'")
+            let seconds = words.groups[word, default: []]
+            let known = seconds.map(\.lastWord).joined(separator: " ")
+            lines += seconds.map { command in
+                "complete -c \(name) -n '\(seen(word)); and not __fish_seen_subcommand_from \(known)'"
+                    + " -a \(command.lastWord) -d '\(quoted(command.summary))'"
+            }
         }
         for command in commands {
-            let condition = "-n '__fish_seen_subcommand_from \(command.name)'"
+            let condition = "-n '\(command.name.split(separator: " ").map(seen).joined(separator: "; and "))'"
             lines += command.options.map { "complete -c \(name) \(condition) \(specification($0))" }
             if let operands = command.operands, let action = action(operands.completion) {
                 lines.append("complete -c \(name) \(condition) \(action)")
@@ -25,6 +32,8 @@ enum FishCompletions {
         }
         return lines.joined(separator: "\n")
     }
+
+    private static func seen(_ word: some StringProtocol) -> String { "__fish_seen_subcommand_from \(word)" }
 
     private static func specification(_ option: OptionDeclaration) -> String {
         var words = option.short.map { ["-s \($0)"] } ?? []

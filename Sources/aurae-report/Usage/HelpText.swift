@@ -10,18 +10,30 @@ enum HelpText {
 
     /// The page of the program: every command on a line.
     static func program(_ commands: [CommandDeclaration]) -> String {
-        let width = commands.map(\.name.count).max() ?? 0
         var lines = [
             "Turns exports of headache diaries into A4 reports for a doctor's visit.", "",
             "Usage: \(Product.name) COMMAND …", "", "Commands:",
         ]
-        lines += commands.map { "  \(padded($0.name, to: width))  \($0.summary)" }
+        lines += list(commands)
         lines += ["", "Options:", "  -h, --help     this page, or a command's own", "  --version      the version"]
         lines += [
             "", "Example:", "  \(Product.name) \(example)",
         ]
         lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
         return lines.joined(separator: "\n")
+    }
+
+    /// The page of the commands that share a first word.
+    static func group(_ word: String, _ commands: [CommandDeclaration]) -> String {
+        var lines = ["Usage: \(Product.name) \(word) COMMAND …", "", "Commands:"]
+        lines += list(commands)
+        lines += ["", "\(Product.name) \(word) COMMAND --help tells more."]
+        return lines.joined(separator: "\n")
+    }
+
+    private static func list(_ commands: [CommandDeclaration]) -> [String] {
+        let width = commands.map(\.name.count).max() ?? 0
+        return commands.map { "  \(padded($0.name, to: width))  \($0.summary)" }
     }
 
     /// The page of a command.
@@ -39,7 +51,7 @@ enum HelpText {
         lines += ["", "Options:"] + optionLines(declaration.options)
         lines += ["", declaration.examples.count == 1 ? "Example:" : "Examples:"]
         for example in declaration.examples {
-            lines += ["  \(Product.name) \(example.line)"] + wrapped(example.meaning, indent: 6)
+            lines += shellLines("\(Product.name) \(example.line)") + wrapped(example.meaning, indent: 6)
         }
         return lines.joined(separator: "\n")
     }
@@ -70,7 +82,15 @@ enum HelpText {
         return short + option.spelled + value
     }
 
-    static func wrapped(_ text: String, indent: Int = 0) -> [String] {
+    /// A line of the shell, broken where it is too long so that it still works when it is copied.
+    private static func shellLines(_ line: String) -> [String] {
+        let lines = wrapped(line, indent: 2, width: width - 2)
+        return lines.enumerated().map { index, text in
+            (index == 0 ? "" : "  ") + text + (index == lines.count - 1 ? "" : " \\")
+        }
+    }
+
+    static func wrapped(_ text: String, indent: Int = 0, width: Int = width) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -13,6 +13,7 @@ extension UsageError {
     private var message: String {
         switch self {
         case .noCommand: "a command is missing"
+        case .noCommandOfGroup(let group): "\(group) is followed by the word for what to do"
         case .unknownCommand(let name, _): "there is no command \(name)"
         case .unknownShell(let name, _): "there are no completions for \(name), only for bash, zsh and fish"
         case .notInThisVersion(let name): "\(name) is not part of this version (\(Product.version))"
@@ -30,6 +31,7 @@ extension UsageError {
 
     private var suggestion: String? {
         switch self {
+        case .noCommandOfGroup(let group): "see \(Product.name) \(group) --help"
         case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?), .unknownShell(_, let nearest?):
             "did you mean \(nearest)?"
         default: nil

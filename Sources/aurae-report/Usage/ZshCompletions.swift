@@ -3,7 +3,9 @@ import Pipeline
 /// A completion script for zsh, made from the declarations.
 enum ZshCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
-        let rows = commands.map { "        '\($0.name):\(quoted($0.summary))'" }.joined(separator: "\n")
+        let words = CommandWords(commands)
+        let rows = words.first.map { row($0, words.summary(of: $0, among: commands)) }.joined(separator: "\n")
+        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0) } }
         return """
             #compdef \(Product.name)
             # To use it now: source <(\(Product.name) completions zsh)
@@ -21,6 +23,9 @@ enum ZshCompletions {
                 shift words
                 ((CURRENT--))
                 case $command in
+            \(groups.joined(separator: "\n"))
+                esac
+                case $command in
             \(commands.map(commandCase).joined(separator: "\n"))
                 esac
             }
@@ -32,6 +37,26 @@ enum ZshCompletions {
             """
     }
 
+    private static func row(_ word: String, _ summary: String) -> String { "        '\(word):\(quoted(summary))'" }
+
+    /// The second word of a group's commands, which then counts as part of the name.
+    private static func groupCase(_ word: String, _ commands: [CommandDeclaration]) -> String {
+        """
+                \(word))
+                    if ((CURRENT == 2)); then
+                        commands=(
+                \(commands.map { row($0.lastWord, $0.summary) }.joined(separator: "\n        "))
+                        )
+                        _describe -t commands command commands
+                        return
+                    fi
+                    command+=" $words[2]"
+                    shift words
+                    ((CURRENT--))
+                    ;;
+        """
+    }
+
     private static func commandCase(_ command: CommandDeclaration) -> String {
         var rows = command.options.map(specification)
         rows.append("'(-h --help)'{-h,--help}'[show help]'")
@@ -39,7 +64,7 @@ enum ZshCompletions {
             let star = operands.maximum == 1 ? "1" : "*"
             rows.append("'\(star):\(quoted(operands.name)):\(action(operands.completion))'")
         }
-        let lines = ["    \(command.name))", "        _arguments -s \\"]
+        let lines = ["    '\(command.name)')", "        _arguments -s \\"]
         return (lines + [rows.map { "            \($0)" }.joined(separator: " \\\n    "), "        ;;"])
             .map { "    " + $0 }.joined(separator: "\n")
     }

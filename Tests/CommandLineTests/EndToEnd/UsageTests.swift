@@ -15,7 +15,8 @@ struct UsageTests {
         ([], "a command is missing"), (["genrate"], "did you mean generate?"), (["--zebra"], "no option --zebra"),
         (["batch"], "batch is not part of this version"), (["export"], "export is not part of this version"),
         (["template"], "template is not part of this version"),
-        (["entitlement"], "entitlement is not part of this version"),
+        (["entitlement"], "see aurae-report entitlement --help"),
+        (["entitlement", "isue"], "did you mean entitlement issue?"), (["entitlemnt"], "did you mean entitlement?"),
         (["analyze"], "SOURCE… is missing"), (["analyze", "headaches.csv", "--fromm", "x"], "did you mean --from?"),
         (["analyze", "headaches.csv", "--from"], "--from needs a value"),
         (["analyze", "headaches.csv", "--from", "yesterday"], "a day as in 2026-03-31"),
@@ -55,8 +56,10 @@ struct UsageTests {
     }
 
     @Test func helpAndVersionGoToStandardOutput() throws {
-        for line in ["--help", "-h", "help", "generate --help", "analyze -h", "help inspect", "analyze --zebra --help"]
-        {
+        for line in [
+            "--help", "-h", "help", "generate --help", "analyze -h", "help inspect", "analyze --zebra --help",
+            "entitlement issue --help", "help entitlement convert",
+        ] {
             let outcome = try aurae.shell("\"$AURAE\" \(line)")
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
@@ -65,7 +68,7 @@ struct UsageTests {
         }
         #expect(try aurae("--version").outputText == "aurae-report 0.1\n")
         let page = try aurae("--help").outputText
-        for later in ["batch", "export", "template", "entitlement"] {
+        for later in ["batch", "export", "template"] {
             #expect(!page.contains("\n  \(later) "))
         }
     }
@@ -88,9 +91,17 @@ struct UsageTests {
             complete_at aurae-report generate --time
             complete_at aurae-report generate --depth ''
             complete_at aurae-report analyze headaches.csv -o head
+            complete_at aurae-report ent
+            complete_at aurae-report entitlement i
+            complete_at aurae-report entitlement issue --da
+            complete_at aurae-report entitlement verify head
             """
         let outcome = try aurae.shell(script)
-        #expect(outcome.outputText == "generate\n--time-zone\nsummary full\nheadaches.csv\n")
+        let expected = [
+            "generate", "--time-zone", "summary full", "headaches.csv", "entitlement", "issue", "--days",
+            "headaches.csv",
+        ]
+        #expect(outcome.outputText.split(separator: "\n").map(String.init) == expected)
     }
 
     @Test func aFullDiskForHelpIsNotSilent() throws {

@@ -11,6 +11,13 @@ struct HelpTextTests {
         }
     }
 
+    @Test func aGroupsPageListsItsCommandsAndNoOthers() {
+        let page = HelpText.group("entitlement", CommandList.group("entitlement"))
+        for word in ["keygen", "issue", "verify", "convert"] { #expect(page.contains("\n  entitlement \(word) ")) }
+        #expect(!page.contains("generate"))
+        #expect(page.hasPrefix("Usage: aurae-report entitlement COMMAND"))
+    }
+
     @Test func everyCommandHasAnExampleOfItselfThatParses() throws {
         for command in CommandList.all {
             let declaration = command.declaration
@@ -18,8 +25,9 @@ struct HelpTextTests {
             for example in declaration.examples {
                 // What stands after a redirection is the shell's.
                 let words = example.line.split(separator: " ").map(String.init).prefix { $0 != ">" && $0 != "|" }
-                #expect(words.first == declaration.name)
-                _ = try ArgumentParser.parse(Array(words.dropFirst()), for: declaration)
+                let found = try CommandList.find(Array(words))
+                #expect(found.command.declaration.name == command.declaration.name)
+                _ = try ArgumentParser.parse(found.rest, for: declaration)
             }
         }
     }
@@ -47,6 +55,18 @@ struct HelpTextTests {
             #expect(Set(letters).count == letters.count)
             #expect(!letters.contains("h"))
         }
+    }
+
+    @Test func longExamplesAreBrokenAsTheShellReadsThem() {
+        let line = "one " + Array(repeating: "'a long word'", count: 12).joined(separator: " ")
+        let declaration = CommandDeclaration(
+            name: "one", summary: "does one", examples: [.init(line: line, meaning: "means much")])
+        let lines = HelpText.command(declaration).split(separator: "\n")
+        #expect(lines.allSatisfy { $0.count <= HelpText.width })
+        let shown = lines.drop { $0 != "Example:" }.dropFirst().prefix { !$0.contains("means much") }
+        #expect(shown.count > 1)
+        let joined = shown.map { $0.drop { $0 == " " } }.joined(separator: " ").replacing("\\ ", with: "")
+        #expect(joined == "aurae-report " + line)
     }
 
     @Test func textIsWrappedAtWords() {

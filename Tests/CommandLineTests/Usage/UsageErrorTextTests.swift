@@ -21,6 +21,12 @@ struct UsageErrorTextTests {
         }
     }
 
+    @Test func aGroupAloneLeadsToItsPage() {
+        let failure = UsageError.noCommandOfGroup("entitlement").failure(in: nil)
+        #expect(failure.status == .usage)
+        #expect(failure.hint == "see aurae-report entitlement --help")
+    }
+
     @Test func theNearestNameIsTheHint() {
         #expect(UsageError.unknownOption("--fron", nearest: "--from").failure(in: "x").hint == "did you mean --from?")
         #expect(UsageError.noCommand.failure(in: nil).hint == "see aurae-report --help")

@@ -1,0 +1,36 @@
+import Diagnostics
+import Pipeline
+
+/// `entitlement verify licence.jwt --trusted-keys jwks.json [--sub ID]`: what a licence is worth.
+enum EntitlementVerifyCommand: Command {
+    private static let subject = OptionDeclaration(
+        name: "sub", value: .init(placeholder: "ID"), summary: "the patient it should be for")
+
+    static let declaration = CommandDeclaration(
+        name: "entitlement verify", summary: "tell what a licence says and whether it counts",
+        discussion: """
+            Prints what stands in the licence once its signature is known to be good, then whether it counts now: \
+            status 77 when it does not. Whether it counts is a matter of this machine's clock, or of SOURCE_DATE_EPOCH \
+            where that is set.
+            """,
+        operands: OperandDeclaration(
+            name: "LICENCE", summary: "the licence's file; - is standard input", minimum: 1, maximum: 1),
+        options: [SharedOptions.trustedKeys, subject, SharedOptions.quiet],
+        examples: [
+            .init(
+                line: "entitlement verify licence.jwt --trusted-keys keys/jwks.json --sub P-1002",
+                meaning: "tells whether the licence unlocks premium reports of one patient")
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let arguments = invocation.arguments
+        let job = VerifyJob(
+            licenceFile: arguments.operands.first ?? "-", trustedKeysFile: arguments.text(SharedOptions.trustedKeys),
+            environment: invocation.environment, subject: arguments.text(subject), now: try invocation.licenceClock())
+        try job.run { line throws(Failure) in try invocation.console.print(line) }
+        if job.subject == nil {
+            invocation.console.note("for whom it is was not checked: name the patient with --sub ID")
+        }
+        return .done
+    }
+}

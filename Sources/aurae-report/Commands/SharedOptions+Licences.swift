@@ -1,0 +1,59 @@
+import Diagnostics
+import Pipeline
+import Records
+
+extension SharedOptions {
+    static let entitlement = OptionDeclaration(
+        name: "entitlement", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the licence that unlocks premium reports, for all patients it names; - is standard input")
+    static let trustedKeys = OptionDeclaration(
+        name: "trusted-keys", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the keys whose licences count, a JWK Set (default: trusted-keys.json in ~/.config/aurae-report)")
+    static let key = OptionDeclaration(
+        name: "key", value: .init(placeholder: "FILE", completion: .file),
+        summary: "your private key, as keygen writes it; nobody else may be able to open it")
+    static let issuer = OptionDeclaration(
+        name: "issuer", value: .init(placeholder: "NAME"), summary: "who makes the licence (default: aurae-report)")
+    static let licenceOutput = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the licence to write; - is standard output")
+}
+
+extension Invocation {
+    /// What the line and the environment say of licences, from ``SharedOptions/entitlement`` and
+    /// ``SharedOptions/trustedKeys``.
+    ///
+    /// - Throws: status 64 when standard input is to be the licence and a source, or the clock is set to nonsense.
+    func licences() throws(Failure) -> LicenceRequest {
+        let file = arguments.text(SharedOptions.entitlement)
+        if file == "-", arguments.operands.contains("-") {
+            throw UsageError.repeatedOption("-").failure(in: arguments.command)
+        }
+        return LicenceRequest(
+            licenceFile: file, trustedKeysFile: arguments.text(SharedOptions.trustedKeys), environment: environment,
+            now: try licenceClock())
+    }
+
+    /// The clock by which licences begin and end, which is never the day of a report.
+    func licenceClock() throws(Failure) -> Instant {
+        try .licenceClock(sourceDateEpoch: environment["SOURCE_DATE_EPOCH"], now: ProcessSurroundings.now)
+    }
+
+    /// An option without which there is nothing to do.
+    ///
+    /// - Throws: status 64 when it is not given.
+    func required(_ option: OptionDeclaration, why: String) throws(Failure) -> String {
+        if let text = arguments.text(option) { return text }
+        let placeholder = option.value.map { " " + $0.placeholder } ?? ""
+        let spelled = option.short.map { "-\($0)" } ?? option.spelled
+        throw UsageError.missingOption(spelled + placeholder, why: why).failure(in: arguments.command)
+    }
+
+    /// Tells of a licence that was written: its path, and what it is. When the licence itself is on standard output,
+    /// the words go elsewhere.
+    func tellLicence(_ line: String, at output: String) throws(Failure) {
+        guard output != "-" else { return console.note(line) }
+        try console.print(output)
+        try console.print(line)
+    }
+}

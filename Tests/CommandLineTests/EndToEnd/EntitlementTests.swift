@@ -1,0 +1,288 @@
+import Foundation
+import Testing
+
+struct EntitlementTests {
+    /// The clock of these runs: 2026-04-01T00:00:00Z.
+    private static let now = 1_775_001_600
+    private static let day = 86_400
+
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        #expect(try aurae("entitlement", "keygen", "-o", "keys").status == 0)
+    }
+
+    /// The program with another clock.
+    private func at(_ seconds: Int) -> AuraeReport {
+        var other = aurae
+        other.environment["SOURCE_DATE_EPOCH"] = "\(seconds)"
+        return other
+    }
+
+    private func issue(_ words: String..., subject: String = "p-001", output: String = "licence.jwt") throws {
+        let line = (["--sub", subject] + words).map { "'\($0)'" }.joined(separator: " ")
+        let outcome = try aurae.shell("\"$AURAE\" entitlement issue --key keys/private.jwk \(line) -o \(output)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    private func verify(_ words: String..., by program: AuraeReport? = nil, file: String = "licence.jwt") throws
+        -> AuraeReport.Outcome
+    {
+        let line = words.map { "'\($0)'" }.joined(separator: " ")
+        return try (program ?? aurae)
+            .shell("\"$AURAE\" entitlement verify \(file) --trusted-keys keys/jwks.json \(line)")
+    }
+
+    @Test func keygenWritesTwoFilesAndNeverOverwritesThem() throws {
+        #expect(folder.names("keys") == ["jwks.json", "private.jwk"])
+        #expect(folder.mode("keys") == 0o700)
+        #expect(folder.mode("keys/private.jwk") == 0o600)
+        let before = folder.data("keys/private.jwk")
+        let again = try aurae("entitlement", "keygen", "-o", "keys")
+        #expect(again.status == 73)
+        #expect(again.errors.contains("is there already and stays as it is"))
+        #expect(folder.data("keys/private.jwk") == before)
+        #expect(try aurae("entitlement", "keygen").status == 64)
+        #expect(try aurae("entitlement", "keygen", "-o", "none/keys").status == 73)
+    }
+
+    @Test func keygenSaysWhereAndPrintsNoSecret() throws {
+        let outcome = try aurae("entitlement", "keygen", "-o", "more")
+        #expect(outcome.outputText == "more/private.jwk\nmore/jwks.json\n")
+        let key = try JSONSerialization.jsonObject(with: try #require(folder.data("more/private.jwk")))
+        let members = try #require(key as? [String: String])
+        #expect(outcome.errors == "key \(members["kid"] ?? "")\n")
+        let secret = try #require(members["d"])
+        #expect(secret.count == 43)
+        #expect(!outcome.everything.contains(secret))
+        #expect(folder.text("more/jwks.json")?.contains(secret) == false)
+    }
+
+    @Test func issueWritesALicenceThatVerifies() throws {
+        let outcome = try aurae(
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "p-001", "--days", "365", "--issuer",
+            "Clinic",
+            "-o", "licence.jwt")
+        #expect(outcome.status == 0)
+        #expect(outcome.outputText == "licence.jwt\npro for patient p-001 until 2027-04-01T00:00:00+00:00\n")
+        #expect(folder.mode("licence.jwt") == 0o600)
+        let verified = try verify("--sub", "p-001")
+        #expect(verified.status == 0)
+        #expect(verified.errors.isEmpty)
+        #expect(
+            verified.outputText == """
+                issuer: Clinic
+                subject: p-001
+                entitlements: pro
+                issued: 2026-04-01T00:00:00+00:00
+                from: 2026-04-01T00:00:00+00:00
+                until: 2027-04-01T00:00:00+00:00
+                trial: no
+                valid: yes
+
+                """)
+        // The same key, words and clock make the same bytes.
+        let first = folder.data("licence.jwt")
+        try issue("--days", "365", "--issuer", "Clinic")
+        #expect(folder.data("licence.jwt") == first)
+    }
+
+    @Test func aLicenceGoesThroughPipes() throws {
+        let line = """
+            set -o pipefail
+            "$AURAE" entitlement issue --key keys/private.jwk --sub '*' --days 1 -o - \
+                | "$AURAE" entitlement verify - --trusted-keys keys/jwks.json --sub anyone
+            """
+        let outcome = try aurae.shell(line)
+        #expect(outcome.status == 0)
+        #expect(outcome.outputText.contains("subject: *\n"))
+        #expect(outcome.errors == "pro for every patient until 2026-04-02T00:00:00+00:00\n")
+    }
+
+    @Test func theClockDecidesAndAsOfCannot() throws {
+        try issue("--days", "10")
+        for (seconds, status) in [
+            (Self.now - 1, Int32(77)), (Self.now, 0), (Self.now + 10 * Self.day - 1, 0), (Self.now + 10 * Self.day, 77),
+        ] {
+            #expect(try verify(by: at(seconds)).status == status, "\(seconds)")
+        }
+        #expect(try verify(by: at(Self.now + 10 * Self.day)).errors.contains("licence.jwt: the licence has expired"))
+        #expect(try verify(by: at(0)).errors.contains("not valid yet"))
+        #expect(try verify("--as-of", "2026-04-02").status == 64)
+        var broken = aurae
+        broken.environment["SOURCE_DATE_EPOCH"] = "soon"
+        #expect(try verify(by: broken).status == 64)
+    }
+
+    @Test func aTrialLasts14DaysAtMost() throws {
+        try issue("--days", "14", "--trial")
+        #expect(try verify().outputText.contains("trial: yes\n"))
+        for (days, more) in [
+            ("15", ["--trial"]), ("0", []), ("-1", []), ("36526", []), ("1.5", []), ("x", []), ("١", []),
+        ] {
+            let words = [
+                "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "a", "--days=\(days)", "-o", "x.jwt",
+            ]
+            let line = (words + more).joined(separator: " ")
+            let outcome = try aurae.shell("\"$AURAE\" \(line)")
+            #expect(outcome.status == 64, "\(days)")
+        }
+        #expect(!folder.names().contains("x.jwt"))
+    }
+
+    @Test func aPatientsLicenceIsNobodyElses() throws {
+        try issue("--days", "10")
+        let other = try verify("--sub", "p-002")
+        #expect(other.status == 77)
+        #expect(other.errors.contains("another patient's"))
+        #expect(!other.outputText.contains("valid"))
+        let open = try verify()
+        #expect(open.status == 0)
+        #expect(open.errors.contains("was not checked"))
+        try issue("--days", "10", subject: "*", output: "all.jwt")
+        #expect(try verify("--sub", "p-002", file: "all.jwt").status == 0)
+    }
+
+    @Test func changedForeignAndUnsignedLicencesAreStatus77() throws {
+        try issue("--days", "10")
+        let token = try #require(folder.text("licence.jwt")?.split(separator: "\n").first)
+        let parts = token.split(separator: ".").map(String.init)
+        func encoded(_ text: String) -> String {
+            Data(text.utf8).base64EncodedString().replacingOccurrences(of: "+", with: "-")
+                .replacingOccurrences(of: "/", with: "_").replacingOccurrences(of: "=", with: "")
+        }
+        let forged = encoded(#"{"iss":"a","sub":"*","entitlements":["pro"],"iat":0,"nbf":0,"exp":253402300799}"#)
+        let none = encoded(#"{"alg":"none"}"#)
+        for (text, words) in [
+            ("\(parts[0]).\(forged).\(parts[2])", "was changed"), ("\(none).\(forged).", "another way than EdDSA"),
+            ("\(parts[0]).\(parts[1]).", "was changed"), ("\(token)=", "base64url"), ("\(token)\n\n", "base64url"),
+            ("", "three parts"), (String(repeating: "e", count: 20_000), "16 KiB"),
+        ] {
+            try folder.write(text, to: "bad.jwt")
+            let outcome = try verify(file: "bad.jwt")
+            #expect(outcome.status == 77)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.contains(words), "\(outcome.errors)")
+            #expect(outcome.errors.hasPrefix("error: bad.jwt: the licence "))
+        }
+        #expect(try aurae("entitlement", "keygen", "-o", "others").status == 0)
+        let foreign = try aurae("entitlement", "verify", "licence.jwt", "--trusted-keys", "others/jwks.json")
+        #expect(foreign.status == 77)
+        #expect(foreign.errors.contains("not trusted"))
+    }
+
+    @Test func keyFilesThatAreWrongAreStatus78() throws {
+        try issue("--days", "10")
+        let words = ["entitlement", "issue", "--key", "keys/private.jwk", "--sub", "a", "--days", "1", "-o", "x.jwt"]
+        func outcome() throws -> AuraeReport.Outcome { try aurae.shell("\"$AURAE\" \(words.joined(separator: " "))") }
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder.file("keys/private.jwk"))
+        #expect(try outcome().status == 78)
+        #expect(try outcome().errors.contains("mode 0640"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.file("keys/private.jwk"))
+        #expect(try outcome().status == 0)
+        try folder.write("{\n  \"kty\": OKP }", to: "keys/private.jwk")
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: folder.file("keys/private.jwk"))
+        let broken = try outcome()
+        #expect(broken.status == 78)
+        #expect(broken.errors.contains("keys/private.jwk, line 2: is not JSON"))
+        #expect(broken.errors.contains("hint: expected a private key"))
+        let swapped = try aurae("entitlement", "verify", "licence.jwt", "--trusted-keys", "licence.jwt")
+        #expect(swapped.status == 78)
+    }
+
+    @Test func filesThatAreNotThereAreStatus66() throws {
+        try issue("--days", "10")
+        #expect(try verify(file: "none.jwt").status == 66)
+        #expect(try aurae("entitlement", "verify", "licence.jwt", "--trusted-keys", "none.json").status == 66)
+        #expect(
+            try aurae("entitlement", "issue", "--key", "none.jwk", "--sub", "a", "--days", "1", "-o", "x.jwt").status
+                == 66)
+        #expect(
+            try aurae("entitlement", "convert", "none.json", "--key", "keys/private.jwk", "--sub", "a", "-o", "x.jwt")
+                .status
+                == 66)
+        #expect(!folder.names().contains("x.jwt"))
+    }
+
+    @Test func theKeyIsNeverOverwritten() throws {
+        let before = folder.data("keys/private.jwk")
+        let outcome = try aurae(
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "a", "--days", "1", "-o",
+            "keys/../keys/private.jwk")
+        #expect(outcome.status == 64)
+        #expect(folder.data("keys/private.jwk") == before)
+        let nowhere = try aurae(
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "a", "--days", "1", "-o", "none/x.jwt")
+        #expect(nowhere.status == 73)
+    }
+
+    @Test func trustedKeysComeFromTheConfigurationFolder() throws {
+        try issue("--days", "10")
+        var other = aurae
+        other.environment["HOME"] = folder.path
+        let without = try other("entitlement", "verify", "licence.jwt")
+        #expect(without.status == 77)
+        #expect(without.errors.contains("no keys are trusted"))
+        try folder.makeFolder(".config/aurae-report")
+        try folder.write(try #require(folder.data("keys/jwks.json")), to: ".config/aurae-report/trusted-keys.json")
+        #expect(try other("entitlement", "verify", "licence.jwt").status == 0)
+        other.environment["XDG_CONFIG_HOME"] = folder.file("elsewhere")
+        #expect(try other("entitlement", "verify", "licence.jwt").status == 77)
+    }
+
+    // MARK: Subscribers
+
+    private func convert(_ pro: String, subject: String = "p-001") throws -> AuraeReport.Outcome {
+        try folder.write(
+            #"{"request_date":"2026-04-01T00:00:00Z","subscriber":{"entitlements":{"pro":\#(pro)}}}"#,
+            to: "subscriber.json")
+        return try aurae(
+            "entitlement", "convert", "subscriber.json", "--key", "keys/private.jwk", "--sub", subject, "-o",
+            "licence.jwt")
+    }
+
+    @Test(arguments: [
+        (
+            #"{"expires_date":"2026-05-01T00:00:00Z"}"#, "until 2026-05-01T00:00:00+00:00",
+            "until: 2026-05-01T00:00:00+00:00"
+        ),
+        (#"{"expires_date":null}"#, "without an end", "until: no end"),
+        (
+            #"{"expires_date":"2026-03-25T00:00:00Z","grace_period_expires_date":"2026-04-03T12:00:00Z"}"#,
+            "until 2026-04-03T12:00:00+00:00", "until: 2026-04-03T12:00:00+00:00"
+        ),
+    ])
+    func anActiveSubscriptionIsALicence(pro: String, line: String, verified: String) throws {
+        let outcome = try convert(pro)
+        #expect(outcome.status == 0)
+        #expect(outcome.outputText == "licence.jwt\npro for patient p-001 \(line)\n")
+        #expect(try verify("--sub", "p-001").outputText.contains("\n\(verified)\n"))
+        #expect(try verify("--sub", "p-001").status == 0)
+    }
+
+    @Test(arguments: [
+        (#"{"expires_date":"2026-04-01T00:00:00Z"}"#, Int32(77), "not active"),
+        (
+            #"{"expires_date":"2026-03-01T00:00:00Z","grace_period_expires_date":"2026-03-31T00:00:00Z"}"#, 77,
+            "its grace period"
+        ),
+        (#"{"expires_date":"2026-13-01T00:00:00Z"}"#, 65, "expires_date is not a moment"),
+        ("{}", 65, "no expires_date"),
+        ("7", 65, "is not a JSON object"), (#"null,"pro":{"expires_date":null}"#, 65, "stands twice"),
+    ])
+    func anotherSubscriptionIsNone(pro: String, status: Int32, words: String) throws {
+        let outcome = try convert(pro)
+        #expect(outcome.status == status)
+        #expect(outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(!folder.names().contains("licence.jwt"))
+    }
+
+    @Test func aSubscriptionIsOnePersons() throws {
+        let outcome = try convert(#"{"expires_date":null}"#, subject: "*")
+        #expect(outcome.status == 64)
+        #expect(!folder.names().contains("licence.jwt"))
+    }
+}
