@@ -36,7 +36,11 @@ struct FootLayoutTests {
         let pages = LayOutTests.layOut([Self.box, list])
         func lowest(_ page: Page) -> Points {
             page.items.reduce(0) { low, item in
-                if case .text(let line, let at, _) = item, line.text.first == "p" { return max(low, at.y) } else { return low }
+                if case .text(let line, let at, _) = item, line.text.first == "p" {
+                    return max(low, at.y)
+                } else {
+                    return low
+                }
             }
         }
         #expect(lowest(pages[1]) > lowest(pages[0]) + 30)

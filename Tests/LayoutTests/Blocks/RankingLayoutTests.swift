@@ -20,7 +20,9 @@ struct RankingLayoutTests {
     @Test func aBarIsAsLongAsItsShare() {
         let page = LayOutTests.layOut([.ranking(Self.ranking(4))])[0]
         var widths: [Points] = []
-        for case .fill(.rectangle(let rect), let color) in page.items where color == Palette.teal { widths.append(rect.width) }
+        for case .fill(.rectangle(let rect), let color) in page.items where color == Palette.teal {
+            widths.append(rect.width)
+        }
         // 157 for all: 4 of 4 and 3 of 4.
         #expect(widths == [157, 117.75])
     }

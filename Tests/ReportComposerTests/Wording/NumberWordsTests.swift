@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Numbers and lists in words")
 struct NumberWordsTests {
-    @Test(arguments: [(5.9, "5 h 54"), (7, "7 h 00"), (0, "0 h 00"), (6.9999, "7 h 00"), (-1, "0 h 00"), (0.0833, "0 h 05")])
+    @Test(arguments: [
+        (5.9, "5 h 54"), (7, "7 h 00"), (0, "0 h 00"), (6.9999, "7 h 00"), (-1, "0 h 00"), (0.0833, "0 h 05"),
+    ])
     func hoursAreHoursAndMinutes(hours: Double, words: String) {
         #expect(NumberWords.hours(hours).split(separator: "\u{A0}").joined(separator: " ") == words)
     }

@@ -1,0 +1,232 @@
+import Analysis
+import Charts
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Charts")
+struct ChartsSectionTests {
+    /// Three months: 5 mild, 4 moderate, 2 severe; whole months with 2, 4 and 5 headaches.
+    static let eleven: [HeadacheRecord] = [
+        Diary.headache("2026-01-05", 8, severity: 1, lasting: 30),
+        Diary.headache("2026-01-19", 13, severity: 1, lasting: 90),
+        Diary.headache("2026-02-02", 8, severity: 1, lasting: 300),
+        Diary.headache("2026-02-03", 18, severity: 3, lasting: 300),
+        Diary.headache("2026-02-10", 23, severity: 3, lasting: 800),
+        Diary.headache("2026-02-20", 2, severity: 5, lasting: 2000),
+        Diary.headache("2026-03-02", 8, severity: 1, lasting: 60),
+        Diary.headache("2026-03-03", 8, severity: 1, lasting: 60),
+        Diary.headache("2026-03-09", 8, severity: 3, lasting: 5000),
+        Diary.headache("2026-03-16", 8, severity: 3, lasting: nil),
+        Diary.headache("2026-03-16", 20, severity: 5, lasting: 240),
+    ]
+
+    static func drawnNumbers(_ figure: ChartFigure?) -> [String] { figure?.drawn.filter { Int($0) != nil } ?? [] }
+
+    @Test func aFreeReportHasNone() {
+        let blocks = composeReport(Diary.input(Self.eleven), contents: .free).blocks
+        #expect(!blocks.isEmpty)
+        #expect(blocks.figures.isEmpty)
+        #expect(blocks.rankings.isEmpty)
+    }
+
+    @Test func theyBeginAPageUnderATitleThatSaysWhatTheyShow() {
+        let blocks = Diary.pages(Self.eleven).chartsPages
+        #expect(blocks.first == .pageBreak)
+        #expect(
+            blocks.dropFirst().first
+                == .title(
+                    ReportTitle(
+                        title: "Frequency, severity and relief", subtitle: "11\u{A0}headaches on 10 of 90\u{A0}days.")))
+    }
+
+    @Test func withoutHeadachesThereIsNothingToDraw() {
+        let blocks = Diary.pages([]).chartsPages
+        #expect(blocks.count == 2)
+        #expect(blocks.said.contains { $0.contains("No headache was logged in 90\u{A0}days") })
+    }
+
+    /// The range begins on a Thursday and ends on a Tuesday: 14 ISO weeks.
+    @Test func weeksPrintTheirCounts() {
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Headaches per week")
+        #expect(
+            Self.drawnNumbers(figure) == ["0", "1", "0", "1", "0", "2", "1", "1", "0", "2", "1", "2", "0", "0"])
+        #expect(figure?.note == "by the week’s first day; the first has 4\u{A0}days, the last 2\u{A0}days (outlined)")
+        #expect(figure?.reading == "0 to 2 headaches a week, 11\u{A0}headaches in all.")
+    }
+
+    /// Least squares through 2, 4 and 5: slope (5 − 2) ÷ 2 = 1.5.
+    @Test func monthsPrintTheirCountsAndTheTrend() {
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Headaches per month")
+        #expect(Self.drawnNumbers(figure) == ["2", "4", "5"])
+        #expect(figure?.drawn.contains("Trend") == true)
+        #expect(figure?.drawn.contains("1.5 more") == true)
+        #expect(
+            figure?.reading
+                == "2 to 5 headaches a month. The line through the 3 whole months rises by 1.5 headaches each month.")
+        #expect(figure?.alternative.contains("January 2026: 2. February 2026: 4. March 2026: 5.") == true)
+    }
+
+    @Test func belowThreeWholeMonthsThereIsNoTrend() {
+        let figure = Diary.pages(Self.eleven, to: "2026-03-30").chartsPages.figure("Headaches per month")
+        #expect(figure?.drawn.contains("Trend") == false)
+        #expect(figure?.reading.hasSuffix("Keep logging: a trend line appears after 1 more whole month.") == true)
+        #expect(figure?.note == "onsets, 2026; Mar in part (outlined)")
+    }
+
+    @Test func longRangesShowTheLastTwoYearsOfMonthsAndSaySo() {
+        let pages = Diary.pages(Self.eleven, from: "2023-10-01", to: "2026-03-31")
+        let blocks = pages.chartsPages
+        #expect(blocks.figure("Headaches per week") == nil)
+        let months = blocks.figure("Headaches per month")
+        #expect(Self.drawnNumbers(months).count == 24)
+        #expect(months?.note == "with trend; the last 24 of 30 months")
+        #expect(blocks.figure("Headache days in 28 days") != nil)
+    }
+
+    @Test(arguments: [(27, true), (28, false)])
+    func weeksAreShownUpToTwentySeven(weeks: Int, areShown: Bool) throws {
+        // From a Monday on.
+        let monday = try #require(CalendarDay(iso: "2026-01-05"))
+        let last = monday.advanced(by: 7 * weeks - 1).iso
+        let blocks = Diary.pages(Self.eleven, from: monday.iso, to: last).chartsPages
+        #expect((blocks.figure("Headaches per week") != nil) == areShown)
+    }
+
+    /// 5, 4 and 2 of 11: 45.45, 36.36 and 18.18 %; the point left over goes to the largest remainder.
+    @Test func severitySharesAddUpTo100() {
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Severity")
+        #expect(figure?.note == "n = 11")
+        #expect(
+            figure?.alternative
+                == "Severity of 11\u{A0}headaches. Severe: 2, 18 per cent. Moderate: 4, 36 per cent. Mild: 5, 46 per cent."
+        )
+        #expect(figure?.reading == "2 of 11\u{A0}headaches were severe; mild was the most frequent rating.")
+    }
+
+    @Test func ratingsThatAreEquallyFrequentAreNotRanked() {
+        let figure = Diary.pages([
+            Diary.headache("2026-01-05", 8, severity: 1), Diary.headache("2026-01-06", 8, severity: 5),
+        ])
+        .chartsPages.figure("Severity")
+        #expect(figure?.reading == "1 of 2\u{A0}headaches was severe; severe and mild were equally frequent.")
+    }
+
+    /// Bins from 0, 1, 4, 12, 24 and 72 h: 30 | 60, 60, 90 | 240, 300, 300 | 800 | 2000 | 5000 minutes.
+    @Test func durationsAreCountedInBins() {
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Duration")
+        #expect(Self.drawnNumbers(figure) == ["1", "3", "3", "1", "1", "1"])
+        #expect(figure?.note == "hours from onset to end, n = 10")
+        // The middle of ten: 240 and 300 minutes, 4 h 30.
+        #expect(figure?.reading == "Half lasted 4\u{A0}h\u{A0}30 or less. 1 had no usable end.")
+    }
+
+    @Test func theGridNamesItsFullestTime() {
+        let figure = Diary.pages(Self.eleven).chartsPages.figure("Weekday and time of day")
+        // Mondays: 5 Jan, 2 Feb, 2 Mar, 9 Mar and 16 Mar at 08:00.
+        #expect(figure?.reading == "Most often Monday morning: 5 of 11\u{A0}headaches.")
+        #expect(figure?.alternative.contains("Monday: morning 5, afternoon 1, evening 1, night 0") == true)
+        #expect(figure?.alternative.contains("Friday: morning 0, afternoon 0, evening 0, night 1") == true)
+    }
+
+    // MARK: Medication
+
+    static func rated(_ name: String, _ ratings: [Int], isAcute: Bool, from index: Int) -> [HeadacheRecord] {
+        ratings.enumerated().map { offset, rating in
+            let day = CalendarDay(year: 2026, month: 1, day: 1)?.advanced(by: index + offset).iso ?? ""
+            return Diary.headache(day, 8) {
+                $0.retrospective.medicationName = name
+                $0.retrospective.medicationIsAcute = isAcute
+                $0.retrospective.medicationEffectiveness = rating
+            }
+        }
+    }
+
+    @Test func medicationsHaveTheirMeanTheirNAndTheirKind() {
+        let diary =
+            Self.rated("Sumatriptan", [4, 5, 4], isAcute: true, from: 0)
+            + Self.rated("Naproxen", [2, 3], isAcute: true, from: 10)
+            + Self.rated("Propranolol", [5, 5], isAcute: false, from: 20)
+            + Self.rated("Ibuprofen", [5], isAcute: true, from: 30)
+        let figure = Diary.pages(diary).chartsPages.figure("Medication effectiveness")
+        let drawn = figure?.drawn ?? []
+        #expect(
+            drawn == [
+                "Sumatriptan", "acute, n = 3", "4.3", "Naproxen", "acute, n = 2", "2.5", "Propranolol",
+                "preventive, n = 2", "5.0",
+            ])
+        #expect(figure?.reading == "Highest of the acute medications: Sumatriptan, mean 4.3 over 3 ratings.")
+    }
+
+    @Test func meansThatPrintAlikeAreNotRanked() {
+        let diary =
+            Self.rated("Aaa", [4, 4], isAcute: true, from: 0) + Self.rated("Bbb", [4, 4], isAcute: true, from: 10)
+        let figure = Diary.pages(diary).chartsPages.figure("Medication effectiveness")
+        #expect(figure?.reading == "2 acute medications share the highest mean, 4.0.")
+    }
+
+    @Test func oneRatingIsNoMean() {
+        let figure = Diary.pages(Self.rated("Ibuprofen", [5], isAcute: true, from: 0)).chartsPages.figure(
+            "Medication effectiveness")
+        #expect(figure?.plot == nil)
+        #expect(figure?.reading.hasPrefix("Keep logging:") == true)
+    }
+
+    @Test(arguments: [(9, false), (10, true), (11, true)])
+    func tenAcuteMedicationDaysReachTheLine(days: Int, reaches: Bool) {
+        let diary = Diary.daily(days) { _, record in
+            record.retrospective.medicationName = "Ibuprofen"
+            record.retrospective.medicationIsAcute = true
+        }
+        let figure = Diary.pages(diary).chartsPages.figure("Acute-medication days")
+        #expect(Self.drawnNumbers(figure) == ["\(days)", "0", "0"])
+        #expect(
+            figure?.reading
+                == (reaches ? "1 of 3\u{A0}months reaches the 10-day line." : "No month reaches the 10-day line."))
+        let overLine = figure?.plot?.marks.contains {
+            if case .bars(let bars) = $0 { bars.bars.contains { $0.look == .overLine } } else { false }
+        }
+        #expect(overLine == reaches)
+        #expect(
+            figure?.plot?.marks.contains {
+                if case .rule(let rule) = $0 { rule.value == 10 && rule.name == "10-day line" } else { false }
+            }
+                == true)
+    }
+
+    // MARK: Cycle
+
+    @Test(arguments: [4, 5, 6])
+    func theCycleOverlayNeedsFivePhases(count: Int) {
+        let diary = Diary.daily(8) { index, record in
+            if index < count { record.retrospective.cyclePhase = index == 0 ? .luteal : .menstrual }
+        }
+        let figure = Diary.pages(diary).chartsPages.figure("Cycle overlay")
+        if count < 5 {
+            #expect(figure?.plot == nil)
+            #expect(figure?.alternative == "")
+            #expect(
+                figure?.reading
+                    == "Keep logging: the cycle overlay appears after 1\u{A0}more headache with a cycle phase.")
+        } else {
+            #expect(figure?.note == "headaches by phase, stacked by severity; n = \(count) with a phase")
+            #expect(
+                figure?.alternative.contains("Menstrual: 0 mild, \(count - 1) moderate, 0 severe, \(count - 1) in all")
+                    == true)
+            #expect(figure?.reading.contains("\(count - 1) of the \(count) began in the menstrual phase") == true)
+            #expect(figure?.reading.contains("\(8 - count)\u{A0}headaches had no phase logged.") == true)
+        }
+    }
+
+    @Test func everyFigureHasASentenceAndItsNumbersInWords() {
+        let blocks = Diary.pages(Self.eleven).chartsPages
+        #expect(blocks.figures.count == 8)
+        for figure in blocks.figures {
+            #expect(!figure.reading.isEmpty, "\(figure.heading)")
+            #expect((figure.plot == nil) == figure.alternative.isEmpty, "\(figure.heading)")
+            if figure.plot != nil { #expect(figure.caution == VerbatimCopy.insightsFootLine) }
+        }
+    }
+}
