@@ -31,7 +31,8 @@ struct CSVPatientSourceTests {
         let latin = try ExportFolder().read(text.unicodeScalars.map { UInt8($0.value) }, as: "patients.csv")
         #expect(latin.patients.map(\.identity.name) == ["Zoë Müller"])
         #expect(latin.remarks == ["windows-1252 2"])
-        let wide: [UInt8] = [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
+        let wide: [UInt8] =
+            [0xFE, 0xFF] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit >> 8), UInt8(unit & 255)] }
         #expect(try ExportFolder().read(wide, as: "patients.csv").patients.map(\.identity.name) == ["Zoë Müller"])
     }
 
