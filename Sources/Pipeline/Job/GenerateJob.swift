@@ -5,13 +5,15 @@ import RecordImport
 import Records
 import ReportComposer
 
-/// The free report of one patient, or of every patient in the source into a folder.
+/// The report of one patient, or of every patient in the source into a folder.
 public struct GenerateJob {
     public var input: InputRequest
     public var range: RangeRequest
     /// The user named the time zone; otherwise the report says that UTC was assumed.
     public var zoneWasGiven: Bool
     public var style = ReportStyle()
+    /// What to make beyond the free report; nil for the free one.
+    public var depth: DepthRequest?
     public var output: OutputPlace
     /// Path of the running program: the brand fonts are looked for around it.
     public var executable: String
@@ -33,13 +35,21 @@ public struct GenerateJob {
     ///   - failed: the id of a patient of many who got no report, and why; the others' are still made.
     /// - Returns: whether every patient got a report.
     /// - Throws: a `Failure`; the report it happened in is not written. Status 64 when the input has many patients and
-    ///   the output is one file, 65 when nothing can be used.
+    ///   the output is one file, 65 when nothing can be used, 77 when a patient's report is not unlocked as asked: then
+    ///   nothing at all is written.
     public func run(
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
         try output.check(against: input.paths)
         let opened = try OpenedInput(input)
-        let writer = ReportWriter(job: self, input: opened, engine: try ReportEngine(fonts: fonts))
+        let gate = try DepthGate(depth, sources: input.paths)
+        // All of them before the first report: a run that may not make one of them writes none.
+        var decisions: [String: DepthGate.Decision] = [:]
+        for patientID in opened.patientIDs {
+            decisions[patientID] = try gate.decision(for: opened.sources.identity(of: patientID))
+        }
+        let writer = ReportWriter(
+            job: self, input: opened, decisions: decisions, engine: try ReportEngine(fonts: fonts))
         guard let folder = output.folder else {
             guard opened.patientIDs.count == 1 else { throw manyPatients(opened.patientIDs.count) }
             try written(try writer.write(opened.patientIDs[0], to: output))
@@ -86,6 +96,8 @@ public struct WrittenReport: Sendable {
     /// As it was named; nil on standard output.
     public var path: String?
     public var remarks: InputRemarks
+    /// Why it is the free report though more was asked for.
+    public var refusal: Failure?
     /// What it holds: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
     public var contents: String
 }
@@ -94,18 +106,20 @@ public struct WrittenReport: Sendable {
 private struct ReportWriter {
     let job: GenerateJob
     let input: OpenedInput
+    let decisions: [String: DepthGate.Decision]
     let engine: ReportEngine
 
     func write(_ patientID: String, to place: OutputPlace) throws(Failure) -> WrittenReport {
+        let decision = decisions[patientID] ?? DepthGate.Decision(depth: .free)
         let report = try PatientReport(
             of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
-            style: job.style, depth: .free, engine: engine)
+            style: job.style, depth: decision.depth, engine: engine)
         try place.check(against: job.input.files(of: report.summary))
         let sink = try place.open()
         try sink.write(report.rendered.pdf)
         try sink.commit()
         return WrittenReport(
-            path: place.path, remarks: InputRemarks(report.summary),
+            path: place.path, remarks: InputRemarks(report.summary), refusal: decision.refusal,
             contents: contents(of: report.rendered, findings: report.findings))
     }
 

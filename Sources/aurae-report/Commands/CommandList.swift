@@ -15,7 +15,7 @@ enum CommandList {
 
     /// The same of options.
     static let optionsNotInThisVersion = [
-        "entitlement", "trusted-keys", "template", "password-file", "jobs", "resume", "shard",
+        "template", "password-file", "jobs", "resume", "shard",
     ]
 
     /// The command that a line begins with, and the words after its name.

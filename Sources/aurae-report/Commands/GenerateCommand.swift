@@ -8,7 +8,7 @@ enum GenerateCommand: Command {
         summary: "the PDF to write; - is standard output; a folder, or a name ending in /, takes all patients' reports")
     private static let depth = OptionDeclaration(
         name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
-        summary: "the premium report; needs an entitlement, which this version cannot read")
+        summary: "the premium report: overview, patterns and charts, or with every headache in full; needs a licence")
     private static let allowDowngrade = OptionDeclaration(
         name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
     private static let units = OptionDeclaration(
@@ -28,7 +28,8 @@ enum GenerateCommand: Command {
             The same input, options, --as-of and version give the same bytes on every machine.
             """,
         operands: SharedOptions.sources,
-        options: [output] + SharedOptions.range + SharedOptions.input + [units, dateFormat, depth, allowDowngrade]
+        options: [output] + SharedOptions.range + SharedOptions.input
+            + [units, dateFormat, depth, SharedOptions.entitlement, SharedOptions.trustedKeys, allowDowngrade]
             + SharedOptions.verbosity,
         examples: [
             .init(
@@ -50,7 +51,6 @@ enum GenerateCommand: Command {
             throw Failure(
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
-        try checkDepth(invocation)
         let job = try job(invocation, output: place)
         return try job.run { report throws(Failure) in
             if let path = report.path { try console.print(path) }
@@ -67,6 +67,9 @@ enum GenerateCommand: Command {
         } else {
             invocation.console.note(report.contents)
         }
+        if let refusal = report.refusal {
+            invocation.console.warn("\(refusal.message): the free report was written")
+        }
         invocation.tell(report.remarks)
     }
 
@@ -82,18 +85,17 @@ enum GenerateCommand: Command {
         if let word = try invocation.usage({ () throws(UsageError) in try arguments.word(dateFormat) }) {
             job.style.dates = .init(rawValue: word) ?? job.style.dates
         }
+        job.depth = try depthRequest(invocation)
         return job
     }
 
-    /// - Throws: status 77 when a premium report is asked for, unless the free one may stand in.
-    private static func checkDepth(_ invocation: Invocation) throws(Failure) {
+    /// What is asked for beyond the free report. A licence named without a depth asks for the summary.
+    private static func depthRequest(_ invocation: Invocation) throws(Failure) -> DepthRequest? {
         let arguments = invocation.arguments
-        guard let word = try invocation.usage({ () throws(UsageError) in try arguments.word(depth) }) else { return }
-        guard arguments.has(allowDowngrade) else {
-            throw Failure(
-                .noPermission, "--depth \(word) needs the entitlement pro, which is missing; nothing was written",
-                hint: "leave --depth out for the free report, or add --allow-downgrade")
-        }
-        invocation.console.warn("the entitlement pro is missing: the free report is written instead of --depth \(word)")
+        let word = try invocation.usage { () throws(UsageError) in try arguments.word(depth) }
+        guard word != nil || arguments.has(SharedOptions.entitlement) else { return nil }
+        return DepthRequest(
+            depth: word == "full" ? .full : .summary, licences: try invocation.licences(),
+            allowsDowngrade: arguments.has(allowDowngrade))
     }
 }

@@ -1,0 +1,50 @@
+import Diagnostics
+import Records
+
+/// How much of a report is asked for, and what unlocks it.
+public struct DepthRequest: Sendable {
+    public var depth: ReportDepth
+    public var licences: LicenceRequest
+    /// Where no licence counts, the free report is written and said to be that.
+    public var allowsDowngrade: Bool
+
+    public init(depth: ReportDepth, licences: LicenceRequest, allowsDowngrade: Bool) {
+        self.depth = depth
+        self.licences = licences
+        self.allowsDowngrade = allowsDowngrade
+    }
+}
+
+/// The one place where it is decided what a patient's report may hold (Aurae PRD §8).
+struct DepthGate: Sendable {
+    /// What a patient gets.
+    struct Decision: Sendable {
+        var depth: ReportDepth
+        /// Why it is less than was asked for; nil when it is not.
+        var refusal: Failure?
+    }
+
+    private let request: DepthRequest?
+    private let book: LicenceBook?
+
+    /// - Parameters:
+    ///   - request: nil for the free report, for which no licence is looked at.
+    ///   - sources: the files and folders of the run.
+    /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
+    init(_ request: DepthRequest?, sources: [String]) throws(Failure) {
+        self.request = request
+        book = try request.map { request throws(Failure) in try LicenceBook(request.licences, sources: sources) }
+    }
+
+    /// - Throws: status 77 when what was asked for is not unlocked and nothing less may stand in.
+    func decision(for patient: PatientIdentity) throws(Failure) -> Decision {
+        guard let request, let book, request.depth != .free else { return Decision(depth: .free) }
+        do throws(Failure) {
+            let entitlement = try book.entitlement(of: patient)
+            return Decision(depth: entitlement.isPro ? request.depth : .free)
+        } catch {
+            guard request.allowsDowngrade, error.status == .noPermission else { throw error }
+            return Decision(depth: .free, refusal: error)
+        }
+    }
+}
