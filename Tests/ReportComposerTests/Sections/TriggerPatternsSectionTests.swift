@@ -107,23 +107,23 @@ struct TriggerPatternsSectionTests {
         #expect(ranking?.caution == VerbatimCopy.insightsFootLine)
     }
 
-    /// 20 foods: the k-th stands in k headaches, so that 14 lead, 5 follow in rows and the one named once in words.
-    @Test func factorsBeyondFourteenFollowAndNoneIsLost() {
+    /// 20 foods: the k-th stands in k headaches, so that 10 lead, 9 follow in rows and the one named once in words.
+    @Test func factorsBeyondTenFollowAndNoneIsLost() {
         let diary = Diary.daily(20) { index, record in
             record.retrospective.meals = (1...20).filter { $0 > index }.map { "food \($0)" }
         }
         let blocks = Diary.pages(diary).triggerPages
         #expect(blocks.rankings.count == 2)
-        #expect(blocks.rankings[0].rows.map(\.name) == (7...20).reversed().map { "Food \($0)" })
-        #expect(blocks.rankings[1].rows.map(\.name) == (2...6).reversed().map { "Food \($0)" })
+        #expect(blocks.rankings[0].rows.map(\.name) == (11...20).reversed().map { "Food \($0)" })
+        #expect(blocks.rankings[1].rows.map(\.name) == (2...10).reversed().map { "Food \($0)" })
         #expect(blocks.paragraphs == ["Occasionally present, 1 of 20: Food 1."])
-        #expect(blocks.rankings[0].reading.hasSuffix("The 14 most often present of 20 factors; the other 6 follow."))
-        #expect(blocks.said.contains("6\u{A0}factors"))
+        #expect(blocks.rankings[0].reading.hasSuffix("The 10 most often present of 20 factors; the other 10 follow."))
+        #expect(blocks.said.contains("10\u{A0}factors"))
     }
 
-    @Test func fourteenFactorsAreAll() {
-        let diary = Diary.daily(14) { index, record in
-            record.retrospective.meals = (1...14).filter { $0 > index }.map { "food \($0)" }
+    @Test func tenFactorsAreAll() {
+        let diary = Diary.daily(10) { index, record in
+            record.retrospective.meals = (1...10).filter { $0 > index }.map { "food \($0)" }
         }
         let blocks = Diary.pages(diary).triggerPages
         #expect(blocks.rankings.count == 1)
@@ -144,6 +144,16 @@ struct TriggerPatternsSectionTests {
         #expect(time?.drawn == ["7", "0", "0", "1"])
         #expect(Self.shares(time).reduce(0, +) == 100)
         #expect(time?.reading == "7 of 8\u{A0}headaches began in the morning.")
+    }
+
+    /// Ten days from a Thursday on: Thursday, Friday and Saturday twice, the others once.
+    @Test func daysThatAreAlikeAreNamedTogetherOrNotAtAll() {
+        let three = Diary.pages(Diary.daily(10)).triggerPages.figure("Weekday")
+        #expect(three?.reading == "Thursday, Friday and Saturday: 2 of 10\u{A0}headaches each.")
+        let four = Diary.pages(Diary.daily(11)).triggerPages.figure("Weekday")
+        #expect(four?.reading == "None stands out: 4 share the highest count, 2.")
+        let all = Diary.pages(Diary.daily(7)).triggerPages.figure("Weekday")
+        #expect(all?.reading == "All alike: 1 each.")
     }
 
     static func shares(_ figure: ChartFigure?) -> [Int] {

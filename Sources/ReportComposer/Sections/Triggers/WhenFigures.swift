@@ -49,9 +49,15 @@ extension ReportWriter {
     private func fullest(_ groups: [(name: String, count: Int)]) -> String {
         let most = groups.map(\.count).max() ?? 0
         let names = groups.filter { $0.count == most }.map(\.name)
-        if names.count == groups.count { return "All alike: \(most) each." }
-        let preposition = names.first?.hasPrefix("the ") == true ? "in" : "on"
-        return "\(most) of \(counted(findings.count, "headache")) began \(preposition) \(NumberWords.list(names))"
-            + (names.count > 1 ? ", each." : ".")
+        switch names.count {
+        case groups.count: return "All alike: \(most) each."
+        case 1:
+            let preposition = names[0].hasPrefix("the ") ? "in" : "on"
+            return "\(most) of \(counted(findings.count, "headache")) began \(preposition) \(names[0])."
+        case 2...3:
+            return
+                "\(NumberWords.capitalised(NumberWords.list(names))): \(most) of \(counted(findings.count, "headache")) each."
+        default: return "None stands out: \(names.count) share the highest count, \(most)."
+        }
     }
 }
