@@ -19,7 +19,7 @@ extension FragmentCollector {
             Fragment(
                 height: height + clearance,
                 items: [.fill(.roundedRectangle(box, radius: 4), Palette.cloudWhite)] + words.items,
-                spaceBefore: 14, keepsWithNext: true, standsAtFoot: true)
+                spaceBefore: 10, keepsWithNext: true, standsAtFoot: true)
         ]
     }
 }

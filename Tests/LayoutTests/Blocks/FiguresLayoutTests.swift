@@ -66,7 +66,7 @@ struct FiguresLayoutTests {
     @Test func aCautionStandsOnceOnEveryPageThatAsksForIt() {
         let blocks: [Block] = (0..<6).map { .figures([Self.figure("F\($0)", height: 200, caution: "Take care.")]) }
         let pages = LayOutTests.layOut(blocks + [.pageBreak, .paragraph(Paragraph("Other matters."))])
-        // A figure takes 246 and 34 above it: two on a page.
+        // A figure takes 246 and 31 above it: two on a page.
         #expect(pages.count == 4)
         for page in pages.dropLast() {
             #expect(LayOutTests.texts(page).count { $0 == "Take care." } == 1)

@@ -46,7 +46,7 @@ extension ReportWriter {
         switch input.style.dates {
         case .dayMonthYear: return withMonth ? "\(number) \(DateWords.shortMonths[month - 1])" : "\(number)"
         case .us: return withMonth ? "\(DateWords.shortMonths[month - 1]) \(number)" : "\(number)"
-        case .iso: return String(day.iso.dropFirst(withMonth ? 5 : 8))
+        case .iso: return dates.dayWithoutYear(day)
         }
     }
 

@@ -34,7 +34,7 @@ extension ReportWriter {
     }
 
     private func sleepPlot(_ sleep: SleepComparison) -> Chart {
-        let height: Points = 48
+        let height: Points = 44
         let places = BandScale(2, from: 0, to: height)
         let means = [sleep.severe.meanHours, sleep.mild.meanHours]
         let from = (means.min() ?? 0).rounded(.down) - 1
