@@ -42,7 +42,7 @@ public struct AnalysisJob: Sendable {
             try document.add(patient.bytes, isUsable: patient.isUsable)
         }
         let summary = try opened.summary(of: tally)
-        try OpenedInput.checkUsable(summary.sources)
+        try opened.checkUsable(tally, summary)
         try output.check(against: input.files(of: summary))
         try document.finish(summary)
         return InputRemarks(summary)

@@ -84,9 +84,7 @@ public struct GenerateJob {
                 failed(patientID, error)
             }
         }
-        guard reports > 0 else {
-            throw Failure(.dataError, "not one row of the input can be used", hint: OpenedInput.inspectHint)
-        }
+        guard reports > 0 else { throw OpenedInput.nothingUsable }
         return reports == patientIDs.count ? .done : .partial
     }
 }

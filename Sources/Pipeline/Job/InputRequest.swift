@@ -42,8 +42,6 @@ struct OpenedInput: Sendable {
     let sources: ImportedSources
     /// The patients asked for, in the source's order; never empty.
     let patientIDs: [String]
-    /// How many patients there are, asked for or not.
-    var patientsInSource: Int { sources.patientIDs.count }
 
     /// Patients read at once; more would not be faster on the machines this is made for.
     static let jobs = 2
@@ -116,10 +114,29 @@ struct OpenedInput: Sendable {
         try failing { try sources.summary(of: tally) }
     }
 
-    /// - Throws: status 65 when rows were read and not one could be used.
-    static func checkUsable(_ sources: [SourceSummary]) throws(Failure) {
-        guard sources.rowsRead == 0, sources.rowsSkipped > 0 else { return }
-        throw Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
+    /// Refuses to say "no headaches" where there are rows and none of them can be used.
+    ///
+    /// - Parameters:
+    ///   - tally: the patients that were read.
+    ///   - summary: of the same, with the rows that belong to nobody.
+    /// - Throws: status 65 when every row of those patients was skipped; also when they have no row, and the input holds
+    ///   nothing but rows that belong to nobody: those may be theirs.
+    func checkUsable(_ tally: ImportTally, _ summary: ImportSummary) throws(Failure) {
+        guard tally.headaches == 0, summary.sources.rowsSkipped > 0 else { return }
+        let isOneOfMany = tally.patients == 1 && sources.patientIDs.count > 1
+        if tally.shares.contains(where: { $0.rows.skipped > 0 }) {
+            throw isOneOfMany
+                ? Failure(.dataError, "not one of the patient's rows can be used", hint: Self.inspectHint)
+                : Self.nothingUsable
+        }
+        if try !holdsUsableRow() { throw Self.nothingUsable }
+    }
+
+    static let nothingUsable = Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
+
+    private func holdsUsableRow() throws(Failure) -> Bool {
+        for patientID in sources.patientIDs where try !records(of: patientID).records.headaches.isEmpty { return true }
+        return false
     }
 }
 

@@ -23,7 +23,7 @@ struct PatientReport {
         var tally = ImportTally()
         tally.add(patient)
         summary = try input.summary(of: tally)
-        try OpenedInput.checkUsable(summary.sources)
+        try input.checkUsable(tally, summary)
         findings = try Pipeline.findings(of: patient.records, range: range, context: context)
         let request = ReportRequest(
             identity: patient.records.identity, findings: findings, sources: summary.sources,

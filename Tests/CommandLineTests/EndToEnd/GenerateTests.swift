@@ -80,7 +80,31 @@ struct GenerateTests {
         let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
         #expect(outcome.status == 1)
         #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
-        #expect(outcome.errors.contains("patient c: not one row of the input can be used; no report was written"))
+        #expect(outcome.errors.contains("patient c: not one of the patient's rows can be used; no report was written"))
+    }
+
+    @Test func rowsThatBelongToNobodyAreNotTakenForAnEmptyDiary() throws {
+        try folder.makeFolder("export")
+        try folder.write(ClinicFixture.patients, to: "export/patients.csv")
+        let orphan = ",9,2026-01-08T08:00:00Z,,3,,,,\n"
+        // Nothing but an orphan: it may be anybody's.
+        try folder.write(ClinicFixture.header + "\n" + orphan, to: "export/headaches.csv")
+        for command in [
+            "inspect export > told", "analyze export", "analyze export --patient a",
+            "generate export --patient a -o a.pdf",
+        ] {
+            let outcome = try aurae.shell("\"$AURAE\" \(command)")
+            #expect(outcome.status == 65, "\(command)")
+            #expect(outcome.output.isEmpty)
+        }
+        #expect(folder.data("a.pdf") == nil)
+        // Beside usable rows of another patient, a patient without rows has an empty diary, and the orphan is told.
+        let other = "b,1,2026-01-08T08:00:00Z,,3,,,,\n"
+        try folder.write(ClinicFixture.header + "\n" + other + orphan, to: "export/headaches.csv")
+        let empty = try aurae("generate", "export", "--patient", "a", "-o", "a.pdf")
+        #expect(empty.status == 0)
+        #expect(empty.outputText.contains("no headaches"))
+        #expect(empty.errors.contains("1 of 3 rows could not be used"))
     }
 
     @Test func premiumIsStatus77UnlessTheFreeReportMayStandIn() throws {
