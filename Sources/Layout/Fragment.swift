@@ -19,8 +19,8 @@ struct Fragment {
     var groupHeight: Points?
     /// Said once at the foot of each page that holds such a fragment.
     var caution: String?
-    /// Begins what is left out when it and what it keeps with do not fit the page.
-    var isOptional = false
+    /// Begins one of several alternatives, numbered alike, of which the first that fits its page is placed, or none.
+    var alternative: Int?
     /// Stands at the foot of the page it falls on, what follows going on above it.
     var standsAtFoot = false
 

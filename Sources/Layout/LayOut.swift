@@ -34,6 +34,7 @@ struct FragmentCollector {
     let typesetter: Typesetter
     private(set) var fragments: [Fragment] = []
     private var tableCount = 0
+    private var alternativeCount = 0
     private var nextBeginsPage = false
 
     init(typesetter: Typesetter) { self.typesetter = typesetter }
@@ -61,7 +62,7 @@ struct FragmentCollector {
             new = RankingLayout(ranking: ranking, number: tableCount, typesetter: typesetter).fragments()
         case .footBox(let text): new = fragments(ofFootBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
-        case .ifItFits(let blocks): new = optionalFragments(of: blocks)
+        case .firstThatFits(let blocks): new = alternatives(of: blocks)
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)
         case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
@@ -71,14 +72,17 @@ struct FragmentCollector {
         add(new)
     }
 
-    /// All of them together, or none.
-    private func optionalFragments(of blocks: [Block]) -> [Fragment] {
-        var inner = FragmentCollector(typesetter: typesetter)
-        for block in blocks { inner.collect(block) }
-        var fragments = inner.fragments
-        for index in fragments.indices.dropLast() { fragments[index].keepsWithNext = true }
-        if !fragments.isEmpty { fragments[0].isOptional = true }
-        return fragments
+    /// The fragments of one alternative stay together.
+    private mutating func alternatives(of blocks: [Block]) -> [Fragment] {
+        alternativeCount += 1
+        return blocks.flatMap { block in
+            var inner = FragmentCollector(typesetter: typesetter)
+            inner.collect(block)
+            var fragments = inner.fragments
+            for index in fragments.indices.dropLast() { fragments[index].keepsWithNext = true }
+            if !fragments.isEmpty { fragments[0].alternative = alternativeCount }
+            return fragments
+        }
     }
 
     private mutating func add(_ new: [Fragment]) {

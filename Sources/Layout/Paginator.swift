@@ -17,6 +17,7 @@ struct Paginator {
     /// Where content of this page ends: above what stands at its foot.
     private var bottom = PageGeometry.bottom
     private var previous: Fragment?
+    private var placedAlternative: Int?
 
     static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 5
 
@@ -31,8 +32,12 @@ struct Paginator {
             let chain = fragments[index...end]
             index = end + 1
             if !isAtTop, needsNewPage(for: chain, next: index < fragments.count ? fragments[index] : nil) {
-                if chain[chain.startIndex].isOptional { continue }
+                if chain[chain.startIndex].alternative != nil { continue }
                 breakPage(before: chain[chain.startIndex])
+            }
+            if let alternative = chain[chain.startIndex].alternative {
+                if alternative == placedAlternative { continue }
+                placedAlternative = alternative
             }
             for fragment in chain { place(fragment) }
         }

@@ -24,7 +24,7 @@ extension ReportDocument {
                 for figure in figures { words += (figure.plot?.words ?? []) + [figure.reading] }
             case .ranking(let ranking): words += ranking.rows.map(\.name) + [ranking.reading]
             case .paragraph(let paragraph): words.append(paragraph.text)
-            case .ifItFits(let blocks): words += Self.words(of: blocks)
+            case .firstThatFits(let blocks): words += Self.words(of: blocks)
             default: break
             }
         }

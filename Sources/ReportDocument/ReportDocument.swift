@@ -56,8 +56,8 @@ public enum Block: Sendable, Hashable {
     case ranking(RankedBars)
     /// A box at the foot of the page that this block falls on.
     case footBox(String)
-    /// Blocks that are shown on the page they fall on, or not at all: what they hold stands elsewhere too.
-    indirect case ifItFits([Block])
+    /// The first of these that fits the page it falls on, or none: what they hold stands elsewhere too.
+    indirect case firstThatFits([Block])
     /// The next block begins a page.
     case pageBreak
 }

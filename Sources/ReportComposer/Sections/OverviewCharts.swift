@@ -7,26 +7,27 @@ import ReportDocument
 extension ReportWriter {
     /// More months than this leave no room under the calendar.
     private static let mostMonthsBesideCharts = 6
-    private static let tallColumns: Points = 96
-    private static let lowColumns: Points = 44
+    /// Heights of the columns, the first that fits taken.
+    private static let heights: [Points] = [96, 66, 40]
     
     /// Three small charts under the calendar of the overview: how many headache days, how many medication days, what was
     /// logged most often. The same figures stand on the pages of charts and patterns.
-    func overviewCharts(_ premium: PremiumFindings) -> [ChartFigure] {
+    func overviewCharts(_ premium: PremiumFindings) -> [Block] {
         guard findings.count > 0, findings.byMonth.count <= Self.mostMonthsBesideCharts else { return [] }
         let months = OverviewMonths(premium.comparison, findings)
-        return [
-            overviewColumns("Headache days", months, days: \.headacheDays),
-            overviewColumns(
-                "Acute-medication days", months, days: \.acuteMedicationDays,
-                threshold: .init(value: AcuteMedicationFindings.overuseDays, name: "10 days")),
-        ] + [mostOftenPresent].compactMap { $0 }
+        return Self.heights.map { height in
+            .figures(
+                [
+                    overviewColumns("Headache days", months, days: \.headacheDays, height: height),
+                    overviewColumns(
+                        "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
+                        threshold: .init(value: AcuteMedicationFindings.overuseDays, name: "10 days")),
+                ] + [mostOftenPresent(height: height)].compactMap { $0 })
+        }
     }
 
-    private var columnHeight: Points { findings.byMonth.count > 3 ? Self.lowColumns : Self.tallColumns }
-
     private func overviewColumns(
-        _ heading: String, _ months: OverviewMonths, days: KeyPath<MonthFindings, Int>,
+        _ heading: String, _ months: OverviewMonths, days: KeyPath<MonthFindings, Int>, height: Points,
         threshold: ColumnPlot.Threshold? = nil
     ) -> ChartFigure {
         let columns = months.earlier.map { (month: $0, isNow: false) } + months.current.map { (month: $0, isNow: true) }
@@ -35,7 +36,7 @@ extension ReportWriter {
                 .init(
                     value: $0.month[keyPath: days], label: dates.shortMonth($0.month.month), isEmphasised: $0.isNow,
                     isPartial: !$0.isNow && months.isPartial($0.month.month))
-            }, width: ChartFigure.width(inRowOf: 3), height: columnHeight, threshold: threshold, widestColumn: 17)
+            }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
         let now = months.current.map { $0[keyPath: days] }
         return ChartFigure(
             heading: heading, plot: plot.chart,
@@ -44,12 +45,12 @@ extension ReportWriter {
                 + columns.map { "\(dates.month($0.month.month)): \($0.month[keyPath: days])" }.joined(separator: ". ") + ".")
     }
 
-    private var mostOftenPresent: ChartFigure? {
+    private func mostOftenPresent(height: Points) -> ChartFigure? {
         guard let factors = findings.cooccurrence.value, !factors.isEmpty else { return nil }
-        let shown = factors.prefix(findings.byMonth.count > 3 ? 4 : 5)
+        let shown = factors.prefix(height < 60 ? 3 : height < 90 ? 4 : 5)
         let plot = FactorBarsPlot(
             rows: shown.map { ($0.present, $0.recorded, FactorNames.words($0).name) },
-            width: ChartFigure.width(inRowOf: 3), pitch: findings.byMonth.count > 3 ? 18 : 25.6)
+            width: ChartFigure.width(inRowOf: 3), pitch: height < 60 ? 20 : 23)
         return ChartFigure(
             heading: "Most often present", plot: plot.chart,
             reading: "k of n headaches that recorded it",

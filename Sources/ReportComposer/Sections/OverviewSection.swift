@@ -10,7 +10,7 @@ extension ReportWriter {
         [
             .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison))),
             .comparedFigures(overviewFigures(premium.comparison)), .review(review), .calendar(overviewCalendar(premium)),
-            .ifItFits([.figures(overviewCharts(premium))]),
+            .firstThatFits(overviewCharts(premium)),
         ]
     }
 
