@@ -1,0 +1,84 @@
+import Analysis
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+/// What the chart pages and the pattern pages print is what was found, over diaries of all sizes.
+@Suite("Printed numbers")
+struct PrintedNumbersTests {
+    /// The same every time: a diary of so many headaches, a day or less apart, with everything filled in now and then.
+    static func diary(_ count: Int, seed: UInt64) -> [HeadacheRecord] {
+        var state = seed
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(bound))
+        }
+        let first = CalendarDay(year: 2025, month: 10, day: 1) ?? CalendarDay(number: 0)
+        return (0..<count).map { index in
+            let day = first.advanced(by: index * 180 / max(1, count)).iso
+            return Diary.headache(
+                day, next(24), next(60), severity: [1, 3, 5][next(3)], lasting: next(9) == 0 ? nil : 20 + next(5000)
+            ) {
+                $0.retrospective.skippedMeal = next(3) == 0 ? nil : next(2) == 0
+                $0.retrospective.meals = ["meal \(next(24))", "meal \(next(4))"]
+                $0.retrospective.symptoms = ["nausea", "aura", "vomiting"].filter { _ in next(2) == 0 }
+                $0.retrospective.sleepHours = Double(4 + next(5))
+                $0.retrospective.cyclePhase = next(2) == 0 ? CyclePhase.allCases[next(5)] : nil
+                $0.weather.pressureTrend = next(2) == 0 ? .falling : .rising
+            }
+        }
+    }
+
+    @Test(arguments: [1, 4, 9, 30, 120, 400])
+    func theyAreTheFindings(count: Int) throws {
+        let headaches = Self.diary(count, seed: UInt64(count))
+        let findings = Diary.input(headaches, from: "2025-10-01", to: "2026-03-31").findings
+        let pages = Diary.pages(headaches, from: "2025-10-01", to: "2026-03-31")
+        func numbers(_ blocks: [Block], _ heading: String) -> [Int]? {
+            blocks.figure(heading)?.drawn.compactMap(Int.init)
+        }
+
+        #expect(numbers(pages.chartsPages, "Headaches per week") == findings.byWeek.map(\.count))
+        #expect(numbers(pages.chartsPages, "Headaches per month") == findings.byMonth.map(\.count))
+        #expect(numbers(pages.chartsPages, "Acute-medication days") == findings.byMonth.map(\.acuteMedicationDays))
+        let severity = findings.severity
+        #expect(numbers(pages.chartsPages, "Severity") == [severity.severe, severity.moderate, severity.mild])
+        #expect(Self.perCents(pages.chartsPages.figure("Severity")).reduce(0, +) == 100)
+        if let durations = pages.chartsPages.figure("Duration"), durations.plot != nil {
+            #expect(durations.drawn.compactMap(Int.init).reduce(0, +) == findings.duration.n)
+            #expect(Self.perCents(durations).reduce(0, +) == 100)
+        }
+        if let cycle = findings.cycle.value {
+            let alternative = try #require(pages.chartsPages.figure("Cycle overlay")).alternative
+            for phase in cycle.phases {
+                let words =
+                    "\(phase.phase.name): \(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe"
+                #expect(alternative.contains(words))
+            }
+        }
+        guard let factors = findings.cooccurrence.value else {
+            #expect(pages.triggerPages.rankings.isEmpty)
+            return
+        }
+        let rows = pages.triggerPages.rankings.flatMap(\.rows)
+        #expect(rows.map(\.present) == factors.prefix(rows.count).map(\.present))
+        #expect(rows.map(\.recorded) == factors.prefix(rows.count).map(\.recorded))
+        #expect(rows.map(\.words) == factors.prefix(rows.count).map(\.label.rawValue))
+        let named = pages.triggerPages.paragraphs.flatMap { $0.split(separator: ":").last?.split(separator: ",") ?? [] }
+        #expect(rows.count + named.count == factors.count, "no factor is lost")
+        #expect(numbers(pages.triggerPages, "Weekday") == findings.weekday.counts)
+        #expect(numbers(pages.triggerPages, "Time of day") == TimeOfDay.allCases.map { findings.timeOfDay[$0] })
+        #expect(numbers(pages.triggerPages, "Symptoms") == findings.symptoms.map(\.count))
+        for heading in ["Weekday", "Time of day"] {
+            #expect(Self.perCents(pages.triggerPages.figure(heading)).reduce(0, +) == 100)
+        }
+    }
+
+    /// The shares as the words for screen readers give them.
+    static func perCents(_ figure: ChartFigure?) -> [Int] {
+        let words = (figure?.alternative ?? "").split(separator: " ").map(String.init)
+        return zip(words, words.dropFirst(2)).filter { $0.1.hasPrefix("cent") }.compactMap { Int($0.0) }
+    }
+}
