@@ -33,7 +33,7 @@ struct PatientReport {
 }
 
 /// How much of a report to make; what goes beyond the free one needs an entitlement, which is checked before.
-public enum ReportDepth: Sendable, Hashable {
+public enum ReportDepth: String, Sendable, CaseIterable {
     case free, summary, full
 
     fileprivate func contents(

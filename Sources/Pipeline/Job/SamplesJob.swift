@@ -96,7 +96,7 @@ public struct SamplesJob {
                 temporaryFolder: temporaryFolder))
         return try PatientReport(
             of: input.patientIDs[0], in: input, range: sample.range, context: context, zoneWasGiven: true,
-            style: ReportStyle(), depth: .free, engine: engine
+            style: ReportStyle(), depth: sample.depth, engine: engine
         ).rendered
     }
 

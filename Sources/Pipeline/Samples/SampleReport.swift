@@ -12,8 +12,10 @@ struct SampleReport: Equatable {
     var range: RangeRequest
     var timeZone: String
     var asOf: CalendarDay
+    /// `free`, `summary` or `full`: samples are of invented patients and need no licence.
+    var depth: ReportDepth
 
-    static let columns = "name,source,patient,from,to,time_zone,as_of"
+    static let columns = "name,source,patient,from,to,time_zone,as_of,depth"
 
     /// Reads the list; its cells hold neither commas nor quotes.
     ///
@@ -30,11 +32,14 @@ struct SampleReport: Equatable {
 
     private static func report(_ text: String, _ file: String, line: Int) throws(Failure) -> SampleReport {
         let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard cells.count == 7 else { throw wrong("expected seven cells", file, line: line) }
+        guard cells.count == 8 else { throw wrong("expected eight cells", file, line: line) }
         guard isPlainName(cells[0]) else {
             throw wrong("the name may hold letters, digits and hyphens", file, line: line)
         }
         guard let asOf = CalendarDay(iso: cells[6]) else { throw wrong("as_of must be a day", file, line: line) }
+        guard let depth = ReportDepth(rawValue: cells[7]) else {
+            throw wrong("depth must be free, summary or full", file, line: line)
+        }
         var ends: [CalendarDay?] = []
         for cell in cells[3...4] {
             let day = CalendarDay(iso: cell)
@@ -43,7 +48,8 @@ struct SampleReport: Equatable {
         }
         return SampleReport(
             name: cells[0], source: cells[1], patient: cells[2].isEmpty ? nil : cells[2],
-            range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf)
+            range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf,
+            depth: depth)
     }
 
     private static func isPlainName(_ name: String) -> Bool {

@@ -8,14 +8,20 @@ enum SampleManifest {
             row(name: "app-store", source: "one-patient/aurae.store"),
             row(name: "messy", source: "messy.csv", patient: "p-201"),
         ]
-        let lines = ["name,source,patient,from,to,time_zone,as_of"] + patients + others
+        let full = SampleClinic.patients.map {
+            row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
+        }
+        let summaries = [("p-002", "2026-01-01", "2026-03-31"), ("p-003", "2026-01-01", "2026-03-31")].map {
+            row(name: $0.0 + "-summary", source: "clinic", patient: $0.0, from: $0.1, to: $0.2, depth: "summary")
+        }
+        let lines = ["name,source,patient,from,to,time_zone,as_of,depth"] + patients + others + full + summaries
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
     /// An empty cell leaves the option out.
     private static func row(
-        name: String, source: String, patient: String = "", from: String = "", to: String = ""
+        name: String, source: String, patient: String = "", from: String = "", to: String = "", depth: String = "free"
     ) -> String {
-        [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf].joined(separator: ",")
+        [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf, depth].joined(separator: ",")
     }
 }

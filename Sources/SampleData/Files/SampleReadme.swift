@@ -38,7 +38,7 @@ enum SampleReadme {
             | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
             | `dialects/carriage-returns.csv` | the same with lone carriage returns and a byte order mark |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
-            | `reports.csv` | which reports are made of which file, and the range, the time zone and the day they are made for |
+            | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for |
             | `reports/` | the reports |
             | `layouts/` | the same as text: every word and shape with its place, for machines whose libraries are of other versions |
             | `versions.txt` | the libraries and fonts that made the reports |

@@ -19,9 +19,9 @@ import Testing
     private func makeTwo() throws {
         try folder.write(
             """
-            name,source,patient,from,to,time_zone,as_of
-            one,clinic,p-009,,,Europe/London,2026-03-31
-            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31
+            name,source,patient,from,to,time_zone,as_of,depth
+            one,clinic,p-009,,,Europe/London,2026-03-31,free
+            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31,free
 
             """, to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test func aWrongListIsPlaced() throws {
-        try folder.write("name,source,patient,from,to,time_zone,as_of\none,clinic\n", to: "samples/reports.csv")
+        try folder.write("name,source,patient,from,to,time_zone,as_of,depth\none,clinic\n", to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
         #expect(outcome.status == 78)
         #expect(outcome.errors.contains("samples/reports.csv, line 2: expected seven cells"))
