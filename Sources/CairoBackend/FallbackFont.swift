@@ -62,8 +62,10 @@ struct ScriptNeeds: Sendable, Hashable {
     var fonts: [FallbackFont] {
         var fonts: [FallbackFont] = []
         func add(_ font: FallbackFont) { if !fonts.contains(font) { fonts.append(font) } }
-        let han = [G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA, G_UNICODE_SCRIPT_KATAKANA, G_UNICODE_SCRIPT_HANGUL,
-            G_UNICODE_SCRIPT_BOPOMOFO].map { UInt32($0.rawValue) }
+        let han = [
+            G_UNICODE_SCRIPT_HAN, G_UNICODE_SCRIPT_HIRAGANA, G_UNICODE_SCRIPT_KATAKANA, G_UNICODE_SCRIPT_HANGUL,
+            G_UNICODE_SCRIPT_BOPOMOFO,
+        ].map { UInt32($0.rawValue) }
         for script in scripts.sorted() where !han.contains(script) {
             if let name = Self.notoNames[script] {
                 add(.noto(name))

@@ -1,10 +1,10 @@
+import DisplayList
+
 #if canImport(Darwin)
     import Darwin
 #else
     import Glibc
 #endif
-
-import DisplayList
 
 /// Where the fonts of the reports are.
 public struct FontLocations: Sendable, Hashable {

@@ -57,7 +57,8 @@ public final class PDFRenderer {
     private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
         for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
-            for scalar in word.unicodeScalars where scalar.value >= 0x80 && !scalar.properties.isDefaultIgnorableCodePoint {
+            for scalar in word.unicodeScalars
+            where scalar.value >= 0x80 && !scalar.properties.isDefaultIgnorableCodePoint {
                 if brandCoverage[scalar.value] == nil { brandCoverage[scalar.value] = brand.covers(scalar) }
                 if brandCoverage[scalar.value] == false { missing.insert(scalar) }
             }

@@ -69,7 +69,8 @@ extension Shape {
             case .polyline(let points, _): Self.bounds(of: points)
             }
         return Rect(
-            x: tight.x - margin, y: tight.y - margin, width: tight.width + 2 * margin, height: tight.height + 2 * margin)
+            x: tight.x - margin, y: tight.y - margin, width: tight.width + 2 * margin, height: tight.height + 2 * margin
+        )
     }
 
     private static func bounds(of points: [Point]) -> Rect {

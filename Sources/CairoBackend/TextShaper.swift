@@ -94,7 +94,9 @@ final class TextShaper: TextMeasuring {
         if style.tabularFigures { pango_layout_set_attributes(layout, tabularFigures) }
         var text = text
         text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count)) }
+            bytes.withMemoryRebound(to: CChar.self) {
+                pango_layout_set_text(layout, $0.baseAddress, Int32(clamping: $0.count))
+            }
         }
         return layout
     }

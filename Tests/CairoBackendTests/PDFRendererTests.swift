@@ -50,7 +50,10 @@ struct PDFRendererTests {
         let pdf = try Self.pdf(
             Typeface.allCases.map { ("Headache 0123456789", TextStyle($0, $0 == .display ? 24 : 8)) })
         let fonts = try Self.read(pdf, "pdffonts", ["FILE"])
-        for name in ["Fraunces-SemiBold", "PlusJakartaSans-Regular", "PlusJakartaSans-Medium", "PlusJakartaSans-SemiBold", "PlusJakartaSans-Bold"] {
+        for name in [
+            "Fraunces-SemiBold", "PlusJakartaSans-Regular", "PlusJakartaSans-Medium", "PlusJakartaSans-SemiBold",
+            "PlusJakartaSans-Bold",
+        ] {
             #expect(fonts.contains("+\(name)"), "\(name)")
         }
         #expect(!fonts.contains("Type 3"))
@@ -68,7 +71,9 @@ struct PDFRendererTests {
         #expect(session.missingCharacters == 0)
         let pdf = try renderer.pdf([Self.page([(text, Self.body)], with: session)], info: Self.info, session: session)
         let read = try Self.read(pdf, "pdftotext", ["FILE", "-"])
-        func letters(_ text: String) -> [Unicode.Scalar] { text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.isEmojiPresentation } }
+        func letters(_ text: String) -> [Unicode.Scalar] {
+            text.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.isEmojiPresentation }
+        }
         #expect(letters(read) == letters(text))
     }
 

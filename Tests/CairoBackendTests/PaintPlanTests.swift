@@ -24,7 +24,9 @@ struct PaintPlanTests {
     }
 
     @Test func linesOfAnotherWidthAreAnotherBatch() {
-        func rule(_ y: Points, _ width: Points) -> DrawItem { .rule(from: Point(0, y), to: Point(9, y), width, Palette.ink) }
+        func rule(_ y: Points, _ width: Points) -> DrawItem {
+            .rule(from: Point(0, y), to: Point(9, y), width, Palette.ink)
+        }
         let plan = PaintPlan(Page(items: [rule(0, 0.5), rule(10, 0.8), rule(20, 0.5)]))
         #expect(plan.batches.map(\.shapes.count) == [2, 1])
     }

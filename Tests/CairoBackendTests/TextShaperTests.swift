@@ -37,7 +37,8 @@ struct TextShaperTests {
 
     @Test func linesAreNoWiderThanTheirColumnAndKeepEveryWord() throws {
         let shaper = try Self.shaper()
-        let text = "Sudden onset at night, peak within one minute, Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"
+        let text =
+            "Sudden onset at night, peak within one minute, Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"
         let lines = shaper.lines(text, Self.body, width: 117, limit: nil)
         #expect(lines.count > 2)
         #expect(lines.allSatisfy { $0.width <= 117.01 })

@@ -8,7 +8,8 @@ final class PlainMeasurer: TextMeasuring {
         shapes += 1
         let isArabic = text.unicodeScalars.contains { (0x0600...0x06FF).contains($0.value) }
         return TextLine(
-            text: text, style: style, width: Double(text.count) * style.size / 2, isRightToLeft: isArabic, shape: shapes)
+            text: text, style: style, width: Double(text.count) * style.size / 2, isRightToLeft: isArabic, shape: shapes
+        )
     }
 
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine] {

@@ -55,7 +55,10 @@ struct ComposeReportTests {
         }
         #expect(figures.map(\.numeral) == ["3", "2", "1", "1", "1", "1"])
         #expect(figures[1].unit == "of 90")
-        #expect(figures.map(\.caption) == ["headaches", "days with headache", "severe", "moderate", "mild", "acute-medication days"])
+        #expect(
+            figures.map(\.caption) == [
+                "headaches", "days with headache", "severe", "moderate", "mild", "acute-medication days",
+            ])
     }
 
     @Test func aRowHasTheSevenColumnsOfTheFreeTier() {
@@ -70,7 +73,8 @@ struct ComposeReportTests {
                 }
             ]))
         let table = Self.table(document)
-        #expect(table?.columns.map(\.title) == ["Date", "Time", "Severity", "Duration", "Weather", "Medication", "Notes"])
+        #expect(
+            table?.columns.map(\.title) == ["Date", "Time", "Severity", "Duration", "Weather", "Medication", "Notes"])
         let row = table?.groups.first?.rows.first
         #expect(
             row?.cells == [
@@ -97,7 +101,8 @@ struct ComposeReportTests {
     @Test func monthsWithoutAHeadacheShareABand() {
         let document = composeFreeReport(
             Diary.input(
-                [Diary.headache("2026-03-05", 7), Diary.headache("2025-10-01", 7)], from: "2025-09-01", to: "2026-04-30"))
+                [Diary.headache("2026-03-05", 7), Diary.headache("2025-10-01", 7)], from: "2025-09-01", to: "2026-04-30"
+            ))
         #expect(
             Self.table(document)?.groups.map { "\($0.label): \($0.rows.count)" } == [
                 "April 2026: 0", "March 2026: 1", "November 2025 – February 2026: 0", "October 2025: 1",
@@ -133,7 +138,9 @@ struct ComposeReportTests {
             Diary.input([
                 Diary.headache("2026-03-05", 7, severity: 3) { $0.onsetSpeed = .instantaneous },
                 Diary.headache("2026-03-06", 5, 20, severity: 4) { $0.onsetSpeed = .instantaneous },
-                Diary.headache("2026-03-07", 8, severity: 1) { $0.retrospective.symptoms = ["aura", "visual_disturbance"] },
+                Diary.headache("2026-03-07", 8, severity: 1) {
+                    $0.retrospective.symptoms = ["aura", "visual_disturbance"]
+                },
                 Diary.headache("2026-03-08", 8, severity: 5) { $0.onsetSpeed = .moderate },
             ]))
         let cards = Self.notices(document)
@@ -141,7 +148,8 @@ struct ComposeReportTests {
             cards.map(\.text) == [
                 VerbatimCopy.primaryRedFlag, SafetyCopy.auraWithVisualDisturbance, VerbatimCopy.advisoryRedFlag,
             ])
-        #expect(cards.map(\.entries) == [["Fri 6 Mar 2026, 05:20"], ["Sat 7 Mar 2026, 08:00"], ["Thu 5 Mar 2026, 07:00"]])
+        #expect(
+            cards.map(\.entries) == [["Fri 6 Mar 2026, 05:20"], ["Sat 7 Mar 2026, 08:00"], ["Thu 5 Mar 2026, 07:00"]])
         #expect(cards.allSatisfy { $0.seeAlso?.anchor == .seekingCare })
     }
 
@@ -156,7 +164,9 @@ struct ComposeReportTests {
                     false
                 }
             })
-        for heading in ["Not included in this report", "Data notes", "When to Seek Medical Care", "Frequent Medication Use"] {
+        for heading in [
+            "Not included in this report", "Data notes", "When to Seek Medical Care", "Frequent Medication Use",
+        ] {
             #expect(Self.headings(document).contains(heading))
         }
     }
@@ -166,7 +176,10 @@ struct ComposeReportTests {
         let locked = document.blocks.flatMap { block -> [LockedSection] in
             if case .locked(let sections) = block { sections } else { [] }
         }
-        #expect(locked.map(\.name) == ["Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Detailed entries"])
+        #expect(
+            locked.map(\.name) == [
+                "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Detailed entries",
+            ])
         #expect(locked.allSatisfy { !$0.shows.isEmpty })
     }
 
@@ -186,12 +199,16 @@ struct ComposeReportTests {
                 ], [Remark(count: 1, text: "Not a number; the value is left out.", places: "headaches.csv line 9")],
             ])
         let notes = Self.notes(document)
-        #expect(notes.first { $0.label == "Source" }?.text.hasPrefix("headaches.csv, clinic export (CSV): 41\u{A0}rows read, 2 not used.") == true)
+        #expect(
+            notes.first { $0.label == "Source" }?.text.hasPrefix(
+                "headaches.csv, clinic export (CSV): 41\u{A0}rows read, 2 not used.") == true)
     }
 
     @Test func anAssumedTimeZoneIsSaid() {
         let given = Self.notes(composeFreeReport(Diary.input([]))).first { $0.label == "Days and times" }
-        let assumed = Self.notes(composeFreeReport(Diary.input([], zoneWasGiven: false))).first { $0.label == "Days and times" }
+        let assumed = Self.notes(composeFreeReport(Diary.input([], zoneWasGiven: false))).first {
+            $0.label == "Days and times"
+        }
         #expect(given?.text.hasPrefix("Local time of Europe/London.") == true)
         #expect(assumed?.text.contains("no time zone was given") == true)
     }

@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Wording")
 struct WordingTests {
-    @Test(arguments: [(0.0, "0m"), (45, "45m"), (59.4, "59m"), (59.6, "1h"), (60, "1h"), (135, "2h\u{A0}15m"), (180, "3h"), (1570, "26h\u{A0}10m")])
+    @Test(arguments: [
+        (0.0, "0m"), (45, "45m"), (59.4, "59m"), (59.6, "1h"), (60, "1h"), (135, "2h\u{A0}15m"), (180, "3h"),
+        (1570, "26h\u{A0}10m"),
+    ])
     func durations(minutes: Double, words: String) {
         #expect(MeasurementWords.duration(minutes: minutes) == words)
     }
@@ -34,9 +37,13 @@ struct WordingTests {
 
     @Test func shorteningCountsCharactersAsReadersDo() {
         #expect(PrintableText.shortened(String(repeating: "a", count: 40), to: 40) == String(repeating: "a", count: 40))
-        #expect(PrintableText.shortened(String(repeating: "a", count: 41), to: 40) == String(repeating: "a", count: 39) + "…")
+        #expect(
+            PrintableText.shortened(String(repeating: "a", count: 41), to: 40) == String(repeating: "a", count: 39)
+                + "…")
         let family = "👨‍👩‍👧"
-        #expect(PrintableText.shortened(String(repeating: family, count: 41), to: 40) == String(repeating: family, count: 39) + "…")
+        #expect(
+            PrintableText.shortened(String(repeating: family, count: 41), to: 40) == String(
+                repeating: family, count: 39) + "…")
         #expect(PrintableText.shortened("सुबह से सिरदर्द", to: 40) == "सुबह से सिरदर्द")
     }
 

@@ -129,7 +129,9 @@ struct CalendarLayout {
             items += day.headaches[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
         }
         if day.tookAcuteMedication { items += MedicationMark.items(center: Point(middle, cell.y + 26.5)) }
-        if day.isMenstruation { items += MenstruationMark.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9) }
+        if day.isMenstruation {
+            items += MenstruationMark.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9)
+        }
         return items
     }
 
@@ -142,7 +144,9 @@ struct CalendarLayout {
         if day.tookAcuteMedication {
             items += MedicationMark.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)
         }
-        if day.isMenstruation { items += MenstruationMark.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72) }
+        if day.isMenstruation {
+            items += MenstruationMark.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72)
+        }
         return items
     }
 }

@@ -112,8 +112,12 @@ struct EntryCardLayout {
         let left = PageGeometry.left
         let whole = Rect(x: left, y: 0, width: PageGeometry.width, height: height)
         return [
-            .fill(.roundedRectangle(Rect(x: left, y: 0, width: Self.railWidth, height: height), radius: 4), card.severity.railSurface),
-            .fill(.rectangle(Rect(x: left + Self.railWidth - 4, y: 0, width: 4, height: height)), card.severity.railSurface),
+            .fill(
+                .roundedRectangle(Rect(x: left, y: 0, width: Self.railWidth, height: height), radius: 4),
+                card.severity.railSurface),
+            .fill(
+                .rectangle(Rect(x: left + Self.railWidth - 4, y: 0, width: 4, height: height)),
+                card.severity.railSurface),
             .fill(.roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5), card.severity.accent),
             .stroke(.roundedRectangle(whole, radius: 4), Stroke(0.6), Palette.hairline),
         ]
@@ -134,7 +138,8 @@ struct EntryCardLayout {
             typesetter.text(card.course, TypeScale.note, Palette.ink, x: x, baseline: 32),
         ]
         items += card.severity.itemsOnHeat(center: Point(x + 4, 46.2))
-        items.append(typesetter.text(card.severityWord, TypeScale.tableEmphasis, Palette.slate, x: x + 12, baseline: 49))
+        items.append(
+            typesetter.text(card.severityWord, TypeScale.tableEmphasis, Palette.slate, x: x + 12, baseline: 49))
         for (index, line) in placeLines.enumerated() {
             items.append(.text(line, at: Point(x, 62 + Points(index) * 10.5), Palette.ink))
         }

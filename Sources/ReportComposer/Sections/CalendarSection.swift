@@ -27,7 +27,8 @@ extension ReportWriter {
             let last = months.last.map { dates.month($0.month) } ?? ""
             blocks += [
                 .pageBreak, .heading(SectionHeading("Earlier calendar", level: .page)),
-                .calendar(calendar(premium, heading: first == last ? first : "\(first) – \(last)", months: months, note: nil)),
+                .calendar(
+                    calendar(premium, heading: first == last ? first : "\(first) – \(last)", months: months, note: nil)),
             ]
         }
         return blocks
@@ -46,7 +47,8 @@ extension ReportWriter {
                     months.count > 6
                     ? "\(dates.shortMonth(month.month)) \(month.month.year)"
                     : severalYears ? "\(name) \(month.month.year)" : name
-                let detail = months.count > 6 ? "\(month.headacheDays)\u{A0}days" : counted(month.headacheDays, "headache day")
+                let detail =
+                    months.count > 6 ? "\(month.headacheDays)\u{A0}days" : counted(month.headacheDays, "headache day")
                 return CalendarGrid.Month(label: label, detail: detail, days: cells(of: month.month, days))
             })
     }

@@ -94,7 +94,9 @@ struct EntryGroups {
     }
 
     /// Keys and own words in one line, as words.
-    private func list(_ keys: [String]) -> [String] { Self.sentence(keys.compactMap(PrintableText.oneLine).map(Naming.words)) }
+    private func list(_ keys: [String]) -> [String] {
+        Self.sentence(keys.compactMap(PrintableText.oneLine).map(Naming.words))
+    }
 
     /// Parts in one line, its first letter large.
     private static func sentence(_ parts: [String]) -> [String] {

@@ -9,7 +9,7 @@ extension ReportWriter {
     private static let mostMonthsBesideCharts = 6
     /// Heights of the columns, the first that fits taken.
     private static let heights: [Points] = [96, 66, 40]
-    
+
     /// Three small charts under the calendar of the overview: how many headache days, how many medication days, what was
     /// logged most often. The same figures stand on the pages of charts and patterns.
     func overviewCharts(_ premium: PremiumFindings) -> [Block] {
@@ -42,7 +42,8 @@ extension ReportWriter {
             heading: heading, plot: plot.chart,
             reading: months.earlier.isEmpty ? "\(span(now)) a month" : "\(span(now)) a month; paler: before",
             alternative: "\(heading) per month. "
-                + columns.map { "\(dates.month($0.month.month)): \($0.month[keyPath: days])" }.joined(separator: ". ") + ".")
+                + columns.map { "\(dates.month($0.month.month)): \($0.month[keyPath: days])" }.joined(separator: ". ")
+                + ".")
     }
 
     private func mostOftenPresent(height: Points) -> ChartFigure? {

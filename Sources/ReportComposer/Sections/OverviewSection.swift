@@ -9,7 +9,8 @@ extension ReportWriter {
     func overview(_ premium: PremiumFindings) -> [Block] {
         [
             .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison))),
-            .comparedFigures(overviewFigures(premium.comparison)), .review(review), .calendar(overviewCalendar(premium)),
+            .comparedFigures(overviewFigures(premium.comparison)), .review(review),
+            .calendar(overviewCalendar(premium)),
             .firstThatFits(overviewCharts(premium)),
         ]
     }
@@ -27,7 +28,9 @@ extension ReportWriter {
     private func overviewFigures(_ comparison: PeriodComparison) -> [ComparedFigure] {
         let (now, before, change) = (comparison.current, comparison.preceding, comparison.change)
         let ofDays = "of \(findings.range.dayCount)"
-        func figure(_ value: Int, _ unit: String? = nil, _ caption: String, _ difference: Int?, _ was: Int?) -> ComparedFigure {
+        func figure(_ value: Int, _ unit: String? = nil, _ caption: String, _ difference: Int?, _ was: Int?)
+            -> ComparedFigure
+        {
             compared(.parts([.init("\(value)", unit)]), caption, difference, was.map { "\($0)" }, ("more", "fewer"))
         }
         return [
@@ -58,7 +61,9 @@ extension ReportWriter {
             change: "\(amount(abs(difference))) \(difference > 0 ? words.more : words.less), was \(was)")
     }
 
-    private func medianDuration(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
+    private func medianDuration(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
+        -> ComparedFigure
+    {
         guard let minutes = now.medianMinutes else {
             return ComparedFigure(value: .none, caption: "median duration", change: "no duration logged")
         }
@@ -89,14 +94,17 @@ extension ReportWriter {
         let caption = "headache-free at the end"
         guard let days = now.streakDays else {
             return ComparedFigure(
-                value: .none, caption: caption, change: findings.active > 0 ? "a headache is active" : "no headache logged")
+                value: .none, caption: caption,
+                change: findings.active > 0 ? "a headache is active" : "no headache logged")
         }
         return compared(
             .parts([.init("\(days)", days == 1 ? "day" : "days")]), caption, change?.streakDays,
             before?.streakDays.map { "\($0)" }, ("more", "fewer"))
     }
 
-    private func figureIn28Days(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
+    private func figureIn28Days(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
+        -> ComparedFigure
+    {
         let caption = "headache days in the last 28"
         guard let days = now.headacheDaysInLast28 else {
             return ComparedFigure(value: .none, caption: caption, change: "no headache logged")

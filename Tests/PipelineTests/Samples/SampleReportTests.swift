@@ -29,7 +29,8 @@ struct SampleReportTests {
     @Test(
         "a line that is none is placed",
         arguments: [
-            "one,clinic,p-001,,,Europe/London,2026-03-31", "one,clinic,p-001,,,Europe/London,2026-03-31,deep", "one,clinic,p-001,,,Europe/London,31 March,free",
+            "one,clinic,p-001,,,Europe/London,2026-03-31", "one,clinic,p-001,,,Europe/London,2026-03-31,deep",
+            "one,clinic,p-001,,,Europe/London,31 March,free",
             "one,clinic,p-001,soon,,Europe/London,2026-03-31,free",
             "../one,clinic,p-001,,,Europe/London,2026-03-31,free",
             ",clinic,p-001,,,Europe/London,2026-03-31,free",

@@ -13,11 +13,13 @@ struct FactorBarsPlot {
     var chart: Chart {
         let height = pitch * Points(rows.count)
         // A bar lies under its words: in the lower part of its row.
-        let places = BandScale(rows.count, from: pitch * 0.22, to: height + pitch * 0.22, share: 1, widest: Self.barHeight)
+        let places = BandScale(
+            rows.count, from: pitch * 0.22, to: height + pitch * 0.22, share: 1, widest: Self.barHeight)
         let shares = LinearScale(0, 1, from: 0, to: width)
         var bars = rows.indices.map { BarMark.Bar($0, to: 1, look: .track) }
         bars += rows.enumerated().map {
-            BarMark.Bar($0.offset, to: Double($0.element.present) / Double(max(1, $0.element.recorded)), look: .emphasised)
+            BarMark.Bar(
+                $0.offset, to: Double($0.element.present) / Double(max(1, $0.element.recorded)), look: .emphasised)
         }
         let labels = rows.enumerated().flatMap { index, row in
             [
