@@ -25,7 +25,20 @@ import Testing
         // What an example writes outside the working folder goes into the test's own.
         let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
             of: "~/", with: "home/")
+        if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence() }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// What the examples about licences begin with: the keys and the licence of the examples before them, and an answer
+    /// of RevenueCat's.
+    private func makeLicence() throws {
+        let keys = try aurae("entitlement", "keygen", "-o", "keys")
+        #expect(keys.status == 0)
+        let licence = try aurae(
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "P-1002", "--days", "1", "-o", "licence.jwt")
+        #expect(licence.status == 0)
+        try folder.write(
+            #"{"subscriber":{"entitlements":{"pro":{"expires_date":null}}}}"#, to: "subscriber.json")
     }
 }
