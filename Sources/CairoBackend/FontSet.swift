@@ -17,6 +17,7 @@ final class FontSet {
 
     /// - Throws: `Failure` 70 when not a single font can be loaded.
     init(locations: FontLocations, fallbacks: [FallbackFont]) throws(Failure) {
+        Self.leaveSystemFontsAlone
         guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
         self.config = config
         var files: [String] = []
@@ -57,6 +58,14 @@ final class FontSet {
         aurae_g_object_unref(map)
         FcConfigDestroy(config)
     }
+
+    /// Gives the process an empty configuration of fontconfig, once. Without one, the first font map reads the
+    /// machine's configuration and looks through all its fonts, which takes longer than drawing a page.
+    private static let leaveSystemFontsAlone: Void = {
+        guard let empty = FcConfigCreate() else { return }
+        FcConfigSetCurrent(empty)
+        FcConfigDestroy(empty)
+    }()
 
     /// Sizes and positions as the font designs them, without rounding to a screen's pixels.
     private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
