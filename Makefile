@@ -8,8 +8,9 @@ PROGRAM := .build/release/aurae-report
 CHECKS := --explicit-target-dependency-import-check error
 RELEASE := -c release $(CHECKS)
 ifeq ($(shell uname -s),Linux)
-# Carries the Swift runtime in the program: it starts faster and runs where no toolchain is installed.
-RELEASE += --static-swift-stdlib
+# Carries the Swift runtime in the program, which starts faster and runs where no toolchain is installed; and looks for
+# libraries where the system keeps them, not beside itself.
+RELEASE += --static-swift-stdlib --disable-local-rpath
 endif
 
 DEMO_REPORT := .build/demo-report.pdf

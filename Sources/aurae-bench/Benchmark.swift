@@ -56,6 +56,10 @@ struct Benchmark {
         print(
             "                import \(milliseconds(times.importing)), analysis \(milliseconds(times.analysis)), "
                 + "drawing \(milliseconds(times.drawing)), writing \(milliseconds(times.writing))")
+        print(
+            "  its first     making the engine \(milliseconds(times.engine)), import \(milliseconds(times.first[0])), "
+                + "analysis \(milliseconds(times.first[1])), drawing \(milliseconds(times.first[2])), "
+                + "writing \(milliseconds(times.first[3]))")
         print("                \(times.pages) pages, \(times.bytes / 1024) KiB, \(times.reports) reports")
         if let floor = try peers?.warmFloor(seconds: max(1, Int(options.seconds)), into: files) {
             print(

@@ -25,6 +25,9 @@ struct WarmReports {
         var reports: Int
         var pages: Int
         var bytes: Int
+        /// Seconds of making the engine, and of the steps of the first report: what a process pays once is in them.
+        var engine: Double
+        var first: [Double]
     }
 
     var source: String
@@ -40,7 +43,10 @@ struct WarmReports {
     }
 
     func measure(seconds: Double) throws -> Times {
+        let start = monotonicSeconds()
         let engine = try ReportEngine(fonts: .search(executable: executable))
+        let engineTime = monotonicSeconds() - start
+        let first = try report(engine).steps
         for _ in 0..<3 { _ = try report(engine) }
         var reports: [Report] = []
         let end = monotonicSeconds() + seconds
@@ -49,7 +55,8 @@ struct WarmReports {
         return Times(
             importing: step(0), analysis: step(1), drawing: step(2), writing: step(3),
             total: median(reports.map { $0.steps.reduce(0, +) }), processor: median(reports.map(\.processor)),
-            reports: reports.count, pages: reports[0].pages, bytes: reports[0].bytes)
+            reports: reports.count, pages: reports[0].pages, bytes: reports[0].bytes,
+            engine: engineTime, first: first)
     }
 
     private func report(_ engine: ReportEngine) throws -> Report {
