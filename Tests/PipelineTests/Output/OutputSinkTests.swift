@@ -44,4 +44,23 @@ struct OutputSinkTests {
         try OutputPlace(folder.file("new.pdf")).check(against: [folder.file("headaches.csv")])
         #expect(folder.text(of: "headaches.csv") == "rows")
     }
+
+    @Test func aFolderIsOneThatExistsOrIsWrittenAsOne() throws {
+        try folder.write("x", to: "file")
+        #expect(OutputPlace(folder.path).folder == folder.path)
+        #expect(OutputPlace(folder.path + "//").folder == folder.path)
+        #expect(OutputPlace(folder.file("new/")).folder == folder.file("new"))
+        #expect(OutputPlace(folder.file("new")).folder == nil)
+        #expect(OutputPlace(folder.file("file")).folder == nil)
+        #expect(OutputPlace("-").folder == nil)
+        #expect(OutputPlace("/").folder == "/")
+    }
+
+    @Test func makesAPrivateFolderUnlessThereIsOne() throws {
+        try OutputPlace.makeFolder(folder.file("new"))
+        try OutputPlace.makeFolder(folder.file("new"))
+        #expect(folder.mode(of: "new") == 0o700)
+        let failure = #expect(throws: Failure.self) { try OutputPlace.makeFolder(folder.file("none/new")) }
+        #expect(failure?.status == .cannotCreate)
+    }
 }
