@@ -148,7 +148,7 @@ extension CSVRowStream {
             buffer.deallocate()
             buffer = larger
         } else if left > 0, start > 0 {
-            buffer.baseAddress?.copyMemory(from: buffer.baseAddress! + start, byteCount: left)
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
         }
         base += start
         (start, end) = (0, left)

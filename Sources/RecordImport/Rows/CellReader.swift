@@ -281,7 +281,8 @@ extension CellReader {
         var items: [String] = []
         var start = 0
         while start <= bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+            var end = start
+            while end < bytes.count, bytes[end] != UInt8(ascii: "|") { end += 1 }
             if let item = word(UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed, of: column) {
                 items.append(item)
             }

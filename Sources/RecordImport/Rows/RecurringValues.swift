@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Values made from cell bytes, kept because the same words recur row after row.
 ///
 /// A cache of fixed size in which a newcomer takes the place of the one before it, so that hostile input cannot make
@@ -32,18 +38,39 @@ struct RecurringValues<Value> {
         guard bytes.count <= Self.longestKey else { return }
         let index = index(of: bytes)
         slots[index] = Slot(length: bytes.count, value: value)
-        let start = index * Self.longestKey
-        for offset in 0..<bytes.count { keys[start + offset] = bytes[offset] }
+        keys.withUnsafeMutableBytes { keys in
+            UnsafeMutableRawBufferPointer(rebasing: keys[(index * Self.longestKey)...])
+                .copyMemory(from: UnsafeRawBufferPointer(bytes))
+        }
     }
 
     private func isEqual(_ start: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        for offset in 0..<bytes.count where keys[start + offset] != bytes[offset] { return false }
-        return true
+        keys.withUnsafeBytes { keys in
+            guard let kept = keys.baseAddress, let key = bytes.baseAddress else { return bytes.isEmpty }
+            return memcmp(kept + start, key, bytes.count) == 0
+        }
     }
 
+    /// Eight bytes at a time; the last step takes the last eight, some of them again.
     private func index(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash = UInt64(truncatingIfNeeded: bytes.count) &* 0x9E37_79B9_7F4A_7C15
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ hash >> 29) & (slots.count - 1)
+        let raw = UnsafeRawBufferPointer(bytes)
+        var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15
+        func mix(_ word: UInt64) {
+            hash = (hash ^ word) &* 0x9FB2_1C65_1E98_DF25
+            hash ^= hash >> 32
+        }
+        if raw.count < 8 {
+            var word: UInt64 = 0
+            for byte in raw { word = word << 8 | UInt64(byte) }
+            mix(word)
+        } else {
+            var offset = 0
+            while offset + 8 < raw.count {
+                mix(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+                offset += 8
+            }
+            mix(raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
+        }
+        return Int(truncatingIfNeeded: hash) & (slots.count - 1)
     }
 }
