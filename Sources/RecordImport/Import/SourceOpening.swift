@@ -133,8 +133,7 @@ extension SourceOpening {
         let allowance = FileAllowance(earlierFiles: sources.count)
         switch try FileKind(of: input) {
         case .sqlite:
-            return try recognisedSQLiteSource(
-                input, at: path, options: options, hashInBackground: allowance.hashesInBackground)
+            return try recognisedSQLiteSource(input, at: path, options: options, allowance: allowance)
         case .json:
             let source = try JSONSource(input, options: options, allowance: allowance)
             return source.map { .success($0) }

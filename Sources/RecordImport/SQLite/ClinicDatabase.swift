@@ -47,7 +47,7 @@ final class ClinicDatabase: OpenedSource {
             opening: ClinicReader.Source(
                 snapshot: opening.snapshot, limits: opening.limits, name: opening.name, zone: opening.options.zone),
             table: table, shownTable: headaches.name, columns: columns)
-        readers = ToolPool { ClinicReader(plan) }
+        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan) }
     }
 
     func sha256() throws -> String { try hash.value() }

@@ -23,12 +23,13 @@ struct DatabaseSnapshot: Sendable {
         case refused(LogRefusal)
     }
 
-    let folder: ScratchFolder
-    /// Of the copy.
-    let path: String
+    private let copy: ScratchCopy
     /// Of the copy.
     let bytes: Int
     let log: Log
+
+    /// Of the copy.
+    var path: String { copy.path }
 
     /// - Parameters:
     ///   - file: the database.
@@ -41,22 +42,21 @@ struct DatabaseSnapshot: Sendable {
         guard try DatabaseHeader(file) != nil else { throw SQLiteFault.notADatabase.failure(at: place) }
         let companions = try Companions(of: file, at: path)
         try companions.refuseRollback()
-        folder = try ScratchFolder(in: temporaryFolder)
-        self.path = folder.path + "/database"
-        let logPath = folder.path + "/log"
-        try file.copy(to: self.path, limit: limits.fileBytes)
-        try companions.log?.copy(to: logPath, limit: limits.fileBytes)
+        copy = try ScratchCopy(in: temporaryFolder)
+        try file.copy(to: copy.path, limit: limits.fileBytes)
+        try companions.log?.copy(to: copy.logPath, limit: limits.fileBytes)
         try companions.requireUnchanged()
         let merge = LogMerge(
-            database: try InputFile(path: self.path, name: file.name), databasePath: self.path, logPath: logPath,
+            database: try InputFile(path: copy.path, name: file.name), databasePath: copy.path,
+            logPath: copy.logPath,
             place: place, limits: limits)
         if let log = companions.log {
             self.log = try merge.merge(
-                try InputFile(path: logPath, name: log.name), indexFile: companions.logIndex)
+                try InputFile(path: copy.logPath, name: log.name), indexFile: companions.logIndex)
         } else {
             self.log = .none
         }
-        bytes = FileState(path: self.path)?.size ?? file.size
+        bytes = FileState(path: copy.path)?.size ?? file.size
     }
 }
 

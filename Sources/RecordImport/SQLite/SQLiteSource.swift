@@ -6,16 +6,16 @@ import Records
 /// - Parameters:
 ///   - file: the database.
 ///   - path: where it is, to find its write-ahead log; nil for a stream.
-///   - hashInBackground: whether a thread may be used to hash a large file meanwhile.
+///   - allowance: what the file may take.
 /// - Returns: the failure that a run deserves which named this file, for a database that is neither; in a folder it is
 ///   passed over.
 /// - Throws: ``Failure``: `dataError` for what is damaged or costs more than `limits` allow; `ioError` when it changes
 ///   while it is copied or cannot be copied.
 func recognisedSQLiteSource(
-    _ file: InputFile, at path: String?, options: ImportOptions, hashInBackground: Bool = true,
-    limits: SQLiteLimits = SQLiteLimits()
+    _ file: InputFile, at path: String?, options: ImportOptions,
+    allowance: FileAllowance = FileAllowance(earlierFiles: 0), limits: SQLiteLimits = SQLiteLimits()
 ) throws -> Result<any OpenedSource, Failure> {
-    let hash = FileHash(file, inBackground: hashInBackground)
+    let hash = FileHash(file, inBackground: allowance.hashesInBackground)
     let snapshot = try DatabaseSnapshot(
         of: file, at: path, limits: limits, temporaryFolder: options.temporaryFolder)
     let place = Place(file: file.name)
@@ -25,7 +25,7 @@ func recognisedSQLiteSource(
         let catalogue = try SQLiteCatalogue(database)
         var opening = SQLiteOpening(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
-            options: options, limits: limits)
+            options: options, limits: limits, keepsTools: allowance.keepsTools)
         switch (catalogue.table("headaches"), catalogue.table("ZHEADACHELOG")) {
         case (let headaches?, nil): return .success(try ClinicDatabase(&opening, headaches: headaches))
         case (nil, let logs?): return .success(try AuraeStore(opening, logs: logs))
@@ -45,7 +45,7 @@ func recognisedSQLiteSource(
 /// Opens an SQLite file by its path.
 ///
 /// - Parameter name: what messages call it.
-/// - Throws: ``Failure`` as ``recognisedSQLiteSource(_:at:options:hashInBackground:limits:)`` throws or returns, and
+/// - Throws: ``Failure`` as ``recognisedSQLiteSource(_:at:options:allowance:limits:)`` throws or returns, and
 ///   `noInput` when there is no such file or it is not a regular one.
 func openSQLiteSource(
     path: String, name: String, options: ImportOptions, limits: SQLiteLimits = SQLiteLimits()
@@ -62,6 +62,7 @@ struct SQLiteOpening {
     let hash: FileHash
     let options: ImportOptions
     let limits: SQLiteLimits
+    let keepsTools: Bool
 
     /// - Throws: ``Failure`` (`dataError`) for a database without a known table that may have one out of sight.
     func requireNothingHidden() throws {

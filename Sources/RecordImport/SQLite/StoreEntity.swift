@@ -93,6 +93,6 @@ struct StoreColumns: Sendable {
 
     /// Core Data's own columns.
     private static func isBookkeeping(_ name: String) -> Bool {
-        ["Z_PK", "Z_ENT", "Z_OPT"].contains(name) || name.hasPrefix("Z_FOK_") || name.hasPrefix("Z_FOK")
+        ["Z_PK", "Z_ENT", "Z_OPT"].contains(name) || name.hasPrefix("Z_FOK")
     }
 }

@@ -83,7 +83,7 @@ struct AuraeStoreTests {
         #expect(!noticed.summary.contains("absent-column@ZRETROSPECTIVEENTRY:Z_MEALS*1"))
         #expect(noticed.summary.contains("absent-table@ZWEATHERSNAPSHOT*1"))
         #expect(noticed.summary.contains("absent-table@ZHEALTHSNAPSHOT*1"))
-        #expect(noticed.summary.contains("unknown-column@ZHEADACHELOG:zmood*1"))
+        #expect(noticed.summary.contains("unknown-column@ZHEADACHELOG:ZMOOD*1"))
         let headache = try #require(batch.headaches.first)
         #expect(headache.id == "00112233-4455-6677-8899-AABBCCDDEEFF")
         #expect(headache.onsetSpeed == nil)

@@ -1,0 +1,41 @@
+import Diagnostics
+import Synchronization
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A private place for the copy of one database and what SQLite keeps beside it; gone with this object.
+final class ScratchCopy: Sendable {
+    /// Where the copy belongs.
+    let path: String
+    private let folder: ScratchFolder
+
+    /// One folder serves every database of an import: each folder takes an open file.
+    private static let shared = Mutex<[String: SharedFolder]>([:])
+    private static let number = Atomic(0)
+
+    private struct SharedFolder {
+        weak var folder: ScratchFolder?
+    }
+
+    /// - Throws: ``Failure`` (`cannotCreate`).
+    init(in parent: String) throws {
+        folder = try Self.shared.withLock { shared in
+            if let folder = shared[parent]?.folder { return folder }
+            let folder = try ScratchFolder(in: parent)
+            shared[parent] = SharedFolder(folder: folder)
+            return folder
+        }
+        path = "\(folder.path)/database-\(Self.number.wrappingAdd(1, ordering: .relaxed).newValue)"
+    }
+
+    deinit { for suffix in ["", "-wal", "-shm", "-journal", Self.logSuffix] { unlink(path + suffix) } }
+
+    private static let logSuffix = ".log"
+
+    /// Where the copy of a write-ahead log lies until it is known to belong to the database.
+    var logPath: String { path + Self.logSuffix }
+}
