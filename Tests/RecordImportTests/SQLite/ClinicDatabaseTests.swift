@@ -235,6 +235,22 @@ struct ClinicDatabaseTests {
         #expect(batch.diagnostics.summary == ["cell-too-long@headaches*1"])
     }
 
+    @Test(arguments: ["UTF-16le", "UTF-16be"]) func otherEncodingsAreRead(_ encoding: String) throws {
+        workshop.build(
+            "clinic.db", "PRAGMA encoding = '\(encoding)'",
+            "CREATE TABLE headaches (patient_id TEXT, onset_time TEXT, severity TEXT, notes TEXT)",
+            """
+            INSERT INTO headaches VALUES ('æ', '2026-01-05T07:30:00Z', '3', '頭痛 🌧'),
+              ('æ', '2026-01-05T08:30:00Z', '5', 'x');
+            """)
+        let source = try workshop.open("clinic.db")
+        #expect(source.patientIDs == ["æ"])
+        let headaches = try source.headaches(of: "æ").headaches
+        #expect(headaches.map(\.storedSeverity) == [3, 5])
+        #expect(headaches.map(\.retrospective.notes) == ["頭痛 🌧", "x"])
+        #expect(headaches.first?.onset == monday)
+    }
+
     @Test func severalThreadsMayReadAtOnce() async throws {
         workshop.build(
             "clinic.db", "CREATE TABLE headaches (patient_id, id, onset_time, severity)",
