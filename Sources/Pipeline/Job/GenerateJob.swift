@@ -40,13 +40,20 @@ public struct GenerateJob {
     public func run(
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
-        try output.check(against: input.paths)
+        try output.check(against: guarded)
         let opened = try OpenedInput(input)
         let gate = try DepthGate(depth, sources: input.paths)
         // All of them before the first report: a run that may not make one of them writes none.
         var decisions: [String: DepthGate.Decision] = [:]
         for patientID in opened.patientIDs {
-            decisions[patientID] = try gate.decision(for: opened.sources.identity(of: patientID))
+            do throws(Failure) {
+                decisions[patientID] = try gate.decision(for: opened.sources.identity(of: patientID))
+            } catch {
+                guard opened.patientIDs.count > 1 else { throw error }
+                var named = error
+                named.message = "patient \(patientID): \(error.message); nothing was written"
+                throw named
+            }
         }
         let writer = ReportWriter(
             job: self, input: opened, decisions: decisions, engine: try ReportEngine(fonts: fonts))
@@ -56,6 +63,12 @@ public struct GenerateJob {
             return .done
         }
         return try writeAll(opened.patientIDs, to: folder, writer: writer, written: written, failed: failed)
+    }
+
+    /// Files that no report may replace: what the run reads, licences and keys among it.
+    private var guarded: [String] {
+        let licences = depth?.licences
+        return input.paths + [licences?.licenceFile, licences?.trustedKeysFile].compactMap { $0 }
     }
 
     private var fonts: FontLocations { FontLocations.search(executable: executable) }
@@ -71,7 +84,7 @@ public struct GenerateJob {
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
         let names = try PatientFileNames.names(for: patientIDs)
-        for name in names { try OutputPlace.file("\(folder)/\(name)").check(against: input.paths) }
+        for name in names { try OutputPlace.file("\(folder)/\(name)").check(against: guarded) }
         try OutputPlace.makeFolder(folder)
         var reports = 0
         for (patientID, name) in zip(patientIDs, names) {

@@ -118,6 +118,6 @@ import Testing
         try folder.write("name,source,patient,from,to,time_zone,as_of,depth\none,clinic\n", to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
         #expect(outcome.status == 78)
-        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected seven cells"))
+        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected eight cells"))
     }
 }
