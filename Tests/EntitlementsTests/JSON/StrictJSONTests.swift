@@ -38,7 +38,8 @@ struct StrictJSONTests {
         "nul", "nulll", "True", "01", "-", "-a", "1.", ".5", "+1", "1e", "1e+", "0x10", "NaN", "Infinity", "\"",
         "\"\\\"",
         "\"\\x\"", "\"\\u12\"", "\"\\u12g4\"", "\"\\ud83d\"", "\"\\ud83dx\"", "\"\\ud83d\\n\"", "\"\\ud83d\\u0041\"",
-        "\"\\ude00\"", "\"a\nb\"", "\"\u{1}\"", "\u{FEFF}{}", "{}\0", "// a\n{}", "\u{A0}1", "[1]]",
+        "\"\\ude00\"", "\"\\ude00\\ude00\"", "\"a\nb\"", "\"\u{1}\"", "\u{FEFF}{}", "{}\0", "// a\n{}", "\u{A0}1",
+        "[1]]",
     ])
     func refusesWhatIsNoJSON(text: String) { #expect(kind(text) == .syntax) }
 
