@@ -53,6 +53,14 @@ struct StrictJSONTests {
         #expect(try read(#"{"a":{"a":1},"A":2}"#).members?.count == 2)
     }
 
+    @Test func refusesATextThatBreaksOffAnywhere() {
+        let text = Array(#"{"a":[1,-2.5e+3,true,null,"\u00e9\ud83d\ude00é\n"],"b":{"c":false}}"#.utf8)
+        #expect(throws: Never.self) { _ = try StrictJSON.read(text) }
+        for length in text.indices {
+            #expect(throws: JSONFault.self, "\(length)") { _ = try StrictJSON.read(Array(text[..<length])) }
+        }
+    }
+
     @Test func refusesBytesThatAreNotUTF8() {
         for bytes: [UInt8] in [
             [0x22, 0xFF, 0x22], [0x22, 0xC0, 0xAF, 0x22], [0x22, 0xED, 0xA0, 0x80, 0x22], [0x22, 0xC3],
