@@ -47,14 +47,16 @@ struct AnalysisDocumentTests {
         #expect(diagnostics[1]["count"] as? Int == 3 && diagnostics[1]["line"] == nil)
     }
 
-    @Test func nothingIsWrittenBeforeSomethingUsable() throws {
-        // More than is gathered before it is written: 300 pieces of 1 KB.
-        let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)
-        var document = try AnalysisDocument(format: .text, context: context, output: .file("/dev/full"))
-        for _ in 0..<300 { try document.add(piece, isUsable: false) }
-        let failure = #expect(throws: Failure.self) { try document.add(piece, isUsable: true) }
-        #expect(failure?.status == .ioError)
-    }
+    #if os(Linux)
+        @Test func nothingIsWrittenBeforeSomethingUsable() throws {
+            // More than is gathered before it is written: 300 pieces of 1 KB.
+            let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)
+            var document = try AnalysisDocument(format: .text, context: context, output: .file("/dev/full"))
+            for _ in 0..<300 { try document.add(piece, isUsable: false) }
+            let failure = #expect(throws: Failure.self) { try document.add(piece, isUsable: true) }
+            #expect(failure?.status == .ioError)
+        }
+    #endif
 
     @Test func aDocumentThatIsNotFinishedLeavesNothing() throws {
         do {
