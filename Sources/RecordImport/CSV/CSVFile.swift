@@ -113,7 +113,7 @@ private struct CSVHeaderSearch {
 
     /// The header is the first line that is not blank; its separator the one with which it names the most columns.
     func run() throws -> Found? {
-        let start = head.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 } ?? head.count
+        let start = Self.afterSeparatorLine(head) ?? Self.firstText(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
         let line = head[..<start].count { $0 == lineEnd.terminator } + 1
         var best: (names: Int, found: Found)?
@@ -128,6 +128,18 @@ private struct CSVHeaderSearch {
             }
         }
         return best?.found
+    }
+
+    private static func firstText(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 } ?? bytes.endIndex
+    }
+
+    /// Where the text begins after `sep=;`, a first line that spreadsheets understand and some write.
+    private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
+        guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
+            return nil
+        }
+        return firstText(head[5...])
     }
 
     private func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {

@@ -57,7 +57,7 @@ final class CSVPatientReader {
                         UnsafeRawBufferPointer(bytes), from: position, isEnd: true)
                 else { throw file.original.changed }
                 let row = UnsafeMutableRawBufferPointer(rebasing: bytes[position..<end])
-                let lines = hasQuotes ? row.count { $0 == scan.terminator } + 1 : 1
+                let lines = hasQuotes ? scan.lineEnds(in: UnsafeRawBufferPointer(row)) + 1 : 1
                 try add(row, line: line, hasQuotes: hasQuotes, id: id)
                 line += lines
                 position = next

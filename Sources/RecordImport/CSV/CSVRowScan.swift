@@ -76,6 +76,17 @@ struct CSVRowScan {
         return nil
     }
 
+    /// Line ends among the bytes of a row: those inside its quoted cells.
+    func lineEnds(in row: UnsafeRawBufferPointer) -> Int {
+        var count = 0
+        var index = 0
+        while let hit = find(terminator, in: row, from: index, to: row.count) {
+            count += 1
+            index = hit + 1
+        }
+        return count
+    }
+
     func find(_ byte: UInt8, in bytes: UnsafeRawBufferPointer, from start: Int, to end: Int) -> Int? {
         guard start < end, let base = bytes.baseAddress, let hit = memchr(base + start, Int32(byte), end - start) else {
             return nil

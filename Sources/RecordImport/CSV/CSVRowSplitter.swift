@@ -53,14 +53,18 @@ final class CSVRowSplitter {
     /// The number of the cell, counted from 0 in the row, that belongs to a column; nil when none does.
     func number(of column: Int) -> Int? { targets.firstIndex(of: column) }
 
-    /// One cell by its number, without cutting the rest of the row where that can be avoided; empty when the row does
-    /// not have it.
+    /// One cell by its number, without cutting the rest of the row; empty when the row does not have it.
+    ///
+    /// - Precondition: a column has that number.
     func cell(number: Int, of row: CSVRawRow) -> UnsafeBufferPointer<UInt8> {
+        let bytes = row.bytes.bindMemory(to: UInt8.self)
         guard !row.hasQuotes else {
-            _ = split(row.bytes, hasQuotes: true)
+            base = UnsafePointer(bytes.baseAddress)
+            clear(number)
+            _ = splitQuoted(bytes, upTo: number + 1)
             return cell(targets[number])
         }
-        var rest = UnsafeBufferPointer(row.bytes.bindMemory(to: UInt8.self))
+        var rest = UnsafeBufferPointer(bytes)
         for _ in 0..<number {
             guard let end = rest.firstIndex(of: separator) else { return UnsafeBufferPointer(start: nil, count: 0) }
             rest = UnsafeBufferPointer(rebasing: rest[(end + 1)...])
@@ -80,7 +84,7 @@ final class CSVRowSplitter {
         return cell + 1
     }
 
-    private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>, upTo most: Int = .max) -> Int {
         var cell = 0
         var start = 0
         while true {
@@ -94,7 +98,7 @@ final class CSVRowSplitter {
                 start = end
             }
             cell += 1
-            if start >= row.count { return cell }
+            if start >= row.count || cell == most { return cell }
             start += 1
         }
     }

@@ -87,7 +87,7 @@ struct CSVRowStream: ~Copyable {
         let fault: DiagnosticCode? = sawNUL && bytes.contains(0) ? .nulByte : nil
         let row = CSVRawRow(
             bytes: bytes, offset: base + start, next: base + next, line: line, hasQuotes: hasQuotes, fault: fault)
-        line += hasQuotes ? bytes.count { $0 == scan.terminator } + 1 : 1
+        line += hasQuotes ? scan.lineEnds(in: UnsafeRawBufferPointer(bytes)) + 1 : 1
         start = next
         return row
     }

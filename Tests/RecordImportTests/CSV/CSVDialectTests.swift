@@ -114,6 +114,15 @@ struct CSVDialectTests {
         try check(Array((wider + "\r\n \n\"\",\"\"\n").utf8), "blank lines")
     }
 
+    @Test func `a first line that names the separator for spreadsheets`() throws {
+        for lineEnd in ["\n", "\r\n"] {
+            let text = "sep=;" + lineEnd + "onset_time;severity" + lineEnd + "2026-03-05T07:15:00Z;3" + lineEnd
+            let whole = try ExportFolder().read(text)
+            #expect(whole.headaches.map(\.place.line) == [3])
+            #expect(whole.remarks == [])
+        }
+    }
+
     @Test func `columns in any order, in any letter case, and unknown ones among them`() throws {
         let order = [8, 4, 2, 0, 7, 6, 5, 3, 1]
         let header = order.map { " " + Self.header[$0].uppercased() + " " }
