@@ -30,7 +30,10 @@ extension ReportWriter {
     }
 
     private func summary(_ premium: PremiumFindings) -> [Block] {
-        overview(premium) + earlierCalendars(premium) + triggerPages(premium) + chartsPages(premium) + safetyAndTable
+        // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
+        guard findings.count > 0 else { return overview(premium) + safetyAndTable }
+        return overview(premium) + earlierCalendars(premium) + triggerPages(premium) + chartsPages(premium)
+            + safetyAndTable
     }
 }
 

@@ -24,10 +24,12 @@ public struct EntryCard: Sendable, Hashable {
     public var groups: [Group]
     /// The patient's own words, in full; paragraphs.
     public var notes: [String]
+    /// Stands in a card without groups and notes.
+    public var emptyWords: String
 
     public init(
         severity: SeverityMark, severityWord: String, date: String, course: String, place: [String], groups: [Group],
-        notes: [String]
+        notes: [String], emptyWords: String
     ) {
         self.severity = severity
         self.severityWord = severityWord
@@ -36,5 +38,6 @@ public struct EntryCard: Sendable, Hashable {
         self.place = place
         self.groups = groups
         self.notes = notes
+        self.emptyWords = emptyWords
     }
 }

@@ -69,6 +69,10 @@ struct EntryCardLayout {
             items += piece.items
             y += piece.height + Self.rowGap
         }
+        if card.groups.isEmpty, notes.isEmpty {
+            items.append(
+                typesetter.text(card.emptyWords, TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: 20))
+        }
         let height = max(Self.minimumHeight, y - Self.rowGap + 10, railHeight)
         return Fragment(height: height, items: surface(height: height) + rail + items, spaceBefore: Self.gap)
     }

@@ -32,6 +32,6 @@ extension ReportWriter {
         return EntryCard(
             severity: entry.severity.mark, severityWord: entry.severity.word, date: dates.day(entry.onset.day),
             course: course, place: place, groups: EntryGroups(record: record, measurements: measurements).groups,
-            notes: PrintableText.paragraphs(retrospective.notes ?? ""))
+            notes: PrintableText.paragraphs(retrospective.notes ?? ""), emptyWords: "Nothing more was logged.")
     }
 }
