@@ -13,7 +13,7 @@ final class FontSet {
     /// The families in the order in which Pango tries them.
     private let sansFamilies: String
     private let serifFamilies: String
-    private var descriptions: [TextStyle: OpaquePointer] = [:]
+    private var descriptions: [Typeface: OpaquePointer] = [:]
 
     /// - Throws: `Failure` 70 when not a single font can be loaded.
     init(locations: FontLocations, fallbacks: [FallbackFont]) throws(Failure) {
@@ -82,14 +82,18 @@ final class FontSet {
         return context
     }
 
-    func description(_ style: TextStyle) -> OpaquePointer {
-        if let known = descriptions[style] { return known }
+    /// The size at which text is shaped, whatever size it is drawn at: outlines without hints scale, and Pango looks for
+    /// fonts, in threads of its own, once for each face and size.
+    static let shapingSize: Points = 16
+
+    func description(_ face: Typeface) -> OpaquePointer {
+        if let known = descriptions[face] { return known }
         let description = pango_font_description_new()!
-        let families = style.face == .display ? serifFamilies : sansFamilies
+        let families = face == .display ? serifFamilies : sansFamilies
         pango_font_description_set_family(description, families)
-        pango_font_description_set_weight(description, style.face.pangoWeight)
-        pango_font_description_set_absolute_size(description, style.size * Double(aurae_pango_scale()))
-        descriptions[style] = description
+        pango_font_description_set_weight(description, face.pangoWeight)
+        pango_font_description_set_absolute_size(description, Self.shapingSize * Double(aurae_pango_scale()))
+        descriptions[face] = description
         return description
     }
 

@@ -18,23 +18,32 @@ final class TextShaper: TextMeasuring {
         var limit: Int?
     }
 
+    private struct ScaledKey: Hashable {
+        var font: OpaquePointer
+        var size: Points
+    }
+
     let fonts: FontSet
     private var shapes: [[GlyphRun]] = []
-    private var usedFonts: Set<OpaquePointer> = []
+    private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
     private var lines: [LineKey: TextLine] = [:]
     private var paragraphs: [ParagraphKey: [TextLine]] = [:]
+    /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
+    private let plain = attributes(nil)
     private let tabularFigures = attributes("tnum=1")
 
     init(fonts: FontSet) { self.fonts = fonts }
 
     deinit {
         forgetShapes()
+        pango_attr_list_unref(plain)
         pango_attr_list_unref(tabularFigures)
     }
 
-    private static func attributes(_ features: String) -> OpaquePointer {
+    private static func attributes(_ features: String?) -> OpaquePointer {
         let list = pango_attr_list_new()!
-        pango_attr_list_insert(list, pango_attr_font_features_new(features))
+        pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+        if let features { pango_attr_list_insert(list, pango_attr_font_features_new(features)) }
         return list
     }
 
@@ -44,8 +53,11 @@ final class TextShaper: TextMeasuring {
     /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
     func forgetShapes() {
         shapes = []
-        for font in usedFonts { cairo_scaled_font_destroy(font) }
-        usedFonts = []
+        for (key, font) in scaledFonts {
+            cairo_scaled_font_destroy(font)
+            cairo_scaled_font_destroy(key.font)
+        }
+        scaledFonts = [:]
         lines = [:]
         paragraphs = [:]
     }
@@ -67,7 +79,7 @@ final class TextShaper: TextMeasuring {
         let clean = text.onOneLine
         let layout = makeLayout(clean, style)
         defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_width(layout, Int32(width * Double(aurae_pango_scale())))
+        pango_layout_set_width(layout, Int32(width / factor(style) * Double(aurae_pango_scale())))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let limit {
             pango_layout_set_height(layout, -Int32(clamping: limit))
@@ -90,8 +102,8 @@ final class TextShaper: TextMeasuring {
 
     private func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
         let layout = pango_layout_new(fonts.context)!
-        pango_layout_set_font_description(layout, fonts.description(style))
-        if style.tabularFigures { pango_layout_set_attributes(layout, tabularFigures) }
+        pango_layout_set_font_description(layout, fonts.description(style.face))
+        pango_layout_set_attributes(layout, style.tabularFigures ? tabularFigures : plain)
         var text = text
         text.withUTF8 { bytes in
             bytes.withMemoryRebound(to: CChar.self) {
@@ -99,6 +111,27 @@ final class TextShaper: TextMeasuring {
             }
         }
         return layout
+    }
+
+    /// From the size text is shaped at to the one it is drawn at.
+    private func factor(_ style: TextStyle) -> Double { style.size / FontSet.shapingSize }
+
+    /// The same font at the size it is drawn at.
+    private func font(_ font: OpaquePointer, at size: Points) -> OpaquePointer {
+        let key = ScaledKey(font: font, size: size)
+        if let known = scaledFonts[key] { return known }
+        var matrix = cairo_matrix_t()
+        var identity = cairo_matrix_t()
+        cairo_matrix_init_scale(&matrix, size, size)
+        cairo_matrix_init_identity(&identity)
+        let options = cairo_font_options_create()
+        cairo_scaled_font_get_font_options(font, options)
+        let scaled = cairo_scaled_font_create(cairo_scaled_font_get_font_face(font), &matrix, &identity, options)!
+        cairo_font_options_destroy(options)
+        // The key's font must outlive the key.
+        cairo_scaled_font_reference(font)
+        scaledFonts[key] = scaled
+        return scaled
     }
 
     private func keep(
@@ -110,11 +143,19 @@ final class TextShaper: TextMeasuring {
         }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
-        let runs = GlyphRun.runs(of: line, text: source)
-        for run in runs where usedFonts.insert(run.font).inserted { cairo_scaled_font_reference(run.font) }
-        shapes.append(runs)
+        let factor = factor(style)
+        shapes.append(
+            GlyphRun.runs(of: line, text: source).map { run in
+                var run = run
+                run.font = font(run.font, at: style.size)
+                for index in run.glyphs.indices {
+                    run.glyphs[index].x *= factor
+                    run.glyphs[index].y *= factor
+                }
+                return run
+            })
         return TextLine(
-            text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()),
+            text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()) * factor,
             isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue, shape: shapes.count - 1)
     }
 }
