@@ -14,9 +14,10 @@ struct TableLayout {
     private static let headerHeight: Points = 14
     private static let keyHeight: Points = 20
 
-    /// Where the seven columns stand: text between `x` and `maxX`.
+    /// Where the seven columns stand: text between `x` and `maxX`. Wide enough for "Partly cloudy, −12 °C" and
+    /// "Paracetamol 1000 mg", so that most rows, with notes of 40 characters, take one line.
     private static let spans: [(x: Points, maxX: Points)] = [
-        (46, 95), (99, 126), (130, 184), (184, 228), (244, 339), (347, 424), (432, 549),
+        (46, 93), (97, 119), (124, 176), (176, 215), (223, 300), (304, 389), (393, 549),
     ]
 
     func fragments() -> [Fragment] {
