@@ -130,7 +130,7 @@ public struct RetrospectiveEntry: Sendable, Hashable {
 
 /// One headache of one patient.
 public struct HeadacheRecord: Sendable, Hashable {
-    /// The export's own id; made from the row's number when the export has none.
+    /// The export's own id; `headache-N` in order of onset when the export has none, the same in every format.
     public var id: String
     public var onset: Instant
     public var resolved: Instant?
