@@ -44,6 +44,7 @@ samples: build ## make samples/ anew: the data, then the reports
 	@$(SWIFT) run $(CHECKS) make-sample-data samples
 	@$(PROGRAM) samples -o samples
 	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002.pdf samples/reports/p-002-page-1
+	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002-summary.pdf samples/reports/p-002-overview
 
 check-samples: build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check

@@ -10,7 +10,7 @@ extension ReportWriter {
             .figures([severityFigure(premium), medicationFigure]),
             .figures([durationFigure(premium), timeGridFigure(premium)]),
             .figures([cycleFigure]),
-        ]
+        ] + (furtherFactors.isEmpty ? symptoms : [])
     }
 
     private var chartsSubtitle: String {

@@ -20,7 +20,8 @@ extension ReportWriter {
             blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
         }
         blocks.append(.figures([weatherFigure, sleepFigure]))
-        if findings.cooccurrence.value != nil, let symptoms = symptomsFigure { blocks.append(.figures([symptoms])) }
+        // Alone they would leave a page nearly empty: then they stand with the charts.
+        if !furtherFactors.isEmpty { blocks += symptoms }
         return blocks + furtherFactors
     }
 }

@@ -25,7 +25,11 @@ struct TriggerPatternsSectionTests {
             record.retrospective.skippedMeal = true
             record.retrospective.symptoms = ["nausea"]
         }
-        let blocks = Diary.pages(diary).triggerPages
+        let pages = Diary.pages(diary)
+        // Symptoms stand with the charts where no further factors follow.
+        let blocks =
+            pages.triggerPages
+            + (pages.chartsPages.figure("Symptoms").map { [.figures([$0])] } ?? [])
         if resolved < 5 {
             #expect(blocks.rankings.isEmpty)
             #expect(
@@ -167,15 +171,15 @@ struct TriggerPatternsSectionTests {
         let diary = Diary.daily(6) { index, record in
             record.retrospective.symptoms = index < 4 ? ["nausea", "light_sensitivity"] : ["nausea"]
         }
-        let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
+        let figure = Diary.pages(diary).chartsPages.figure("Symptoms")
         #expect(figure?.drawn == ["Nausea", "6", "Light sensitivity", "4"])
         #expect(figure?.reading == "Nausea was named most often: 6 of 6\u{A0}headaches.")
     }
 
     @Test func symptomsThatAreAlikeAreNotRanked() {
         let diary = Diary.daily(6) { _, record in record.retrospective.symptoms = ["nausea", "aura"] }
-        let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
-        #expect(figure?.reading == "Aura and Nausea were each named most often: 6 of 6\u{A0}headaches.")
+        let figure = Diary.pages(diary).chartsPages.figure("Symptoms")
+        #expect(figure?.reading == "Aura and nausea were each named most often: 6 of 6\u{A0}headaches.")
     }
 
     @Test func nothingSaysWhatMustNotBeSaid() {

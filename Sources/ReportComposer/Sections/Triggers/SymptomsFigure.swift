@@ -5,6 +5,12 @@ import ReportDocument
 extension ReportWriter {
     private static let mostSymptoms = 12
 
+    /// The symptoms as a block; nothing below the threshold of any pattern or without symptoms.
+    var symptoms: [Block] {
+        guard findings.cooccurrence.value != nil, let figure = symptomsFigure else { return [] }
+        return [.figures([figure])]
+    }
+
     /// Symptoms with the number of headaches that named them; nil when none did.
     var symptomsFigure: ChartFigure? {
         let all = findings.symptoms
@@ -19,11 +25,17 @@ extension ReportWriter {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
                 }, width: 511, nameWidth: 180, numberWidth: 164, pitch: 15, barHeight: 8
             ).chart,
-            reading: NumberWords.list(all.filter { $0.count == most }.map { FactorNames.plain($0.name) })
+            reading: NumberWords.list(
+                Self.inSentence(all.filter { $0.count == most }.map { FactorNames.plain($0.name) }))
                 + (all.count { $0.count == most } == 1 ? " was" : " were each")
                 + " named most often: \(most) of \(counted(findings.count, "headache"))." + rest,
             alternative: "Symptoms by number of headaches. "
                 + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// Only the first begins the sentence.
+    private static func inSentence(_ names: [String]) -> [String] {
+        names.prefix(1) + names.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
     }
 }
