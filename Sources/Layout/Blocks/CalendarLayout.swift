@@ -68,11 +68,16 @@ struct CalendarLayout {
             items += MenstruationMark.items(center: Point(x + 2, 7))
             x = add("menstrual phase", at: x + 8, to: &items)
         }
+        var height: Points = 20
         if let note = calendar.note {
+            // Beside the key where there is room, else under it.
+            let fits = x + 12 <= PageGeometry.right - typesetter.width(note, TypeScale.legend)
+            if !fits { height += 9 }
             items.append(
-                typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: 10))
+                typesetter.text(
+                    note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: fits ? 10 : 20))
         }
-        return Fragment(height: 20, items: items, spaceBefore: 22, keepsWithNext: true)
+        return Fragment(height: height, items: items, spaceBefore: 22, keepsWithNext: true)
     }
 
     private func add(_ word: String, at x: Points, to items: inout [DrawItem]) -> Points {

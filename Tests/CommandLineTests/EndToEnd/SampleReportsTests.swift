@@ -42,6 +42,30 @@ struct SampleReportsTests {
         }
     }
 
+    /// Every headache of the export stands in the table of its patient's report, with its local date and time.
+    @Test func everyHeadacheIsInItsPatientsTable() throws {
+        let csv = try String(contentsOf: Self.samples.appending(path: "clinic/headaches.csv"), encoding: .utf8)
+        let words = DateFormatter()
+        words.locale = Locale(identifier: "en_GB_POSIX")
+        words.timeZone = TimeZone(identifier: "Europe/London")
+        words.dateFormat = "EEE d MMM HH:mm"
+        // A row begins with its patient, an id in the middle, and the onset with an offset.
+        let row = #/(?m)^"?(p-\d{3})"?,[^,\n]*,"?(\d{4}-\d\d-\d\dT[\d:]+(?:Z|[+-]\d\d:\d\d))/#
+        var found = 0
+        var pages: [String: String] = [:]
+        for match in csv.matches(of: row) {
+            let patient = String(match.1)
+            let onset = try Date(String(match.2), strategy: .iso8601)
+            if pages[patient] == nil {
+                pages[patient] = try text(patient + ".pdf").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            }
+            let expected = words.string(from: onset).replacing("Sept", with: "Sep")
+            #expect(pages[patient]?.contains(expected) == true, "\(patient): \(expected)")
+            found += 1
+        }
+        #expect(found == 175)
+    }
+
     /// `report.md` "Words"; the forbidden name of the sudden headache too (Aurae PRD §7.1).
     @Test func noReportUsesAForbiddenWord() throws {
         for report in try reports {
