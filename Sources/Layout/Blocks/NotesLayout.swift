@@ -16,7 +16,9 @@ extension FragmentCollector {
                 items += note.items
                 height = max(height, note.height)
             }
-            return Fragment(height: height, items: items, spaceBefore: index == 0 ? 8 : 12)
+            // Together on a page: a single remark left over would have a page for itself.
+            return Fragment(
+                height: height, items: items, spaceBefore: index == 0 ? 8 : 12, keepsWithNext: index + 2 < notes.count)
         }
     }
 
