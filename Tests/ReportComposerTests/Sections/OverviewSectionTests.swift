@@ -1,0 +1,90 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Clinical overview")
+struct OverviewSectionTests {
+    /// January to March; before it, October to December with one headache in November.
+    static let headaches = [
+        Diary.headache("2025-11-10", 8, severity: 1, lasting: 60),
+        Diary.headache("2026-01-05", 8, severity: 5, lasting: 120) { $0.retrospective.medicationName = "Ibuprofen" },
+        Diary.headache("2026-01-05", 20, severity: 3, lasting: 240),
+        Diary.headache("2026-03-28", 8, severity: 5, lasting: 180) { $0.onsetSpeed = .instantaneous },
+    ]
+
+    static func overview(_ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31")
+        -> [Block]
+    {
+        let input = Diary.input(headaches, from: from, to: to)
+        let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
+        let premium = analysePremium(records, findings: input.findings, zone: Diary.zone)
+        return ReportWriter(input: input, isPremium: true).overview(premium)
+    }
+
+    static func figures(_ blocks: [Block]) -> [ComparedFigure] {
+        blocks.flatMap { block -> [ComparedFigure] in
+            if case .comparedFigures(let figures) = block { figures } else { [] }
+        }
+    }
+
+    static func calendar(_ blocks: [Block]) -> CalendarGrid? {
+        blocks.lazy.compactMap { if case .calendar(let calendar) = $0 { calendar } else { nil } }.first
+    }
+
+    /// 2 days against 1, 3 headaches against 1, 2 severe days against 0, 1 medication day against 0; median of 120, 180
+    /// and 240 is 180 against 60; 3 days to 31 March after the 28th against 51 to 31 December after 10 November.
+    @Test func figuresAreComparedWithThePrecedingPeriod() {
+        let figures = Self.figures(Self.overview(Self.headaches))
+        #expect(
+            figures.map(\.change) == [
+                "1 more, was 1", "2 more, was 1", "2 more, was 0", "1 more, was 0", "2h longer, was 1h", "was mild",
+                "48 fewer, was 51", "1 more, was 0",
+            ])
+        #expect(figures.map(\.direction) == [.up, .up, .up, .up, .up, nil, .down, .up])
+        #expect(figures[4].value == .parts([.init("3", "h")]))
+        #expect(figures[5].value == .severity(.severe, "Severe"))
+    }
+
+    @Test func withoutEarlierDataNothingIsCompared() {
+        let blocks = Self.overview(Array(Self.headaches.dropFirst()))
+        #expect(Self.figures(blocks).allSatisfy { $0.change == "no earlier data" && $0.direction == nil })
+        guard case .title(let title) = blocks[0] else {
+            Issue.record("the overview begins with its title")
+            return
+        }
+        #expect(title.subtitle == "90\u{A0}days. There is no earlier data to compare with.")
+    }
+
+    @Test func theStripSaysWhatToReviewAndWhereItStands() {
+        let strips = Self.overview(Self.headaches).compactMap { if case .review(let strip) = $0 { strip } else { nil } }
+        #expect(
+            strips.first?.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
+        #expect(strips.first?.seeAlso?.anchor == .safety)
+        let quiet = Self.overview([Diary.headache("2026-01-05", 8)])
+        #expect(quiet.contains { if case .review(let strip) = $0 { strip.lines.isEmpty } else { false } })
+    }
+
+    @Test func theCalendarShowsEachDayOfEveryMonth() {
+        let calendar = Self.calendar(Self.overview(Self.headaches))
+        #expect(calendar?.months.map(\.label) == ["January", "February", "March"])
+        #expect(calendar?.months.map(\.days.count) == [31, 28, 31])
+        let fifth = calendar?.months[0].days[4]
+        #expect(fifth?.headaches == [.severe, .moderate])
+        #expect(fifth?.tookAcuteMedication == true)
+        // 5 January 2026 was a Monday.
+        #expect(fifth?.weekday == 0)
+        #expect(calendar?.note == nil)
+    }
+
+    @Test func aLongRangeLeavesTheEarlierMonthsToTheNextPages() {
+        let blocks = Self.overview(Self.headaches, from: "2025-01-01", to: "2026-03-31")
+        let calendar = Self.calendar(blocks)
+        #expect(calendar?.months.count == 12)
+        #expect(calendar?.months.first?.label == "Apr 2025")
+        #expect(calendar?.note == "last 12 months; 3\u{A0}earlier months on the next pages")
+    }
+}
