@@ -9,13 +9,14 @@ struct FrameLayout {
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
     private static let longestDetail: Points = 160
+    /// A report's name is cut here, so that the patient's is not.
+    private static let longestReportName: Points = 240
 
     var header: [DrawItem] {
         let baseline = PageGeometry.identityBaseline
         var items: [DrawItem] = [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
-        let reportName = typesetter.text(
-            frame.reportName, TypeScale.reportName, Palette.midTone, right: PageGeometry.right, baseline: baseline)
-        let room = PageGeometry.width - Self.clearance - typesetter.width(frame.reportName, TypeScale.reportName)
+        let (reportName, nameOfReportWidth) = reportName
+        let room = PageGeometry.width - Self.clearance - nameOfReportWidth
         let nameWidth = typesetter.width(frame.patient, TypeScale.identityName)
         let separators = Points(frame.details.count) * 2 * Self.dotSpace
         let detailsWidth = frame.details.reduce(separators) { $0 + typesetter.width($1, TypeScale.identityDetail) }
@@ -44,6 +45,19 @@ struct FrameLayout {
         }
         items.append(reportName)
         return items
+    }
+
+    private var reportName: (item: DrawItem, width: Points) {
+        let (name, style) = (frame.reportName, TypeScale.reportName)
+        let baseline = PageGeometry.identityBaseline
+        let width = typesetter.width(name, style)
+        guard width > Self.longestReportName,
+            let line = typesetter.measurer.lines(name, style, width: Self.longestReportName, limit: 1).first
+        else {
+            let item = typesetter.text(name, style, Palette.midTone, right: PageGeometry.right, baseline: baseline)
+            return (item, width)
+        }
+        return (.text(line, at: Point(PageGeometry.right - line.width, baseline), Palette.midTone), line.width)
     }
 
     func footer(page: Int, of total: Int) -> [DrawItem] {

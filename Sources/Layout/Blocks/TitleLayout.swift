@@ -2,16 +2,22 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
+    private static let titleLeading: Points = 27
+
     /// The report's title with its subtitle.
+    ///
+    /// A title that is wider than the page goes on under itself.
     func fragments(of title: ReportTitle) -> [Fragment] {
-        [
+        let words = typesetter.paragraph(
+            title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: 22,
+            leading: Self.titleLeading)
+        let lower = Points(max(0, words.lineCount - 1)) * Self.titleLeading
+        return [
             Fragment(
-                height: 44,
-                items: [
+                height: 44 + lower,
+                items: words.items + [
                     typesetter.text(
-                        title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, baseline: 22),
-                    typesetter.text(
-                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40),
+                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40 + lower)
                 ], keepsWithNext: true)
         ]
     }
