@@ -59,7 +59,7 @@ install: build ## install the program, templates and fonts under PREFIX
 		$(DESTDIR)$(PREFIX)/share/aurae-report/templates
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/aurae-report
 	install -m 644 .fonts/*.ttf .fonts/*.txt .fonts/fonts.json $(DESTDIR)$(PREFIX)/share/aurae-report/fonts
-	if [ -d templates ]; then cp -R templates/. $(DESTDIR)$(PREFIX)/share/aurae-report/templates; fi
+	install -m 644 templates/*.json $(DESTDIR)$(PREFIX)/share/aurae-report/templates
 
 clean: ## remove what was built (fonts and the Python folder stay)
 	rm -rf .build

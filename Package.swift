@@ -77,7 +77,9 @@ let package = Package(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "PipelineTests",
-            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements"]),
+            dependencies: [
+                "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "ReportComposer",
+            ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

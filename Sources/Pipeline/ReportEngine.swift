@@ -59,17 +59,20 @@ public final class ReportEngine {
 
     /// A report of one patient, with as much as its contents say.
     ///
+    /// - Parameter template: the order of its sections and its title; nil for the usual ones.
     /// - Throws: `Failure` 70 when drawing fails.
-    public func report(_ request: ReportRequest, contents: ReportContents) throws(Failure) -> RenderedReport {
+    public func report(
+        _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil
+    ) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
             diagnostics: request.diagnostics, context: request.context, zoneWasGiven: request.zoneWasGiven,
             style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
-        var document = composeReport(input, contents: contents)
+        var document = composeReport(input, contents: contents, template: template)
         let session = try renderer.session(for: document.words)
         if session.missingCharacters > 0 {
             input.fonts.missingCharacters = session.missingCharacters
-            document = composeReport(input, contents: contents)
+            document = composeReport(input, contents: contents, template: template)
         }
         let pages = layOut(document, measurer: session.measurer)
         return RenderedReport(

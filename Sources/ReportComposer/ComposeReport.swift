@@ -15,39 +15,31 @@ public enum ReportContents: Sendable, Hashable {
 }
 
 /// A report of one patient. The safety parts are in every one of them; a free report holds no premium figure.
-public func composeReport(_ input: ReportInput, contents: ReportContents) -> ReportDocument {
-    let writer = ReportWriter(input: input, isPremium: contents != .free)
-    return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(contents))
-}
-
-extension ReportWriter {
-    func blocks(_ contents: ReportContents) -> [Block] {
-        switch contents {
-        case .free: opening + safety + headacheTable + locked + dataNotes + seekingCare
-        case .premiumSummary(let premium): summary(premium) + dataNotes + seekingCare
-        case .premiumFull(let premium): summary(premium) + detailedEntries + dataNotes + seekingCare
-        }
-    }
-
-    private func summary(_ premium: PremiumFindings) -> [Block] {
-        // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
-        guard findings.count > 0 else { return overview(premium) + safetyAndTable }
-        return overview(premium) + earlierCalendars(premium) + triggerPages(premium) + chartsPages(premium)
-            + safetyAndTable
-    }
+///
+/// - Parameter template: the order of the sections and the title; nil for the usual ones. It counts only for contents
+///   of its own depth: what is written in place of a report that is not unlocked is the usual free report.
+public func composeReport(
+    _ input: ReportInput, contents: ReportContents, template: ReportTemplate? = nil
+) -> ReportDocument {
+    let template = template?.depth == contents.depth ? template : nil
+    let writer = ReportWriter(input: input, isPremium: contents != .free, title: template?.title)
+    let sections = template?.sections ?? ReportWriter.usualSections(contents.depth)
+    return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(sections, contents))
 }
 
 /// What the sections of a report write from; each section is an extension in a file of its own.
 struct ReportWriter {
     let input: ReportInput
     var isPremium = false
+    /// A template's title; nil for the usual one.
+    var title: String?
 
     var findings: HeadacheFindings { input.findings }
     var dates: DateWords { DateWords(style: input.style.dates) }
     var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
 
     /// What the report calls itself on every page.
-    var reportName: String { isPremium ? "Clinical headache report" : "Headache report" }
+    var reportName: String { title ?? (isPremium ? "Clinical headache report" : "Headache report") }
 
     var info: DocumentInfo {
         let context = input.context

@@ -14,6 +14,8 @@ public struct GenerateJob {
     public var style = ReportStyle()
     /// What to make beyond the free report; nil for the free one.
     public var depth: DepthRequest?
+    /// The order of the sections and the title; nil for the usual ones.
+    public var template: TemplateFile?
     public var output: OutputPlace
     /// Path of the running program: the brand fonts are looked for around it.
     public var executable: String
@@ -65,10 +67,10 @@ public struct GenerateJob {
         return try writeAll(opened.patientIDs, to: folder, writer: writer, written: written, failed: failed)
     }
 
-    /// Files that no report may replace: what the run reads, licences and keys among it.
+    /// Files that no report may replace: what the run reads, licences, keys and template among it.
     private var guarded: [String] {
         let licences = depth?.licences
-        return input.paths + [licences?.licenceFile, licences?.trustedKeysFile].compactMap { $0 }
+        return input.paths + [licences?.licenceFile, licences?.trustedKeysFile, template?.path].compactMap { $0 }
     }
 
     private var fonts: FontLocations { FontLocations.search(executable: executable) }
@@ -124,7 +126,7 @@ private struct ReportWriter {
         let decision = decisions[patientID] ?? DepthGate.Decision(depth: .free)
         let report = try PatientReport(
             of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
-            style: job.style, depth: decision.depth, engine: engine)
+            style: job.style, depth: decision.depth, template: job.template?.template, engine: engine)
         try place.check(against: job.input.files(of: report.summary))
         let sink = try place.open()
         try sink.write(report.rendered.pdf)

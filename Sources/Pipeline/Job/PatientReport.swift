@@ -17,7 +17,7 @@ struct PatientReport {
     ///   when drawing fails, and the importer's failures.
     init(
         of patientID: String, in input: OpenedInput, range: RangeRequest, context: RunContext, zoneWasGiven: Bool,
-        style: ReportStyle, depth: ReportDepth, engine: ReportEngine
+        style: ReportStyle, depth: ReportDepth, template: ReportTemplate? = nil, engine: ReportEngine
     ) throws(Failure) {
         let patient = try input.records(of: patientID)
         var tally = ImportTally()
@@ -28,14 +28,12 @@ struct PatientReport {
         let request = ReportRequest(
             identity: patient.records.identity, findings: findings, sources: summary.sources,
             diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: zoneWasGiven, style: style)
-        rendered = try engine.report(request, contents: depth.contents(of: patient.records, findings, context.zone))
+        rendered = try engine.report(
+            request, contents: depth.contents(of: patient.records, findings, context.zone), template: template)
     }
 }
 
-/// How much of a report to make; what goes beyond the free one needs an entitlement, which is checked before.
-public enum ReportDepth: String, Sendable, CaseIterable {
-    case free, summary, full
-
+extension ReportDepth {
     fileprivate func contents(
         of records: PatientRecords, _ findings: HeadacheFindings, _ zone: ZoneRules
     ) -> ReportContents {

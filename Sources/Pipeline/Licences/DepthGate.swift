@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import ReportComposer
 
 /// How much of a report is asked for, and what unlocks it.
 public struct DepthRequest: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Records
+import ReportComposer
 
 /// A line of `samples/reports.csv`: a report to make of the sample data, with all that decides its bytes.
 struct SampleReport: Equatable {

@@ -10,7 +10,7 @@ extension ReportWriter {
             findings.count == 0
             ? "\(days). No headache was logged."
             : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
-        return [.title(ReportTitle(title: "Headache report", subtitle: subtitle)), .keyFigures(figures)]
+        return [.title(ReportTitle(title: reportName, subtitle: subtitle)), .keyFigures(figures)]
     }
 
     private var figures: [KeyFigure] {

@@ -10,10 +10,13 @@ extension ReportWriter {
         return (redFlags + [overuseCard, cutMonthCard].compactMap { $0 }).map(Block.notice)
     }
 
-    /// Safety notices and table on pages of their own, behind the overview of a premium report.
-    var safetyAndTable: [Block] {
-        [.pageBreak, .heading(SectionHeading("Headaches and safety", level: .page, anchor: .safety))] + safety
-            + headacheTable
+    /// Safety notices under a heading of their own in a premium report, where the overview points to them.
+    func safetyPage(isFollowedByTable: Bool) -> [Block] {
+        let words = isFollowedByTable ? "Headaches and safety" : "Safety notes"
+        let heading = SectionHeading(words, level: .page, anchor: .safety)
+        let none = Paragraph("Nothing that was logged in this range led to a safety notice.")
+        return [.pageBreak, .heading(heading)]
+            + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
     }
 
     private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]

@@ -5,17 +5,18 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, SamplesCommand.self,
+            TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
             EntitlementConvertCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
         ]
     }
 
     /// Words that name a command of a later version: asking for one is a usage error that says so.
-    static let notInThisVersion = ["batch", "export", "template"]
+    static let notInThisVersion = ["batch", "export"]
 
     /// The same of options.
     static let optionsNotInThisVersion = [
-        "template", "password-file", "jobs", "resume", "shard",
+        "password-file", "jobs", "resume", "shard",
     ]
 
     /// The command that a line begins with, and the words after its name.

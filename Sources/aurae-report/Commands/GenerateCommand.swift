@@ -9,6 +9,9 @@ enum GenerateCommand: Command {
     private static let depth = OptionDeclaration(
         name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
         summary: "the premium report: overview, patterns and charts, or with every headache in full; needs a licence")
+    private static let template = OptionDeclaration(
+        name: "template", value: .init(placeholder: "NAME|FILE", completion: .file),
+        summary: "which sections in which order, and the title; see template list")
     private static let allowDowngrade = OptionDeclaration(
         name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
     private static let units = OptionDeclaration(
@@ -29,7 +32,10 @@ enum GenerateCommand: Command {
             """,
         operands: SharedOptions.sources,
         options: [output] + SharedOptions.range + SharedOptions.input
-            + [units, dateFormat, depth, SharedOptions.entitlement, SharedOptions.trustedKeys, allowDowngrade]
+            + [
+                units, dateFormat, depth, template, SharedOptions.entitlement, SharedOptions.trustedKeys,
+                allowDowngrade,
+            ]
             + SharedOptions.verbosity,
         examples: [
             .init(
@@ -85,17 +91,29 @@ enum GenerateCommand: Command {
         if let word = try invocation.usage({ () throws(UsageError) in try arguments.word(dateFormat) }) {
             job.style.dates = .init(rawValue: word) ?? job.style.dates
         }
-        job.depth = try depthRequest(invocation)
+        job.template = try arguments.text(template).map { word throws(Failure) in
+            try TemplateFile.named(word, executable: job.executable)
+        }
+        job.depth = try depthRequest(invocation, template: job.template)
         return job
     }
 
-    /// What is asked for beyond the free report. A licence named without a depth asks for the summary.
-    private static func depthRequest(_ invocation: Invocation) throws(Failure) -> DepthRequest? {
+    /// What is asked for beyond the free report. A template has a depth; a licence named without a depth asks for the
+    /// summary.
+    private static func depthRequest(
+        _ invocation: Invocation, template file: TemplateFile?
+    ) throws(Failure) -> DepthRequest? {
         let arguments = invocation.arguments
         let word = try invocation.usage { () throws(UsageError) in try arguments.word(depth) }
-        guard word != nil || arguments.has(SharedOptions.entitlement) else { return nil }
+        if let word, let depth = file?.template.depth.rawValue, word != depth {
+            throw UsageError.badValue(
+                option: Self.depth.spelled, value: word, expected: "the depth of the template, which is \(depth)"
+            ).failure(in: declaration.name)
+        }
+        let wanted = file?.template.depth ?? (word == "full" ? .full : .summary)
+        let isPlainlyFree = file == nil ? word == nil : wanted == .free
+        guard !isPlainlyFree || arguments.has(SharedOptions.entitlement) else { return nil }
         return DepthRequest(
-            depth: word == "full" ? .full : .summary, licences: try invocation.licences(),
-            allowsDowngrade: arguments.has(allowDowngrade))
+            depth: wanted, licences: try invocation.licences(), allowsDowngrade: arguments.has(allowDowngrade))
     }
 }

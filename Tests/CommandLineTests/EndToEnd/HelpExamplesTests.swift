@@ -11,7 +11,7 @@ import Testing
     init() throws {
         folder = try TestFolder()
         aurae = AuraeReport(folder: folder)
-        for name in ["samples", ".fonts"] {
+        for name in ["samples", ".fonts", "templates"] {
             let source = "\(ProjectFolder.path)/\(name)"
             guard FileManager.default.fileExists(atPath: source) else { continue }
             try FileManager.default.copyItem(atPath: source, toPath: folder.file(name))

@@ -1,0 +1,14 @@
+/// How much of a report to make; what goes beyond the free one needs an entitlement, which is checked before.
+public enum ReportDepth: String, Sendable, CaseIterable {
+    case free, summary, full
+}
+
+extension ReportContents {
+    var depth: ReportDepth {
+        switch self {
+        case .free: .free
+        case .premiumSummary: .summary
+        case .premiumFull: .full
+        }
+    }
+}

@@ -1,0 +1,52 @@
+/// A part of a report that a template can place. The raw value is its name in a template's file.
+public enum ReportSection: String, Sendable, CaseIterable {
+    /// Title and the line of figures.
+    case figures
+    /// Key figures with their change, what to look at first, the calendar.
+    case overview
+    /// The months before those of the overview's calendar.
+    case calendar
+    case patterns
+    case charts
+    /// Red-flag notices and the overuse card.
+    case safety
+    /// Every headache as a row.
+    case table
+    /// Every headache as a card.
+    case entries
+    /// The premium sections, named as locked.
+    case locked
+    case dataNotes = "data-notes"
+    case seekingCare = "seeking-care"
+
+    /// Depths of the reports that can hold it.
+    public var depths: [ReportDepth] {
+        switch self {
+        case .figures, .safety, .table, .dataNotes, .seekingCare: [.free, .summary, .full]
+        case .locked: [.free]
+        case .overview, .calendar, .patterns, .charts: [.summary, .full]
+        case .entries: [.full]
+        }
+    }
+
+    /// Why no report of a depth may be without it; nil when one may.
+    public func reasonToStay(in depth: ReportDepth) -> String? {
+        switch self {
+        case .safety, .seekingCare: "safety notes are in every report, whoever made it"
+        case .dataNotes: "every report says where its figures come from and what was not used"
+        case .locked where depth == .free: "a free report names what it does not hold"
+        default: nil
+        }
+    }
+
+    /// Stands on pages of its own: nothing before or after it is on them.
+    var ownsItsPages: Bool {
+        switch self {
+        case .overview, .calendar, .patterns, .charts, .seekingCare: true
+        case .figures, .safety, .table, .entries, .locked, .dataNotes: false
+        }
+    }
+
+    /// Begins a page where it is not the first.
+    var beginsPage: Bool { ownsItsPages || self == .figures || self == .entries }
+}

@@ -1,0 +1,22 @@
+import Diagnostics
+import Pipeline
+
+/// `template show NAME`: a template's file.
+enum TemplateShowCommand: Command {
+    static let declaration = CommandDeclaration(
+        name: "template show", summary: "print a template",
+        discussion: "Prints the file, once it is known to be right: save it under another name to change it.",
+        operands: OperandDeclaration(
+            name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1),
+        options: [SharedOptions.quiet],
+        examples: [.init(line: "template show doctor-visit", meaning: "prints the template of the usual report")])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let file = try TemplateFile.named(
+            invocation.arguments.operands.first ?? "", executable: ProcessSurroundings.executable)
+        var text = String(decoding: file.bytes, as: UTF8.self)
+        if text.hasSuffix("\n") { text.removeLast() }
+        try invocation.console.print(text)
+        return .done
+    }
+}

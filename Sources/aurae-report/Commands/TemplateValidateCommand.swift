@@ -1,0 +1,25 @@
+import Diagnostics
+import Pipeline
+
+/// `template validate FILE`: whether a file is a template.
+enum TemplateValidateCommand: Command {
+    static let declaration = CommandDeclaration(
+        name: "template validate", summary: "check a template",
+        discussion: """
+            Tells line and column of the first thing that is not as it must be, and what was expected: status 78. \
+            safety, data-notes and seeking-care may be moved but are in every report; locked is in every free one.
+            """,
+        operands: OperandDeclaration(name: "FILE", summary: "the template's file", minimum: 1, maximum: 1),
+        options: [SharedOptions.quiet],
+        examples: [
+            .init(line: "template validate templates/doctor-visit.json", meaning: "tells whether it can be used")
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let file = try TemplateFile(path: invocation.arguments.operands.first ?? "")
+        let (template, count) = (file.template, file.template.sections.count)
+        try invocation.console.print(
+            "\(file.path): a template of depth \(template.depth.rawValue) with \(count) sections")
+        return .done
+    }
+}

@@ -1,0 +1,187 @@
+import Foundation
+import Testing
+
+/// Templates as a clinic uses them: the program run on files, the pages read back.
+struct TemplateTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        try folder.write(ClinicFixture.headaches, to: "headaches.csv")
+    }
+
+    private static let shipped = ["clinical-full", "clinical-summary", "doctor-visit"]
+
+    private func generate(_ output: String, _ words: String, patient: String = "a") throws -> AuraeReport.Outcome {
+        try aurae.shell("\"$AURAE\" generate headaches.csv --patient \(patient) -o \(output) \(words)")
+    }
+
+    private func licence() throws -> String {
+        #expect(try aurae("entitlement", "keygen", "-o", "keys").status == 0)
+        let line = "\"$AURAE\" entitlement issue --key keys/private.jwk --sub '*' --days 9 -o licence.jwt"
+        #expect(try aurae.shell(line).status == 0)
+        return "--entitlement licence.jwt --trusted-keys keys/jwks.json"
+    }
+
+    private func write(_ sections: [String], depth: String = "free", title: String = "Our report") throws {
+        let list = sections.map { "\"\($0)\"" }.joined(separator: ",")
+        try folder.write(
+            """
+            {"templateVersion":1,"name":"ours","title":"\(title)","depth":"\(depth)","sections":[\(list)]}
+            """, to: "ours.json")
+    }
+
+    /// The places of these words in the report, which must be there.
+    private func places(_ words: [String], in name: String) throws -> [String.Index] {
+        let text = try aurae.shell("pdftotext -layout \(name) -").outputText
+        return try words.map { try #require(text.range(of: $0)?.lowerBound, "\($0) is not in \(name)") }
+    }
+
+    @Test func theShippedTemplatesAreTheUsualReportsToTheByte() throws {
+        #expect(try generate("usual.pdf", "").status == 0)
+        #expect(try generate("template.pdf", "--template doctor-visit").status == 0)
+        #expect(folder.data("usual.pdf") == folder.data("template.pdf"))
+        let licence = try licence()
+        for depth in ["summary", "full"] {
+            let usual = try generate("usual-\(depth).pdf", "--depth \(depth) \(licence)")
+            #expect(usual.status == 0, "\(usual.errors)")
+            let template = try generate("template-\(depth).pdf", "--template clinical-\(depth) \(licence)")
+            #expect(template.status == 0, "\(template.errors)")
+            #expect(try #require(folder.data("usual-\(depth).pdf")) == folder.data("template-\(depth).pdf"))
+        }
+        #expect(folder.data("usual-summary.pdf") != folder.data("usual-full.pdf"))
+    }
+
+    @Test func theOrderAndTheTitleAreOnThePages() throws {
+        try write(["data-notes", "locked", "table", "safety", "figures", "seeking-care"])
+        #expect(try generate("moved.pdf", "--template ./ours.json").status == 0)
+        let moved = try places(
+            [
+                "Data notes", "Not included in this report", "Sumatriptan", "days with headache",
+                "Get emergency care now",
+            ],
+            in: "moved.pdf")
+        #expect(moved == moved.sorted())
+        #expect(try aurae.shell("pdfinfo moved.pdf").outputText.contains("Our report"))
+        try write(["seeking-care", "figures", "table", "safety", "data-notes", "locked"])
+        #expect(try generate("first.pdf", "--template ours.json").status == 0)
+        let first = try places(
+            [
+                "Get emergency care now", "days with headache", "Sumatriptan", "Data notes",
+                "Not included in this report",
+            ],
+            in: "first.pdf")
+        #expect(first == first.sorted())
+        #expect(try aurae.shell("pdftotext -l 1 first.pdf - | grep -c 'days with headache'").outputText == "0\n")
+    }
+
+    @Test func premiumSectionsCanBeMovedAndLeftOut() throws {
+        try write(["charts", "safety", "entries", "overview", "data-notes", "seeking-care"], depth: "full")
+        let outcome = try generate("moved.pdf", "--template ours.json \(try licence())")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let moved = try places(
+            ["Frequency, severity and relief", "Safety notes", "Detailed entries", "Clinical overview", "Data notes"],
+            in: "moved.pdf")
+        #expect(moved == moved.sorted())
+        #expect(try !aurae.shell("pdftotext moved.pdf -").outputText.contains("Trigger patterns"))
+    }
+
+    @Test func aTemplateUnlocksNothing() throws {
+        let refused = try generate("r.pdf", "--template clinical-full")
+        #expect(refused.status == 77)
+        #expect(folder.data("r.pdf") == nil)
+        let less = try generate("r.pdf", "--template clinical-full --allow-downgrade")
+        #expect(less.status == 0)
+        #expect(less.errors.contains("the free report was written"))
+        #expect(try generate("usual.pdf", "").status == 0)
+        #expect(folder.data("r.pdf") == folder.data("usual.pdf"))
+    }
+
+    @Test func theWidestTitleLeavesThePatientsNameAlone() throws {
+        try folder.write(ClinicFixture.patients, to: "patients.csv")
+        let title = String(repeating: "WWWWWWWWW ", count: 6).dropLast()
+        try write(["figures", "safety", "table", "locked", "data-notes", "seeking-care"], title: String(title))
+        #expect(try generate("wide.pdf", "--template ours.json").status == 0)
+        let text = try aurae.shell("pdftotext -l 1 wide.pdf -").outputText
+        #expect(text.contains("Ada Example"))
+        // The words that do not fit on the frame stand in the title, whole.
+        #expect(text.components(separatedBy: "WWWWWWWWW").count - 1 >= 6)
+        // Nothing of it is outside the page, which is 595 points wide.
+        let boxes = try aurae.shell("pdftotext -bbox -l 1 wide.pdf - | grep WWW").outputText
+        for part in boxes.components(separatedBy: "xMax=\"").dropFirst() {
+            #expect(try #require(Double(part.prefix { $0 != "\"" })) <= 595)
+        }
+    }
+
+    @Test func leavingOutASafetySectionIsRefusedWithPlaceAndReason() throws {
+        for section in ["safety", "data-notes", "seeking-care"] {
+            try write(["safety", "data-notes", "locked", "seeking-care"].filter { $0 != section })
+            for line in [
+                "generate headaches.csv --patient a -o r.pdf --template ours.json", "template validate ours.json",
+            ] {
+                let outcome = try aurae.shell("\"$AURAE\" \(line)")
+                #expect(outcome.status == 78)
+                #expect(outcome.errors.contains("ours.json, line 1, column 83: expected the section \(section)"))
+                #expect(outcome.errors.contains("every report"))
+            }
+        }
+        #expect(folder.data("r.pdf") == nil)
+    }
+
+    @Test func listAndShowTellOfTheShippedTemplates() throws {
+        let list = try aurae("template", "list")
+        #expect(list.status == 0)
+        let rows = list.outputText.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+        #expect(rows.map { $0[0] } == Self.shipped)
+        #expect(rows.map { $0[1] } == ["full", "summary", "free"])
+        for name in Self.shipped {
+            let file = "\(ProjectFolder.path)/templates/\(name).json"
+            #expect(try aurae("template", "show", name).output == FileManager.default.contents(atPath: file))
+            #expect(try aurae("template", "validate", file).status == 0)
+        }
+        for name in ["nobody", "..", "-"] {
+            let outcome = try aurae("template", "show", name)
+            #expect(outcome.status == 66)
+            #expect(outcome.errors.contains("doctor-visit"))
+        }
+        #expect(try aurae("template", "show", "./none.json").status == 66)
+    }
+
+    @Test func aNewTemplateCanBeUsedAndIsNeverOverwritten() throws {
+        #expect(try aurae("template", "new", "our-clinic.json").outputText == "our-clinic.json\n")
+        #expect(folder.text("our-clinic.json")?.contains("\"name\": \"our-clinic\"") == true)
+        #expect(try aurae("template", "validate", "our-clinic.json").status == 0)
+        #expect(try generate("r.pdf", "--template our-clinic.json").status == 0)
+        #expect(try generate("usual.pdf", "").status == 0)
+        #expect(folder.data("r.pdf") == folder.data("usual.pdf"))
+        let before = folder.data("our-clinic.json")
+        let again = try aurae("template", "new", "our-clinic.json")
+        #expect(again.status == 73)
+        #expect(!again.errors.contains("-o"))
+        #expect(try generate("our-clinic.json", "--template our-clinic.json").status == 64)
+        #expect(folder.data("our-clinic.json") == before)
+        #expect(try aurae("template", "new", "Our Clinic.json").status == 0)
+        #expect(try aurae("template", "validate", "Our Clinic.json").status == 0)
+    }
+
+    /// A program installed with `make install` has its templates in share.
+    @Test func anInstalledProgramFindsItsTemplates() throws {
+        try folder.makeFolder("bin")
+        try folder.makeFolder("share/aurae-report")
+        try FileManager.default.copyItem(
+            atPath: "\(ProjectFolder.path)/templates", toPath: folder.file("share/aurae-report/templates"))
+        try FileManager.default.copyItem(atPath: try AuraeReport.binary, toPath: folder.file("bin/aurae-report"))
+        let outcome = try aurae.shell("bin/aurae-report template list | cut -f 1")
+        #expect(outcome.outputText.split(separator: "\n").map(String.init) == Self.shipped)
+    }
+
+    @Test func aReportOfNoHeadacheSaysSoWhateverTheTemplate() throws {
+        try write(["charts", "safety", "data-notes", "seeking-care"], depth: "summary")
+        let outcome = try generate("none.pdf", "--template ours.json --last 7d \(try licence())")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let found = try places(["No headache was logged", "Nothing that was logged", "Data notes"], in: "none.pdf")
+        #expect(found == found.sorted())
+    }
+}
