@@ -22,8 +22,9 @@ public func composeReport(
     _ input: ReportInput, contents: ReportContents, template: ReportTemplate? = nil
 ) -> ReportDocument {
     let template = template?.depth == contents.depth ? template : nil
-    let writer = ReportWriter(input: input, isPremium: contents != .free, title: template?.title)
     let sections = template?.sections ?? ReportWriter.usualSections(contents.depth)
+    let writer = ReportWriter(
+        input: input, isPremium: contents != .free, title: template?.title, hasTable: sections.contains(.table))
     return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(sections, contents))
 }
 
@@ -33,6 +34,8 @@ struct ReportWriter {
     var isPremium = false
     /// A template's title; nil for the usual one.
     var title: String?
+    /// The headaches are listed in the table.
+    var hasTable = true
 
     var findings: HeadacheFindings { input.findings }
     var dates: DateWords { DateWords(style: input.style.dates) }

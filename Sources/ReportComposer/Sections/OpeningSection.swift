@@ -9,7 +9,7 @@ extension ReportWriter {
         let subtitle =
             findings.count == 0
             ? "\(days). No headache was logged."
-            : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
+            : !hasTable ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
         return [.title(ReportTitle(title: reportName, subtitle: subtitle)), .keyFigures(figures)]
     }
 

@@ -36,6 +36,8 @@ struct SectionOrderTests {
             return
         }
         #expect(title.title == "Ours")
+        // Without the table there is nothing of which the order could be told.
+        #expect(!title.subtitle.contains("Newest"))
     }
 
     @Test func noPageIsBegunTwiceInARow() throws {
