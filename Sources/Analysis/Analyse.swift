@@ -40,8 +40,7 @@ public func analyse(_ records: PatientRecords, range: DayRange, zone: ZoneRules)
         cycle: CycleFindings.overlay(of: entries))
 }
 
-/// The first and the last local day with an onset, for ``RangeRequest/resolved(onsetDays:asOf:)``; nil when nothing
-/// was read.
+/// The first and the last local day with an onset; nil when no headache was read.
 ///
 /// Every record is looked at: where clocks are set back across midnight a later onset can fall on an earlier day.
 public func onsetDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {

@@ -11,7 +11,7 @@ import ReportDocument
 /// What one report is made from.
 public struct ReportRequest: Sendable {
     public var identity: PatientIdentity
-    public var findings: HeadacheFindings
+    public var findings: PatientFindings
     public var sources: [SourceSummary]
     public var diagnostics: [Diagnostic]
     public var context: RunContext
@@ -20,7 +20,7 @@ public struct ReportRequest: Sendable {
     public var style: ReportStyle
 
     public init(
-        identity: PatientIdentity, findings: HeadacheFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
+        identity: PatientIdentity, findings: PatientFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
         context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle()
     ) {
         self.identity = identity

@@ -28,10 +28,23 @@ protocol OpenedSource: Sendable {
     /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
     func headaches(of patientID: String) throws -> HeadacheBatch
 
+    /// Reads one patient's marker readings and visits; returns and throws as ``headaches(of:)`` does.
+    func markers(of patientID: String) throws -> MarkerBatch
+
+    /// Reads one patient's nights; returns and throws as ``headaches(of:)`` does.
+    func nights(of patientID: String) throws -> NightBatch
+
     /// SHA-256 of the file's bytes in lower-case hexadecimal; waits until it is known.
     ///
     /// - Throws: ``Failure`` when the file cannot be read or changed since it was opened.
     func sha256() throws -> String
+}
+
+/// A file holds what its format has; of the other families it has nothing.
+extension OpenedSource {
+    func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
+    func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
+    func nights(of patientID: String) throws -> NightBatch { NightBatch() }
 }
 
 /// A property of a file, for `inspect`: `separator` and `semicolon`, say.
@@ -53,5 +66,21 @@ struct HeadacheBatch: Sendable {
     var headaches: [HeadacheRecord] = []
     var diagnostics = DiagnosticTally()
     /// Rows that became headaches, and rows that could not be used, each of which is in `diagnostics`.
+    var rows = RowCounts()
+}
+
+/// One patient's marker readings and visits from one file.
+struct MarkerBatch: Sendable {
+    var markers = MarkerRecords()
+    var diagnostics = DiagnosticTally()
+    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
+    var rows = RowCounts()
+}
+
+/// One patient's nights from one file.
+struct NightBatch: Sendable {
+    var nights = NightRecords()
+    var diagnostics = DiagnosticTally()
+    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows = RowCounts()
 }

@@ -26,6 +26,12 @@ public struct DayRange: Sendable, Hashable {
         return (0...first.days(to: to) / 7).map { ISOWeek(containing: first.advanced(by: 7 * $0)) }
     }
 
+    /// The days from the earlier first to the later last of two ranges; nil counts as none.
+    public static func spanning(_ one: DayRange?, _ other: DayRange?) -> DayRange? {
+        guard let one, let other else { return one ?? other }
+        return DayRange(from: min(one.from, other.from), to: max(one.to, other.to))
+    }
+
     /// The months that lie in the range from their first day to their last.
     public var wholeMonths: [CalendarMonth] { months.filter { from <= $0.first && $0.last <= to } }
 }
@@ -44,16 +50,16 @@ public enum RangeRequest: Sendable, Hashable {
     /// The days of the report.
     ///
     /// - Parameters:
-    ///   - onsetDays: the first and last local day with an onset, or nil when nothing was read.
+    ///   - recordedDays: the first and last local day with a record, or nil when nothing was read.
     ///   - asOf: the day of the report.
     /// - Returns: nil when `from` is after `to` as asked.
-    public func resolved(onsetDays: DayRange?, asOf: CalendarDay) -> DayRange? {
+    public func resolved(recordedDays: DayRange?, asOf: CalendarDay) -> DayRange? {
         switch self {
         case .everything:
-            return onsetDays ?? DayRange(from: asOf, to: asOf)
+            return recordedDays ?? DayRange(from: asOf, to: asOf)
         case .days(let from, let to):
-            let earliest = from ?? onsetDays?.from
-            let last = to ?? Self.lastDay(from: earliest, lastOnset: onsetDays?.to, asOf: asOf)
+            let earliest = from ?? recordedDays?.from
+            let last = to ?? Self.lastDay(from: earliest, lastOnset: recordedDays?.to, asOf: asOf)
             let first = from ?? min(earliest ?? last, last)
             return first <= last ? DayRange(from: first, to: last) : nil
         case .lastDays(let count):

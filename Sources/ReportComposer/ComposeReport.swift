@@ -37,7 +37,7 @@ struct ReportWriter {
     /// The headaches are listed in the table.
     var hasTable = true
 
-    var findings: HeadacheFindings { input.findings }
+    var findings: HeadacheFindings { input.findings.headaches }
     var dates: DateWords { DateWords(style: input.style.dates) }
     var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
 

@@ -5,7 +5,7 @@ import Records
 /// Everything a report is composed from.
 public struct ReportInput: Sendable {
     public var identity: PatientIdentity
-    public var findings: HeadacheFindings
+    public var findings: PatientFindings
     public var sources: [SourceNote]
     /// What the import noticed, about this patient's rows and the files.
     public var diagnostics: [Diagnostic]
@@ -16,7 +16,7 @@ public struct ReportInput: Sendable {
     public var fonts: FontRemarks
 
     public init(
-        identity: PatientIdentity, findings: HeadacheFindings, sources: [SourceNote],
+        identity: PatientIdentity, findings: PatientFindings, sources: [SourceNote],
         diagnostics: [Diagnostic], context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle(),
         fonts: FontRemarks = FontRemarks()
     ) {

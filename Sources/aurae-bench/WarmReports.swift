@@ -68,9 +68,9 @@ struct WarmReports {
         tally.add(patient)
         let summary = try sources.summary(of: tally)
         marks.append(monotonicSeconds())
-        let days = onsetDays(of: patient.records, zone: context.zone)
+        let days = recordedDays(of: patient.records, zone: context.zone)
         let range = days ?? DayRange(from: context.asOf, to: context.asOf)
-        let findings = analyse(patient.records, range: range, zone: context.zone)
+        let findings = analysePatient(patient.records, range: range, zone: context.zone, asOf: context.asOf)
         marks.append(monotonicSeconds())
         let rendered = try engine.freeReport(
             ReportRequest(

@@ -40,7 +40,7 @@ private func range(_ from: String, _ to: String) -> DayRange { DayRange(from: da
     private let asOf = day("2026-04-01")
 
     private func resolved(_ request: RangeRequest, read: DayRange?) -> [String]? {
-        request.resolved(onsetDays: read, asOf: asOf).map { [$0.from.iso, $0.to.iso] }
+        request.resolved(recordedDays: read, asOf: asOf).map { [$0.from.iso, $0.to.iso] }
     }
 
     @Test func everything() {
@@ -88,14 +88,14 @@ private func range(_ from: String, _ to: String) -> DayRange { DayRange(from: da
         (12, "2026-12-31", "2026-01-01"), (1, "2026-01-15", "2025-12-16"), (3, "2026-04-30", "2026-01-31"),
     ])
     func lastMonths(count: Int, asOf: String, from: String) {
-        let range = RangeRequest.lastMonths(count).resolved(onsetDays: nil, asOf: day(asOf))
+        let range = RangeRequest.lastMonths(count).resolved(recordedDays: nil, asOf: day(asOf))
         #expect(range?.from.iso == from && range?.to.iso == asOf)
     }
 
     @Test func absurdNumbersStopInsteadOfTrapping() {
         for request in [RangeRequest.lastDays(.max), .lastDays(.min), .lastMonths(.max), .lastMonths(.min)] {
             for asOf in [day("2026-04-01"), day("1950-01-01"), CalendarDay(number: .min), CalendarDay(number: .max)] {
-                #expect(request.resolved(onsetDays: nil, asOf: asOf)?.to == asOf)
+                #expect(request.resolved(recordedDays: nil, asOf: asOf)?.to == asOf)
             }
         }
     }

@@ -16,7 +16,7 @@ extension Diary {
     ) -> PremiumPages {
         let input = input(headaches, from: from, to: to)
         let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
-        let premium = analysePremium(records, findings: input.findings, zone: zone)
+        let premium = analysePremium(records, findings: input.findings.headaches, zone: zone)
         let writer = ReportWriter(input: input, isPremium: true)
         return PremiumPages(chartsPages: writer.chartsPages(premium), triggerPages: writer.triggerPages(premium))
     }

@@ -33,7 +33,8 @@ enum Diary {
         let records = PatientRecords(identity: identity, headaches: headaches.sorted { $0.onset < $1.onset })
         let range = DayRange(from: CalendarDay(iso: from)!, to: CalendarDay(iso: to)!)
         return ReportInput(
-            identity: identity, findings: analyse(records, range: range, zone: zone),
+            identity: identity,
+            findings: analysePatient(records, range: range, zone: zone, asOf: CalendarDay(iso: "2026-04-02")!),
             sources: [SourceNote(name: "headaches.csv", kind: "clinic export (CSV)", rowsRead: 41, rowsSkipped: 2)],
             diagnostics: diagnostics,
             context: RunContext(zone: zone, asOf: CalendarDay(iso: "2026-04-02")!, generator: "aurae-report test"),

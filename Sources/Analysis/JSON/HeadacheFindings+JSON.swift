@@ -6,10 +6,11 @@ extension JSONWriter {
     /// One patient: id, range and the families there are.
     ///
     /// - Parameters:
-    ///   - headaches: nil for a patient without headaches, who has no key for them.
+    ///   - headaches: nil for a patient without headaches, who has no key for them; so for the other families.
     ///   - premium: of the same patient and range; nil leaves its keys out.
     public mutating func patient(
-        id: String, range: DayRange, headaches: HeadacheFindings?, premium: PremiumFindings? = nil
+        id: String, range: DayRange, headaches: HeadacheFindings?, premium: PremiumFindings? = nil,
+        markers: MarkerFindings? = nil, nights: NightFindings? = nil
     ) {
         object { json in
             json.field("patientId", id)
@@ -21,6 +22,8 @@ extension JSONWriter {
                 json.key("headaches")
                 json.headaches(headaches, premium: premium)
             }
+            if let markers { json.markersAndVisits(markers) }
+            if let nights { json.nights(nights) }
         }
     }
 

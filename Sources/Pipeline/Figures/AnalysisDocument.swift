@@ -29,17 +29,18 @@ struct AnalysisDocument {
     ///
     /// - Parameter premium: works out the figures that only JSON has.
     static func bytes(
-        of findings: HeadacheFindings?, patientID: String, range: DayRange, format: DataFormat,
-        premium: () -> PremiumFindings
+        of findings: PatientFindings, patientID: String, format: DataFormat, premium: () -> PremiumFindings
     ) -> [UInt8] {
         switch format {
         case .json:
             var json = JSONWriter()
+            let hasHeadaches = findings.families.contains(.headaches)
             json.patient(
-                id: patientID, range: range, headaches: findings, premium: findings == nil ? nil : premium())
+                id: patientID, range: findings.range, headaches: hasHeadaches ? findings.headaches : nil,
+                premium: hasHeadaches ? premium() : nil, markers: findings.markers, nights: findings.nights)
             return json.takeBytes()
         case .text:
-            return Array(AnalysisText.of(findings, patientID: patientID, range: range).utf8)
+            return Array(AnalysisText.of(findings, patientID: patientID).utf8)
         }
     }
 

@@ -6,17 +6,17 @@ struct AnalysisText {
     private let findings: HeadacheFindings
     private var lines: [String] = []
 
-    /// - Parameters:
-    ///   - findings: nil for a patient without headaches.
-    ///   - patientID: the empty string for the patient of a file that names none.
-    static func of(_ findings: HeadacheFindings?, patientID: String, range: DayRange) -> String {
-        let heading = Printable.text(heading(patientID, range)) + "\n"
-        guard let findings else { return heading + "  no headaches\n" }
-        var text = AnalysisText(findings: findings)
-        text.addCounts()
-        text.addCalendar()
-        text.addSafety()
-        text.addPatterns()
+    /// - Parameter patientID: the empty string for the patient of a file that names none.
+    static func of(_ findings: PatientFindings, patientID: String) -> String {
+        let heading = Printable.text(heading(patientID, findings.range)) + "\n"
+        if findings.families.isEmpty { return heading + "  no headaches\n" }
+        var text = AnalysisText(findings: findings.headaches)
+        if findings.tellsOfHeadaches {
+            text.addCounts()
+            text.addCalendar()
+            text.addSafety()
+            text.addPatterns()
+        }
         return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 

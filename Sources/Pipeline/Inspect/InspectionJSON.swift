@@ -29,7 +29,7 @@ extension JSONWriter {
         field("patients", source.patients)
         field("rowsRead", source.summary.rowsRead)
         field("rowsSkipped", source.summary.rowsSkipped)
-        days(source.onsetDays)
+        days(source.recordedDays)
         field("errors", source.errors)
         field("warnings", source.warnings)
         field("notices", source.notices)
@@ -38,8 +38,10 @@ extension JSONWriter {
     fileprivate mutating func patient(_ patient: PatientInspection) {
         field("patientId", patient.id)
         field("headaches", patient.headaches)
+        if patient.markers > 0 { field("markers", patient.markers) }
+        if patient.nights > 0 { field("nights", patient.nights) }
         field("rowsSkipped", patient.rowsSkipped)
-        days(patient.onsetDays)
+        days(patient.recordedDays)
     }
 
     fileprivate mutating func group(_ group: DiagnosticTally.Group) {

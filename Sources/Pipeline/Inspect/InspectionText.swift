@@ -35,7 +35,7 @@ struct InspectionText {
         for trait in source.traits { add(trait.name, trait.value) }
         add("patients", "\(source.patients)")
         add("rows", "\(summary.rowsRead) read, \(summary.rowsSkipped) not used")
-        if let days = source.onsetDays { add("days", "\(days.from.iso) to \(days.to.iso)") }
+        if let days = source.recordedDays { add("days", "\(days.from.iso) to \(days.to.iso)") }
         add("sha256", summary.sha256)
         lines.append("")
     }
@@ -43,15 +43,26 @@ struct InspectionText {
     private mutating func addPatients() {
         let patients = inspection.patients
         let headaches = patients.reduce(0) { $0 + $1.headaches }
-        lines.append("\(counted(patients.count, "patient")), \(counted(headaches, "headache"))")
+        let markers = patients.reduce(0) { $0 + $1.markers }
+        let nights = patients.reduce(0) { $0 + $1.nights }
+        lines.append("\(counted(patients.count, "patient")), \(Self.records(headaches, markers, nights))")
         let shown = isVerbose ? patients.count : min(patients.count, Self.few.patients)
         for patient in patients.prefix(shown) where !patient.id.isEmpty {
-            var text = counted(patient.headaches, "headache")
-            if let days = patient.onsetDays { text += ", \(days.from.iso) to \(days.to.iso)" }
+            var text = Self.records(patient.headaches, patient.markers, patient.nights)
+            if let days = patient.recordedDays { text += ", \(days.from.iso) to \(days.to.iso)" }
             if patient.rowsSkipped > 0 { text += ", \(counted(patient.rowsSkipped, "row")) not used" }
             add(patient.id, text)
         }
         if shown < patients.count { lines.append("  … and \(patients.count - shown) more: --verbose shows all") }
+    }
+
+    /// What there is of each family; headaches where there is nothing.
+    private static func records(_ headaches: Int, _ markers: Int, _ nights: Int) -> String {
+        var parts: [String] = []
+        if headaches > 0 || markers + nights == 0 { parts.append(counted(headaches, "headache")) }
+        if markers > 0 { parts.append("\(markers) marker readings and visits") }
+        if nights > 0 { parts.append(counted(nights, "night")) }
+        return parts.joined(separator: ", ")
     }
 
     private mutating func addDiagnostics() {

@@ -53,7 +53,7 @@ public struct AnalysisJob: Sendable {
 private struct AnalysedPatient: Sendable {
     var bytes: [UInt8]
     var source: ImportTally
-    /// A headache was read.
+    /// Something was read.
     var isUsable: Bool
 
     init(
@@ -61,10 +61,10 @@ private struct AnalysedPatient: Sendable {
     ) throws(Failure) {
         let read = try input.records(of: id)
         let findings = try findings(of: read.records, range: range, context: context)
-        isUsable = !read.records.headaches.isEmpty
+        isUsable = read.records.count > 0
         bytes = AnalysisDocument.bytes(
-            of: isUsable ? findings : nil, patientID: id, range: findings.range, format: format
-        ) { analysePremium(read.records, findings: findings, zone: context.zone) }
+            of: findings, patientID: id, format: format
+        ) { analysePremium(read.records, findings: findings.headaches, zone: context.zone) }
         source = ImportTally()
         source.add(read)
     }
@@ -75,10 +75,10 @@ private struct AnalysedPatient: Sendable {
 /// - Throws: status 64 when the range ends before it begins.
 func findings(
     of records: PatientRecords, range: RangeRequest, context: RunContext
-) throws(Failure) -> HeadacheFindings {
-    let days = onsetDays(of: records, zone: context.zone)
-    guard let resolved = range.resolved(onsetDays: days, asOf: context.asOf) else {
+) throws(Failure) -> PatientFindings {
+    let days = recordedDays(of: records, zone: context.zone)
+    guard let resolved = range.resolved(recordedDays: days, asOf: context.asOf) else {
         throw Failure(.usage, "the range asked for ends before it begins")
     }
-    return analyse(records, range: resolved, zone: context.zone)
+    return analysePatient(records, range: resolved, zone: context.zone, asOf: context.asOf)
 }

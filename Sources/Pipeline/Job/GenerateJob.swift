@@ -133,7 +133,7 @@ private struct ReportWriter {
         try sink.commit()
         return WrittenReport(
             path: place.path, remarks: InputRemarks(report.summary), refusal: decision.refusal,
-            contents: contents(of: report.rendered, findings: report.findings))
+            contents: contents(of: report.rendered, findings: report.findings.headaches))
     }
 
     private func contents(of report: RenderedReport, findings: HeadacheFindings) -> String {

@@ -70,7 +70,7 @@ struct OpenedInput: Sendable {
     static let inspectHint = "aurae-report inspect tells what was read, what was not and why"
 
     static let nobody = Failure(
-        .dataError, "there is no headache and no patient in the input", hint: inspectHint)
+        .dataError, "there is no record and no patient in the input", hint: inspectHint)
 
     private static func noSuchPatient(among count: Int) -> Failure {
         Failure(
@@ -114,7 +114,7 @@ struct OpenedInput: Sendable {
         try failing { try sources.summary(of: tally) }
     }
 
-    /// Refuses to say "no headaches" where there are rows and none of them can be used.
+    /// Refuses to say "nothing logged" where there are rows and none of them can be used.
     ///
     /// - Parameters:
     ///   - tally: the patients that were read.
@@ -122,7 +122,7 @@ struct OpenedInput: Sendable {
     /// - Throws: status 65 when every row of those patients was skipped; also when they have no row, and the input holds
     ///   nothing but rows that belong to nobody: those may be theirs.
     func checkUsable(_ tally: ImportTally, _ summary: ImportSummary) throws(Failure) {
-        guard tally.headaches == 0, summary.sources.rowsSkipped > 0 else { return }
+        guard tally.records == 0, summary.sources.rowsSkipped > 0 else { return }
         let isOneOfMany = tally.patients == 1 && sources.patientIDs.count > 1
         if tally.shares.contains(where: { $0.rows.skipped > 0 }) {
             throw isOneOfMany
@@ -135,7 +135,7 @@ struct OpenedInput: Sendable {
     static let nothingUsable = Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
 
     private func holdsUsableRow() throws(Failure) -> Bool {
-        for patientID in sources.patientIDs where try !records(of: patientID).records.headaches.isEmpty { return true }
+        for patientID in sources.patientIDs where try records(of: patientID).records.count > 0 { return true }
         return false
     }
 }

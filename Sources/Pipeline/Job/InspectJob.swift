@@ -38,8 +38,8 @@ public struct InspectJob: Sendable {
         try sink.write(bytes)
         try sink.commit()
         let sources = inspection.sources.map(\.summary)
-        let isWithoutHeadaches = inspection.patients.allSatisfy { $0.headaches == 0 }
-        if isWithoutHeadaches && sources.rowsSkipped > 0 { throw OpenedInput.nothingUsable }
+        let isWithoutRecords = inspection.patients.allSatisfy { $0.headaches + $0.markers + $0.nights == 0 }
+        if isWithoutRecords && sources.rowsSkipped > 0 { throw OpenedInput.nothingUsable }
         if inspection.patients.isEmpty { throw OpenedInput.nobody }
         if input.isStrict { try OpenedInput.checkStrict(sources) }
     }

@@ -7,7 +7,7 @@ import ReportComposer
 /// One patient's report, made but not yet written.
 struct PatientReport {
     var rendered: RenderedReport
-    var findings: HeadacheFindings
+    var findings: PatientFindings
     /// What was read for it.
     var summary: ImportSummary
 
@@ -35,12 +35,12 @@ struct PatientReport {
 
 extension ReportDepth {
     fileprivate func contents(
-        of records: PatientRecords, _ findings: HeadacheFindings, _ zone: ZoneRules
+        of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules
     ) -> ReportContents {
         switch self {
         case .free: .free
-        case .summary: .premiumSummary(analysePremium(records, findings: findings, zone: zone))
-        case .full: .premiumFull(analysePremium(records, findings: findings, zone: zone))
+        case .summary: .premiumSummary(analysePremium(records, findings: findings.headaches, zone: zone))
+        case .full: .premiumFull(analysePremium(records, findings: findings.headaches, zone: zone))
         }
     }
 }

@@ -37,8 +37,6 @@ final class CSVPatientSource: OpenedSource {
         diagnostics = noticed
     }
 
-    func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
-
     func sha256() throws -> String { try hash.value() }
 }
 

@@ -12,6 +12,7 @@ struct HeadacheMerge {
     /// How many of the headaches came from each file.
     private var runs: [Int] = []
     private var shares: [SourceShare] = []
+    private var onsets: [OnsetSpan] = []
     private var diagnostics = DiagnosticTally()
 
     init(zone: ZoneRules, asOf: CalendarDay) {
@@ -23,20 +24,20 @@ struct HeadacheMerge {
     mutating func add(_ batch: HeadacheBatch, source: Int) {
         if headaches.isEmpty { headaches = batch.headaches } else { headaches += batch.headaches }
         diagnostics.add(batch.diagnostics)
-        var share = SourceShare(source: source, rows: batch.rows)
-        for headache in batch.headaches { share.onsets.add(headache.onset) }
+        var span = OnsetSpan()
+        for headache in batch.headaches { span.add(headache.onset) }
         runs.append(batch.headaches.count)
-        shares.append(share)
+        shares.append(SourceShare(source: source, rows: batch.rows))
+        onsets.append(span)
     }
 
-    mutating func finish(identity: PatientIdentity) -> PatientImport {
+    mutating func finish() -> MergedFamily<[HeadacheRecord]> {
         skipDuplicates()
         sortByOnset()
         remark()
         nameTheNameless()
-        return PatientImport(
-            records: PatientRecords(identity: identity, headaches: headaches), diagnostics: diagnostics,
-            shares: shares)
+        for index in shares.indices { shares[index].days = onsets[index].days(in: zone) }
+        return MergedFamily(records: headaches, diagnostics: diagnostics, shares: shares)
     }
 }
 

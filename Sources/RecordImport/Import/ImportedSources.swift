@@ -49,12 +49,12 @@ public final class ImportedSources: Sendable {
 
     /// Reads one patient from all files.
     ///
-    /// - Returns: a patient without headaches for an id that no file has.
+    /// - Returns: a patient without records for an id that no file has.
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
-        var merge = HeadacheMerge(zone: options.zone, asOf: options.asOf)
+        var merge = PatientMerge(zone: options.zone, asOf: options.asOf)
         for index in sourcesOfPatient[patientID] ?? [] {
-            merge.add(try sources[index].headaches(of: patientID), source: index)
+            try merge.add(sources[index], of: patientID, index: index)
         }
         return merge.finish(identity: identity(of: patientID))
     }

@@ -3,7 +3,7 @@ import Records
 
 /// One patient, read from all files of an import.
 public struct PatientImport: Sendable {
-    /// Headaches in order of onset, ties in the order of the files.
+    /// Each family in order of time, ties in the order of the files.
     public var records: PatientRecords
     /// What was noticed about this patient's rows.
     public var diagnostics: DiagnosticTally
@@ -16,7 +16,19 @@ public struct SourceShare: Sendable, Hashable {
     /// Position of the file in the import.
     public var source: Int
     public var rows = RowCounts()
-    var onsets = OnsetSpan()
+    /// First and last local day of what was used; nil when nothing was.
+    var days: DayRange?
+
+    init(source: Int, rows: RowCounts = RowCounts(), days: DayRange? = nil) {
+        self.source = source
+        self.rows = rows
+        self.days = days
+    }
+
+    mutating func add(_ other: SourceShare) {
+        rows += other.rows
+        days = .spanning(days, other.days)
+    }
 }
 
 /// What was read of the patients so far: a sum that is the same in whatever order they are added, in the memory of a
@@ -27,8 +39,8 @@ public struct ImportTally: Sendable {
     public private(set) var shares: [SourceShare] = []
     /// Patients added.
     public private(set) var patients = 0
-    /// Headaches added.
-    public private(set) var headaches = 0
+    /// Records added, of whatever family.
+    public private(set) var records = 0
 
     public init() {}
 
@@ -36,7 +48,7 @@ public struct ImportTally: Sendable {
         add(patient.shares)
         diagnostics.add(patient.diagnostics)
         patients += 1
-        headaches += patient.records.headaches.count
+        records += patient.records.count
     }
 
     /// Adds what another thread has gathered.
@@ -44,14 +56,13 @@ public struct ImportTally: Sendable {
         add(other.shares)
         diagnostics.add(other.diagnostics)
         patients += other.patients
-        headaches += other.headaches
+        records += other.records
     }
 
     private mutating func add(_ more: [SourceShare]) {
         for share in more {
             while shares.count <= share.source { shares.append(SourceShare(source: shares.count)) }
-            shares[share.source].rows += share.rows
-            shares[share.source].onsets.add(share.onsets)
+            shares[share.source].add(share)
         }
     }
 }
@@ -64,11 +75,6 @@ struct OnsetSpan: Sendable, Hashable {
     mutating func add(_ onset: Instant) {
         first = first.map { min($0, onset) } ?? onset
         last = last.map { max($0, onset) } ?? onset
-    }
-
-    mutating func add(_ other: OnsetSpan) {
-        if let first = other.first { add(first) }
-        if let last = other.last { add(last) }
     }
 
     /// Local days; nil without an onset.

@@ -18,8 +18,8 @@ public struct SourceInspection: Sendable, Hashable {
     public var traits: [SourceTrait]
     /// Patients with rows in the file or a place in its table of patients.
     public var patients: Int
-    /// First and last local day with an onset; nil when no headache was read.
-    public var onsetDays: DayRange?
+    /// First and last local day with a record; nil when none was read.
+    public var recordedDays: DayRange?
     /// Diagnostics about the file, by severity.
     public var errors: Int
     public var warnings: Int
@@ -30,9 +30,12 @@ public struct SourceInspection: Sendable, Hashable {
 public struct PatientInspection: Sendable, Hashable {
     public var id: String
     public var headaches: Int
+    /// Marker readings and visits.
+    public var markers: Int
+    public var nights: Int
     public var rowsSkipped: Int
-    /// First and last local day with an onset; nil when no headache was read.
-    public var onsetDays: DayRange?
+    /// First and last local day with a record; nil when none was read.
+    public var recordedDays: DayRange?
 }
 
 extension ImportedSources {
@@ -52,27 +55,27 @@ extension ImportedSources {
         let sources = self.sources.indices.map { index in
             inspection(
                 of: self.sources[index], summary: summary.sources[index], diagnostics: summary.diagnostics,
-                onsets: index < tally.shares.count ? tally.shares[index].onsets : OnsetSpan())
+                days: index < tally.shares.count ? tally.shares[index].days : nil)
         }
         let patients = shares.flatMap(\.patients).sorted { $0.index < $1.index }.map(\.patient)
         return ImportInspection(sources: sources, patients: patients, diagnostics: summary.diagnostics)
     }
 
     private func inspection(of patient: PatientImport) -> PatientInspection {
-        var onsets = OnsetSpan()
-        for share in patient.shares { onsets.add(share.onsets) }
-        return PatientInspection(
+        PatientInspection(
             id: patient.records.identity.id, headaches: patient.records.headaches.count,
-            rowsSkipped: patient.shares.reduce(0) { $0 + $1.rows.skipped }, onsetDays: onsets.days(in: options.zone))
+            markers: patient.records.markers.count, nights: patient.records.nights.count,
+            rowsSkipped: patient.shares.reduce(0) { $0 + $1.rows.skipped },
+            recordedDays: patient.shares.reduce(nil) { .spanning($0, $1.days) })
     }
 
     private func inspection(
-        of source: any OpenedSource, summary: SourceSummary, diagnostics: DiagnosticTally, onsets: OnsetSpan
+        of source: any OpenedSource, summary: SourceSummary, diagnostics: DiagnosticTally, days: DayRange?
     ) -> SourceInspection {
         SourceInspection(
             summary: summary, traits: source.traits,
             patients: Set(source.patientIDs).union(source.identities.lazy.map(\.id)).count,
-            onsetDays: onsets.days(in: options.zone),
+            recordedDays: days,
             errors: diagnostics.count(of: .error, file: source.path),
             warnings: diagnostics.count(of: .warning, file: source.path),
             notices: diagnostics.count(of: .notice, file: source.path))

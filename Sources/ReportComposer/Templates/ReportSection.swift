@@ -1,3 +1,5 @@
+import Records
+
 /// A part of a report that a template can place. The raw value is its name in a template's file.
 public enum ReportSection: String, Sendable, CaseIterable {
     /// Title and the line of figures.
@@ -14,6 +16,10 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case table
     /// Every headache as a card.
     case entries
+    /// The chapter on lab and body markers and visits to doctors.
+    case markers
+    /// The chapter on nights with a medicine in two doses.
+    case nights
     /// The premium sections, named as locked.
     case locked
     case dataNotes = "data-notes"
@@ -22,7 +28,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// Depths of the reports that can hold it.
     public var depths: [ReportDepth] {
         switch self {
-        case .figures, .safety, .table, .dataNotes, .seekingCare: [.free, .summary, .full]
+        case .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
         case .locked: [.free]
         case .overview, .calendar, .patterns, .charts: [.summary, .full]
         case .entries: [.full]
@@ -39,10 +45,20 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
+    /// The kind of records it tells of; nil for what belongs to every report.
+    var family: RecordFamily? {
+        switch self {
+        case .figures, .overview, .calendar, .patterns, .charts, .safety, .table, .entries, .seekingCare: .headaches
+        case .markers: .markers
+        case .nights: .nights
+        case .locked, .dataNotes: nil
+        }
+    }
+
     /// Stands on pages of its own: nothing before or after it is on them.
     var ownsItsPages: Bool {
         switch self {
-        case .overview, .calendar, .patterns, .charts, .seekingCare: true
+        case .overview, .calendar, .patterns, .charts, .markers, .nights, .seekingCare: true
         case .figures, .safety, .table, .entries, .locked, .dataNotes: false
         }
     }

@@ -6,9 +6,9 @@ extension ReportWriter {
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
         let premium: [ReportSection] = [.overview, .calendar, .patterns, .charts, .safety, .table]
         return switch depth {
-        case .free: [.figures, .safety, .table, .locked, .dataNotes, .seekingCare]
-        case .summary: premium + [.dataNotes, .seekingCare]
-        case .full: premium + [.entries, .dataNotes, .seekingCare]
+        case .free: [.figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
+        case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
+        case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
         }
     }
 
@@ -16,7 +16,7 @@ extension ReportWriter {
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
         var blocks: [Block] = []
         var previous: ReportSection?
-        let placed = withNothingLogged(sections)
+        let placed = withNothingLogged(sections.filter(hasRecords))
         for (index, section) in placed.enumerated() {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
             let new = self.blocks(of: section, followedBy: next, contents)
@@ -30,10 +30,18 @@ extension ReportWriter {
         return blocks
     }
 
+    /// Whether there are records of the kind a section tells of; a report of nothing is one of headaches.
+    private func hasRecords(for section: ReportSection) -> Bool {
+        guard let family = section.family else { return true }
+        return family == .headaches ? input.findings.tellsOfHeadaches : input.findings.families.contains(family)
+    }
+
     /// A report of no headaches says so, even where a template leaves out each section that does.
     private func withNothingLogged(_ sections: [ReportSection]) -> [ReportSection] {
         let saying: [ReportSection] = [.figures, .overview, .table]
-        guard findings.count == 0, !sections.contains(where: saying.contains) else { return sections }
+        guard findings.count == 0, input.findings.tellsOfHeadaches, !sections.contains(where: saying.contains) else {
+            return sections
+        }
         return [.table] + sections
     }
 
@@ -48,6 +56,8 @@ extension ReportWriter {
         case .locked: isPremium ? [] : locked
         case .dataNotes: dataNotes
         case .seekingCare: seekingCare
+        case .markers: input.findings.markers.map(markerChapter) ?? []
+        case .nights: input.findings.nights.map(nightChapter) ?? []
         case .entries: if case .premiumFull = contents { detailedEntries } else { [] }
         case .overview, .calendar, .patterns, .charts:
             switch contents {

@@ -12,8 +12,8 @@ struct AnalysisTextTests {
         let patient = PatientRecords(identity: PatientIdentity(id: id, name: "Ada Example"), headaches: records)
         let day = try #require(CalendarDay(iso: "2026-01-05"))
         let range = DayRange(from: day, to: day.advanced(by: 1))
-        let findings = records.isEmpty ? nil : analyse(patient, range: range, zone: .utc)
-        return AnalysisText.of(findings, patientID: id, range: range).split(separator: "\n")
+        let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
+        return AnalysisText.of(findings, patientID: id).split(separator: "\n")
     }
 
     @Test func saysWhatIsMissingForAFigure() throws {

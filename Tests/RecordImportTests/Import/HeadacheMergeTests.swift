@@ -23,7 +23,10 @@ struct HeadacheMergeTests {
             batch.rows = RowCounts(read: headaches.count, skipped: 1)
             merge.add(batch, source: source)
         }
-        return merge.finish(identity: PatientIdentity(id: "p"))
+        let merged = merge.finish()
+        return PatientImport(
+            records: PatientRecords(identity: PatientIdentity(id: "p"), headaches: merged.records),
+            diagnostics: merged.diagnostics, shares: merged.shares)
     }
 
     private func remarks(_ patient: PatientImport) -> [String] {

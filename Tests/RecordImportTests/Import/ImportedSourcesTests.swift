@@ -42,7 +42,7 @@ struct ImportedSourcesTests {
         #expect(whole.summary.sources.map(\.rowsRead) == [3, 1, 3])
         #expect(whole.summary.sources.map(\.rowsSkipped) == [2, 1, 0])
         #expect(whole.tally.patients == 4)
-        #expect(whole.tally.headaches == 4)
+        #expect(whole.tally.records == 4)
     }
 
     @Test func `one patient's summary speaks of that patient's rows and of nobody's`() throws {

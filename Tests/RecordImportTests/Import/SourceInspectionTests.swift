@@ -28,15 +28,16 @@ struct SourceInspectionTests {
         #expect(file.warnings == 1)
         #expect(file.notices == 1)
         // 18:30 UTC is a quarter past midnight in Kathmandu.
-        #expect(file.onsetDays == DayRange(from: CalendarDay(iso: "2026-03-01")!, to: CalendarDay(iso: "2026-03-09")!))
-        #expect(inspection.sources[1].onsetDays == nil)
+        #expect(
+            file.recordedDays == DayRange(from: CalendarDay(iso: "2026-03-01")!, to: CalendarDay(iso: "2026-03-09")!))
+        #expect(inspection.sources[1].recordedDays == nil)
         #expect(inspection.patients.map(\.id) == ["p1", "p2", "p3"])
         #expect(inspection.patients.map(\.headaches) == [2, 1, 0])
         #expect(inspection.patients.map(\.rowsSkipped) == [1, 0, 0])
         #expect(
-            inspection.patients[0].onsetDays
+            inspection.patients[0].recordedDays
                 == DayRange(from: CalendarDay(iso: "2026-03-01")!, to: CalendarDay(iso: "2026-03-06")!))
-        #expect(inspection.patients[2].onsetDays == nil)
+        #expect(inspection.patients[2].recordedDays == nil)
         #expect(inspection.diagnostics.count(of: .badTime) == 1)
     }
 

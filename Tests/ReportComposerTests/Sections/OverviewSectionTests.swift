@@ -21,7 +21,7 @@ struct OverviewSectionTests {
     {
         let input = Diary.input(headaches, from: from, to: to)
         let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
-        let premium = analysePremium(records, findings: input.findings, zone: Diary.zone)
+        let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
         return ReportWriter(input: input, isPremium: true).overview(premium)
     }
 

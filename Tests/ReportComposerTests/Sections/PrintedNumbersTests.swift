@@ -34,7 +34,7 @@ struct PrintedNumbersTests {
     @Test(arguments: [1, 4, 9, 30, 120, 400])
     func theyAreTheFindings(count: Int) throws {
         let headaches = Self.diary(count, seed: UInt64(count))
-        let findings = Diary.input(headaches, from: "2025-10-01", to: "2026-03-31").findings
+        let findings = Diary.input(headaches, from: "2025-10-01", to: "2026-03-31").findings.headaches
         let pages = Diary.pages(headaches, from: "2025-10-01", to: "2026-03-31")
         func numbers(_ blocks: [Block], _ heading: String) -> [Int]? {
             blocks.figure(heading)?.drawn.compactMap(Int.init)

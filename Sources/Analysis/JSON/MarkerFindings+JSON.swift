@@ -1,0 +1,5 @@
+/// The keys `markers` and `visits` of `analysis-json.md`.
+extension JSONWriter {
+    mutating func markersAndVisits(_ findings: MarkerFindings) {
+    }
+}

@@ -1,0 +1,5 @@
+/// The key `nights` of `analysis-json.md`.
+extension JSONWriter {
+    mutating func nights(_ findings: NightFindings) {
+    }
+}

@@ -1,0 +1,60 @@
+import Records
+
+/// Every figure of one patient, of every family there is.
+public struct PatientFindings: Sendable, Hashable {
+    /// The days of the report, both included.
+    public var range: DayRange
+    /// The families with a record, inside the range or outside it.
+    public var families: Set<RecordFamily>
+    /// Of a patient without any record too: then all counts are zero.
+    public var headaches: HeadacheFindings
+    /// Nil for a patient without readings and visits.
+    public var markers: MarkerFindings?
+    /// Nil for a patient without nights.
+    public var nights: NightFindings?
+
+    /// Of a patient of whom nothing but headaches is recorded.
+    public init(headaches: HeadacheFindings) {
+        self.init(
+            range: headaches.range, families: headaches.count == 0 ? [] : [.headaches], headaches: headaches,
+            markers: nil, nights: nil)
+    }
+
+    init(
+        range: DayRange, families: Set<RecordFamily>, headaches: HeadacheFindings, markers: MarkerFindings?,
+        nights: NightFindings?
+    ) {
+        self.range = range
+        self.families = families
+        self.headaches = headaches
+        self.markers = markers
+        self.nights = nights
+    }
+
+    /// Whether the headaches are part of what is told: they are logged, or nothing else is.
+    public var tellsOfHeadaches: Bool { families.contains(.headaches) || families.isEmpty }
+}
+
+/// Works out every figure of one patient.
+///
+/// - Parameters:
+///   - range: the days of the report, both included, as calendar days of `zone`.
+///   - asOf: the day of the report, from which times since a visit are counted.
+public func analysePatient(
+    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay
+) -> PatientFindings {
+    PatientFindings(
+        range: range,
+        families: records.families,
+        headaches: analyse(records, range: range, zone: zone),
+        markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
+        nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
+}
+
+/// The first and the last local day with a record, for ``RangeRequest/resolved(recordedDays:asOf:)``; nil when nothing
+/// was read.
+public func recordedDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
+    .spanning(
+        onsetDays(of: records, zone: zone),
+        .spanning(records.markers.days(in: zone), records.nights.days(in: zone)))
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+import Records
+
+/// One family of a patient's records, joined over all files.
+struct MergedFamily<Records: Sendable>: Sendable {
+    var records: Records
+    var diagnostics: DiagnosticTally
+    /// One for each file that has the patient, in the order of the files.
+    var shares: [SourceShare]
+}
+
+/// Joins what several files have of one patient, each family by its own rules.
+struct PatientMerge {
+    private var headaches: HeadacheMerge
+    private var markers: MarkerMerge
+    private var nights: NightMerge
+
+    init(zone: ZoneRules, asOf: CalendarDay) {
+        headaches = HeadacheMerge(zone: zone, asOf: asOf)
+        markers = MarkerMerge(zone: zone, asOf: asOf)
+        nights = NightMerge(zone: zone, asOf: asOf)
+    }
+
+    /// Reads what a file has of the patient.
+    ///
+    /// - Parameter index: position of the file in the import.
+    mutating func add(_ source: any OpenedSource, of patientID: String, index: Int) throws {
+        headaches.add(try source.headaches(of: patientID), source: index)
+        markers.add(try source.markers(of: patientID), source: index)
+        nights.add(try source.nights(of: patientID), source: index)
+    }
+
+    mutating func finish(identity: PatientIdentity) -> PatientImport {
+        let headaches = headaches.finish()
+        let markers = markers.finish()
+        let nights = nights.finish()
+        var diagnostics = headaches.diagnostics
+        diagnostics.add(markers.diagnostics)
+        diagnostics.add(nights.diagnostics)
+        var shares = headaches.shares
+        for index in shares.indices {
+            shares[index].add(markers.shares[index])
+            shares[index].add(nights.shares[index])
+        }
+        return PatientImport(
+            records: PatientRecords(
+                identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records),
+            diagnostics: diagnostics, shares: shares)
+    }
+}

@@ -1,0 +1,9 @@
+/// What kinds of things may be recorded about a patient, each by an app of its own.
+public enum RecordFamily: String, Sendable, Hashable, CaseIterable {
+    /// Aurae: a headache diary.
+    case headaches
+    /// Glance: lab and body markers, and visits to doctors.
+    case markers
+    /// DoseTap: nights with a medicine in two doses.
+    case nights
+}
