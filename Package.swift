@@ -21,6 +21,8 @@ let package = Package(
         system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
         system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
+        system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
+        system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
 
         .target(name: "Diagnostics"),
         .target(name: "Records", dependencies: ["Diagnostics"]),
@@ -38,11 +40,12 @@ let package = Package(
         .target(
             name: "CairoBackend",
             dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib"]),
+        .target(name: "PDFFinishing", dependencies: ["Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
         .target(
             name: "Pipeline",
             dependencies: [
                 "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements", "DisplayList",
-                "ReportDocument", "ReportComposer", "Layout", "CairoBackend",
+                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing",
             ]),
         .executableTarget(
             name: "aurae-report",
@@ -75,6 +78,8 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList"]),
         .testTarget(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
+        .testTarget(
+            name: "PDFFinishingTests", dependencies: ["PDFFinishing", "CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "PipelineTests",
             dependencies: [

@@ -1,0 +1,97 @@
+import Diagnostics
+
+/// A drawn PDF that is being finished: its objects, pages and catalog, to be added to and then written once.
+///
+/// The steps that add something are functions on it, each in a file of its own; the order in which they are applied
+/// decides the objects' numbers, so the same steps give the same bytes.
+public struct PDFDocument {
+    public var objects: PDFObjects
+    /// The document catalog (ISO 32000-1 §7.7.2).
+    public var catalog: PDFDictionary
+    /// The information dictionary (§14.3.3).
+    public var info: PDFDictionary
+    /// The pages in their order.
+    public let pages: [PDFReference]
+    let catalogNumber: PDFReference
+    let infoNumber: PDFReference
+    let deflate: Deflate
+
+    /// - Parameter bytes: a PDF as Cairo 1.16 or later writes it.
+    /// - Throws: `Failure` 70 when the bytes are of another form.
+    public init(drawn bytes: [UInt8]) throws(Failure) {
+        let file = try CairoFile(bytes)
+        objects = file.objects
+        catalogNumber = file.catalog
+        catalog = try file.objects.dictionary(file.catalog)
+        if let reference = file.info {
+            infoNumber = reference
+            info = try file.objects.dictionary(reference)
+        } else {
+            infoNumber = objects.allocate()
+            info = [:]
+        }
+        guard let tree = catalog["Pages"]?.reference else { throw .unknownForm("no pages") }
+        var found: [PDFReference] = []
+        try Self.collect(tree, from: file.objects, into: &found, depth: 0)
+        pages = found
+        deflate = try Deflate()
+    }
+
+    /// Gives every page of the tree in order; a tree that leads back to itself is refused.
+    private static func collect(
+        _ node: PDFReference, from objects: PDFObjects, into pages: inout [PDFReference], depth: Int
+    ) throws(Failure) {
+        guard depth < 32, pages.count < objects.count else { throw .unknownForm("the tree of pages") }
+        let dictionary = try objects.dictionary(node)
+        guard dictionary["Type"]?.name == "Pages" else { return pages.append(node) }
+        for kid in dictionary["Kids"]?.array ?? [] {
+            guard let kid = kid.reference else { throw .unknownForm("the tree of pages") }
+            try collect(kid, from: objects, into: &pages, depth: depth + 1)
+        }
+    }
+
+    /// Changes the dictionary of a page.
+    ///
+    /// - Parameter page: its index in ``pages``.
+    public mutating func updatePage(_ page: Int, _ change: (inout PDFDictionary) -> Void) throws(Failure) {
+        try update(pages[page], change)
+    }
+
+    /// Changes the dictionary under a number.
+    public mutating func update(
+        _ reference: PDFReference, _ change: (inout PDFDictionary) -> Void
+    ) throws(Failure) {
+        var dictionary = try objects.dictionary(reference)
+        change(&dictionary)
+        objects.replace(reference, with: .value(.dictionary(dictionary)))
+    }
+
+    /// What a page draws, as operators and operands.
+    ///
+    /// - Parameter page: its index in ``pages``.
+    public func content(ofPage page: Int) throws(Failure) -> [UInt8] {
+        try expanded(try objects.stream(try contentReference(ofPage: page)))
+    }
+
+    /// Replaces what a page draws; it is compressed when the document is written.
+    public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
+        objects.replace(try contentReference(ofPage: page), with: .stream(PDFStream(bytes)))
+    }
+
+    /// The bytes of a stream as they mean.
+    public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] {
+        switch stream.dictionary["Filter"] {
+        case nil: return Array(stream.bytes)
+        case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil:
+            return try deflate.expanded(stream.bytes)
+        default: throw .unknownForm("a stream with another filter")
+        }
+    }
+
+    private func contentReference(ofPage page: Int) throws(Failure) -> PDFReference {
+        guard let reference = try objects.dictionary(pages[page])["Contents"]?.reference else {
+            throw .unknownForm("page \(page + 1) without content")
+        }
+        return reference
+    }
+}

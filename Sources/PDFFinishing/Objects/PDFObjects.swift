@@ -1,0 +1,79 @@
+import Diagnostics
+
+/// The indirect objects of a file by their numbers.
+public struct PDFObjects: Sendable {
+    /// The object of each number; nil for one that is free. Number 0 is never used.
+    private var slots: [PDFObject?]
+    /// Numbers below the highest that are free, the highest first.
+    private var free: [Int]
+
+    /// - Parameter slots: by number, with nil for number 0 and for those that are free.
+    init(_ slots: [PDFObject?] = [nil]) {
+        self.slots = slots
+        free = slots.indices.dropFirst().filter { slots[$0] == nil }.reversed()
+    }
+
+    /// One more than the highest number.
+    public var count: Int { slots.count }
+
+    /// nil when nothing stands under that number.
+    public subscript(reference: PDFReference) -> PDFObject? {
+        slots.indices.contains(reference.number) ? slots[reference.number] : nil
+    }
+
+    /// A number for an object that is yet to be made.
+    public mutating func allocate() -> PDFReference {
+        if let number = free.popLast() { return PDFReference(number) }
+        slots.append(nil)
+        return PDFReference(slots.count - 1)
+    }
+
+    /// Numbers for many objects, in rising order.
+    public mutating func allocate(_ count: Int) -> [PDFReference] {
+        slots.reserveCapacity(slots.count + max(0, count - free.count))
+        return (0..<count).map { _ in allocate() }
+    }
+
+    /// Adds an object under a number of its own.
+    public mutating func add(_ object: PDFObject) -> PDFReference {
+        let reference = allocate()
+        slots[reference.number] = object
+        return reference
+    }
+
+    /// Adds a dictionary, array or other value.
+    public mutating func add(_ value: PDFValue) -> PDFReference { add(.value(value)) }
+
+    /// Puts an object under a number that ``allocate()`` gave or that is taken.
+    public mutating func replace(_ reference: PDFReference, with object: PDFObject) {
+        guard slots.indices.contains(reference.number), reference.number > 0 else { return }
+        slots[reference.number] = object
+    }
+
+    /// The dictionary under a number.
+    ///
+    /// - Throws: `Failure` 70 when there is something else.
+    public func dictionary(_ reference: PDFReference) throws(Failure) -> PDFDictionary {
+        guard case .value(.dictionary(let dictionary)) = self[reference] else {
+            throw .unknownForm("object \(reference.number) is not a dictionary")
+        }
+        return dictionary
+    }
+
+    /// The stream under a number.
+    ///
+    /// - Throws: `Failure` 70 when there is something else.
+    public func stream(_ reference: PDFReference) throws(Failure) -> PDFStream {
+        guard case .stream(let stream) = self[reference] else {
+            throw .unknownForm("object \(reference.number) is not a stream")
+        }
+        return stream
+    }
+}
+
+extension Failure {
+    /// What was to be finished is no PDF of the kind that Cairo writes.
+    static func unknownForm(_ what: String) -> Failure {
+        Failure(.software, "a fault of the program: the drawn PDF is not of the form it should be (\(what))")
+    }
+}

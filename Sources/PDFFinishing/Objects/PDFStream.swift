@@ -1,0 +1,33 @@
+/// A dictionary with bytes (ISO 32000-1 §7.3.8).
+public struct PDFStream: Sendable {
+    /// Without `Length`, which is written as the bytes are; and without `Filter` while they are not compressed.
+    public var dictionary: PDFDictionary
+    /// As `dictionary` says they are encoded.
+    public var bytes: ArraySlice<UInt8>
+    /// Compress the bytes when the file is written, if that makes them fewer.
+    public var mayCompress: Bool
+
+    /// Bytes that are not encoded.
+    ///
+    /// - Parameter mayCompress: false for bytes that must be found in the file by those who do not know PDF: metadata.
+    public init(_ bytes: [UInt8], dictionary: PDFDictionary = [:], mayCompress: Bool = true) {
+        self.dictionary = dictionary
+        self.bytes = bytes[...]
+        self.mayCompress = mayCompress
+    }
+
+    /// Bytes that are as they shall be written.
+    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary) {
+        self.dictionary = dictionary
+        self.bytes = bytes
+        mayCompress = false
+    }
+}
+
+/// What stands under one number.
+public enum PDFObject: Sendable {
+    case value(PDFValue)
+    case stream(PDFStream)
+    /// Written already, as ``PDFSerializer`` writes values: for trees of many thousand objects.
+    case serialized([UInt8])
+}

@@ -1,0 +1,47 @@
+/// An object of a PDF that has no bytes of its own: all but streams (ISO 32000-1 §7.3).
+public indirect enum PDFValue: Sendable, Equatable {
+    case null
+    case boolean(Bool)
+    case integer(Int)
+    case real(Double)
+    /// Without the slash.
+    case name(String)
+    /// The bytes as they mean, without escapes.
+    case string([UInt8])
+    case array([PDFValue])
+    case dictionary(PDFDictionary)
+    case reference(PDFReference)
+
+    /// A text string: ASCII as it is, anything else in UTF-16 with its mark (§7.9.2.2).
+    public static func text(_ text: String) -> PDFValue {
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return .string(Array(text.utf8)) }
+        var bytes: [UInt8] = [0xFE, 0xFF]
+        for unit in text.utf16 {
+            bytes.append(UInt8(unit >> 8))
+            bytes.append(UInt8(unit & 0xFF))
+        }
+        return .string(bytes)
+    }
+
+    public var reference: PDFReference? { if case .reference(let reference) = self { reference } else { nil } }
+    public var dictionary: PDFDictionary? { if case .dictionary(let dictionary) = self { dictionary } else { nil } }
+    public var array: [PDFValue]? { if case .array(let values) = self { values } else { nil } }
+    public var integer: Int? { if case .integer(let number) = self { number } else { nil } }
+    public var name: String? { if case .name(let name) = self { name } else { nil } }
+}
+
+/// The number of an indirect object; generations are always 0 in files that were never edited.
+public struct PDFReference: Sendable, Hashable {
+    public let number: Int
+
+    public init(_ number: Int) { self.number = number }
+}
+
+extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, ExpressibleByArrayLiteral,
+    ExpressibleByDictionaryLiteral
+{
+    public init(integerLiteral value: Int) { self = .integer(value) }
+    public init(booleanLiteral value: Bool) { self = .boolean(value) }
+    public init(arrayLiteral elements: PDFValue...) { self = .array(elements) }
+    public init(dictionaryLiteral elements: (String, PDFValue)...) { self = .dictionary(PDFDictionary(elements)) }
+}

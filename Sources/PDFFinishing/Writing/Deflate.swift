@@ -1,0 +1,62 @@
+import CDeflate
+import Diagnostics
+
+/// Compresses and expands the bytes of streams (`FlateDecode`). For one thread at a time.
+///
+/// libdeflate at level 6 makes the content of a full report's pages as small as zlib does at 9 in half the time of
+/// zlib's 6, and expands in a third of zlib's time.
+final class Deflate {
+    private static let level: Int32 = 6
+    /// Content that grows beyond this is not a page of ours.
+    private static let largest = 1 << 28
+
+    private let compressor: OpaquePointer
+    private let decompressor: OpaquePointer
+
+    init() throws(Failure) {
+        guard let compressor = libdeflate_alloc_compressor(Self.level) else { throw Self.noMemory }
+        guard let decompressor = libdeflate_alloc_decompressor() else {
+            libdeflate_free_compressor(compressor)
+            throw Self.noMemory
+        }
+        self.compressor = compressor
+        self.decompressor = decompressor
+    }
+
+    deinit {
+        libdeflate_free_compressor(compressor)
+        libdeflate_free_decompressor(decompressor)
+    }
+
+    private static var noMemory: Failure { Failure(.software, "libdeflate has no memory") }
+
+    /// - Returns: nil when that would take more bytes, not fewer.
+    func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
+        guard !bytes.isEmpty else { return nil }
+        let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
+            count = bytes.withUnsafeBytes { input in
+                libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room.baseAddress, room.count)
+            }
+        }
+        return result.isEmpty ? nil : result
+    }
+
+    /// - Throws: `Failure` 70 when the bytes are not compressed as they say.
+    func expanded(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
+        var room = max(1 << 14, bytes.count * 8)
+        while room <= Self.largest {
+            var outcome = LIBDEFLATE_BAD_DATA
+            let result = [UInt8](unsafeUninitializedCapacity: room) { output, count in
+                outcome = bytes.withUnsafeBytes { input in
+                    libdeflate_zlib_decompress(
+                        decompressor, input.baseAddress, input.count, output.baseAddress, room, &count)
+                }
+                if outcome != LIBDEFLATE_SUCCESS { count = 0 }
+            }
+            if outcome == LIBDEFLATE_SUCCESS { return result }
+            guard outcome == LIBDEFLATE_INSUFFICIENT_SPACE else { break }
+            room *= 4
+        }
+        throw .unknownForm("a stream cannot be expanded")
+    }
+}

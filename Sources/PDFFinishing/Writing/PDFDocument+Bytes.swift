@@ -1,0 +1,182 @@
+import CSodium
+import Diagnostics
+
+extension PDFDocument {
+    /// The finished file: PDF 1.7 with object streams and a cross-reference stream, and an identifier that is a hash of
+    /// what it holds.
+    ///
+    /// - Throws: `Failure` 70 when an object that was allocated was never made.
+    public func bytes() throws(Failure) -> [UInt8] {
+        var objects = objects
+        objects.replace(catalogNumber, with: .value(.dictionary(catalog)))
+        objects.replace(infoNumber, with: .value(.dictionary(info)))
+        var writer = PDFFileWriter(objects: objects, deflate: deflate)
+        return try writer.file(catalog: catalogNumber, info: infoNumber)
+    }
+}
+
+/// Writes objects into a file.
+private struct PDFFileWriter {
+    /// Where an object stands.
+    private enum Place {
+        case free
+        case offset(Int)
+        /// In an object stream: the stream's number and the object's index there.
+        case packed(Int, Int)
+    }
+
+    /// Objects that one object stream holds: enough to compress well, few enough to find one in it quickly.
+    private static let packSize = 200
+
+    private var objects: PDFObjects
+    private let deflate: Deflate
+    private var output: PDFSerializer
+    private var places: [Place]
+
+    init(objects: PDFObjects, deflate: Deflate) {
+        self.objects = objects
+        self.deflate = deflate
+        output = PDFSerializer(capacity: 1 << 18)
+        places = Array(repeating: .free, count: objects.count)
+    }
+
+    mutating func file(catalog: PDFReference, info: PDFReference) throws(Failure) -> [UInt8] {
+        // Four bytes above 127 tell those who copy the file that it is not text (ISO 32000-1 §7.5.2).
+        output.append("%PDF-1.7\n%")
+        output.append(raw: [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
+        var packed: [Int] = []
+        for number in 1..<objects.count {
+            switch objects[PDFReference(number)] {
+            case nil: continue
+            case .stream(let stream): write(stream, number: number)
+            case .value, .serialized: packed.append(number)
+            }
+        }
+        for start in stride(from: 0, to: packed.count, by: Self.packSize) {
+            pack(packed[start..<min(start + Self.packSize, packed.count)])
+        }
+        writeTable(catalog: catalog, info: info)
+        return output.bytes
+    }
+
+    /// Writes an object with bytes, compressed when that is wanted and pays.
+    private mutating func write(_ stream: PDFStream, number: Int) {
+        var dictionary = stream.dictionary
+        var bytes = stream.bytes
+        if stream.mayCompress, let compressed = deflate.compressed(bytes) {
+            bytes = compressed[...]
+            dictionary["Filter"] = .name("FlateDecode")
+        }
+        dictionary["Length"] = .integer(bytes.count)
+        places[number] = .offset(output.bytes.count)
+        output.append(number)
+        output.append(" 0 obj\n")
+        output.append(dictionary)
+        output.append("\nstream\n")
+        output.append(raw: bytes)
+        output.append("\nendstream\nendobj\n")
+    }
+
+    /// Writes objects into one object stream (§7.5.7).
+    private mutating func pack(_ numbers: ArraySlice<Int>) {
+        var index = PDFSerializer(capacity: numbers.count * 12)
+        var body = PDFSerializer(capacity: numbers.count * 96)
+        let stream = allocate()
+        for (position, number) in numbers.enumerated() {
+            index.append(number)
+            index.append(body.bytes.count)
+            switch objects[PDFReference(number)] {
+            case .value(let value): body.append(value)
+            case .serialized(let bytes): body.append(raw: bytes)
+            case .stream, nil: continue
+            }
+            body.append("\n")
+            places[number] = .packed(stream.number, position)
+        }
+        index.append("\n")
+        write(
+            PDFStream(
+                index.bytes + body.bytes,
+                dictionary: [
+                    "Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(index.bytes.count),
+                ]), number: stream.number)
+        // Holds the number, so that the next stream gets another.
+        objects.replace(stream, with: .value(.null))
+    }
+
+    /// The cross-reference stream (§7.5.8), which names every object and stands for the trailer.
+    private mutating func writeTable(catalog: PDFReference, info: PDFReference) {
+        let table = allocate()
+        let start = output.bytes.count
+        places[table.number] = .offset(start)
+        let rows = TableRows(places: places.map(row), largest: start)
+        let identifier = PDFValue.string(hash(rows.bytes))
+        var dictionary: PDFDictionary = [
+            "Type": .name("XRef"), "Size": .integer(places.count), "W": .array(rows.widths.map(PDFValue.integer)),
+            "Root": .reference(catalog), "Info": .reference(info), "ID": [identifier, identifier],
+        ]
+        var bytes = rows.bytes[...]
+        if let compressed = deflate.compressed(rows.predicted[...]) {
+            bytes = compressed[...]
+            dictionary["Filter"] = .name("FlateDecode")
+            dictionary["DecodeParms"] = ["Predictor": 12, "Columns": .integer(rows.width)]
+        }
+        write(PDFStream(encoded: bytes, dictionary: dictionary), number: table.number)
+        output.append("startxref\n")
+        output.append(start)
+        output.append("\n%%EOF\n")
+    }
+
+    private mutating func allocate() -> PDFReference {
+        let reference = objects.allocate()
+        if reference.number == places.count { places.append(.free) }
+        return reference
+    }
+
+    private func row(_ place: Place) -> (Int, Int, Int) {
+        switch place {
+        case .free: (0, 0, 65_535)
+        case .offset(let offset): (1, offset, 0)
+        case .packed(let stream, let index): (2, stream, index)
+        }
+    }
+
+    /// The file's identifier: of all bytes written so far and of where they stand.
+    private func hash(_ table: [UInt8]) -> [UInt8] {
+        contentHash(contentHash(output.bytes, length: 32) + table, length: 16)
+    }
+}
+
+/// The rows of a cross-reference table in binary form.
+private struct TableRows {
+    /// Bytes of each column.
+    let widths: [Int]
+    /// Row after row.
+    private(set) var bytes: [UInt8] = []
+
+    var width: Int { widths.reduce(0, +) }
+
+    init(places: [(Int, Int, Int)], largest: Int) {
+        widths = [1, largest < 1 << 16 ? 2 : largest < 1 << 24 ? 3 : 4, 2]
+        bytes.reserveCapacity(places.count * 7)
+        for place in places {
+            for (number, width) in zip([place.0, place.1, place.2], widths) {
+                for shift in stride(from: (width - 1) * 8, through: 0, by: -8) {
+                    bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+                }
+            }
+        }
+    }
+
+    /// Each row as what it adds to the one above it, behind the mark of that predictor (PNG's `Up`): neighbours are so
+    /// alike that this compresses far better.
+    var predicted: [UInt8] {
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + bytes.count / width)
+        for (index, byte) in bytes.enumerated() {
+            if index % width == 0 { result.append(2) }
+            result.append(byte &- (index < width ? 0 : bytes[index - width]))
+        }
+        return result
+    }
+}

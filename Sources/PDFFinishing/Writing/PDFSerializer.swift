@@ -1,0 +1,141 @@
+/// Writes values as a PDF holds them, with as few bytes as the syntax allows (ISO 32000-1 §7.2, §7.3).
+public struct PDFSerializer {
+    public private(set) var bytes: [UInt8] = []
+
+    public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+    public mutating func append(_ value: PDFValue) {
+        switch value {
+        case .null: keyword("null")
+        case .boolean(let value): keyword(value ? "true" : "false")
+        case .integer(let number): append(number)
+        case .real(let number): append(number)
+        case .name(let name): append(name: name)
+        case .string(let bytes): append(string: bytes)
+        case .array(let values):
+            append("[")
+            for value in values { append(value) }
+            append("]")
+        case .dictionary(let dictionary): append(dictionary)
+        case .reference(let reference): append(reference)
+        }
+    }
+
+    public mutating func append(_ dictionary: PDFDictionary) {
+        append("<<")
+        for (key, value) in dictionary.entries {
+            append(name: key)
+            append(value)
+        }
+        append(">>")
+    }
+
+    public mutating func append(_ reference: PDFReference) {
+        append(reference.number)
+        append(" 0 R")
+    }
+
+    public mutating func append(_ number: Int) {
+        separate()
+        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        append(digits: number.magnitude)
+    }
+
+    /// Up to six decimals, which is more than any renderer of a page can show.
+    public mutating func append(_ number: Double) {
+        guard number.isFinite, abs(number) < 1e12 else { return append(0) }
+        let millionths = Int((number * 1e6).rounded())
+        guard millionths % 1_000_000 != 0 else { return append(millionths / 1_000_000) }
+        separate()
+        if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+        let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        if whole > 0 { append(digits: whole) }
+        bytes.append(UInt8(ascii: "."))
+        var decimals = rest
+        var place: UInt = 100_000
+        while decimals > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(decimals / place))
+            decimals %= place
+            place /= 10
+        }
+    }
+
+    public mutating func append(name: String) {
+        bytes.append(UInt8(ascii: "/"))
+        for byte in name.utf8 {
+            if Self.isRegular(byte) && byte != UInt8(ascii: "#") {
+                bytes.append(byte)
+            } else {
+                bytes.append(UInt8(ascii: "#"))
+                append(hex: byte)
+            }
+        }
+    }
+
+    /// Printable bytes between parentheses, others as digits: whichever is shorter to read.
+    public mutating func append(string: [UInt8]) {
+        guard string.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+            bytes.append(UInt8(ascii: "<"))
+            for byte in string { append(hex: byte) }
+            bytes.append(UInt8(ascii: ">"))
+            return
+        }
+        bytes.append(UInt8(ascii: "("))
+        for byte in string {
+            if Self.needsEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
+            bytes.append(byte)
+        }
+        bytes.append(UInt8(ascii: ")"))
+    }
+
+    /// Words of the syntax itself, as they are.
+    public mutating func append(_ words: StaticString) {
+        bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+    }
+
+    public mutating func append(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+
+    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
+    private mutating func keyword(_ word: StaticString) {
+        separate()
+        append(word)
+    }
+
+    /// Two words need white space between them, unless one brings a delimiter.
+    private mutating func separate() {
+        if let last = bytes.last, Self.isRegular(last) { bytes.append(UInt8(ascii: " ")) }
+    }
+
+    private mutating func append(digits number: UInt) {
+        guard number >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
+        var place: UInt = 10
+        while number / place >= 10 { place *= 10 }
+        var rest = number
+        while place > 0 {
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
+            rest %= place
+            place /= 10
+        }
+    }
+
+    private mutating func append(hex byte: UInt8) {
+        for digit in [byte >> 4, byte & 15] {
+            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+        }
+    }
+
+    /// Neither white space nor a delimiter, and printable (§7.2.2).
+    static func isRegular(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "["),
+            UInt8(ascii: "]"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "/"), UInt8(ascii: "%"):
+            false
+        default: (0x21..<0x7F).contains(byte)
+        }
+    }
+
+    private static func needsEscape(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\")
+    }
+}

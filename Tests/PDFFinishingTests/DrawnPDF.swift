@@ -1,0 +1,63 @@
+import DisplayList
+import Foundation
+import Testing
+
+@testable import CairoBackend
+
+/// PDFs as the renderer draws them, and other programs' view of a PDF.
+enum DrawnPDF {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let info = DocumentInfo(
+        title: "Headache report, 1 Jan – 31 Mar", subject: "s", creator: "aurae-report test",
+        created: "2026-04-02T09:14:00+01:00")
+
+    /// Pages with words in three faces, a character outside the simple encoding, and shapes.
+    static func pages(_ count: Int) throws -> [UInt8] {
+        let renderer = try PDFRenderer(locations: FontLocations(brand: root.appending(path: ".fonts").path))
+        let words = ["Headache", "Severe ≥ 4", "page"]
+        let session = try renderer.session(for: words)
+        let styles = [TextStyle(.display, 24), TextStyle(.regular, 8), TextStyle(.bold, 9)]
+        let pages = (0..<count).map { number in
+            Page(
+                items: zip(words, styles).enumerated().map { index, item in
+                    .text(
+                        session.measurer.line(item.0 + " \(number + 1)", item.1),
+                        at: Point(42, 80 + Points(index) * 40), Palette.ink)
+                } + [
+                    .fill(.roundedRectangle(Rect(x: 42, y: 300, width: 90, height: 30), radius: 4), Palette.teal),
+                    .rule(from: Point(42, 400), to: Point(300, 420), 0.8, Palette.ink),
+                ])
+        }
+        return try renderer.pdf(pages, info: info, session: session)
+    }
+
+    /// What a program of poppler, qpdf or mupdf prints about a PDF, and its exit status; `FILE` stands for the PDF.
+    static func read(_ pdf: [UInt8], _ tool: String, _ arguments: [String]) throws -> (output: Data, status: Int32) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "aurae-\(UUID().uuidString).pdf")
+        try Data(pdf).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [tool] + arguments.map { $0 == "FILE" ? file.path : $0 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return (data, process.terminationStatus)
+    }
+
+    /// The words of a program's answer; its exit status must be 0.
+    static func text(_ pdf: [UInt8], _ tool: String, _ arguments: [String]) throws -> String {
+        let answer = try read(pdf, tool, arguments)
+        #expect(answer.status == 0)
+        return String(decoding: answer.output, as: UTF8.self)
+    }
+
+    /// Every page as pixels.
+    static func pixels(_ pdf: [UInt8]) throws -> Data {
+        try read(pdf, "pdftoppm", ["-r", "72", "FILE"]).output
+    }
+}
