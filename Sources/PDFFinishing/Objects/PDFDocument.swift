@@ -73,9 +73,16 @@ public struct PDFDocument {
         try expanded(try objects.stream(try contentReference(ofPage: page)))
     }
 
-    /// Replaces what a page draws; it is compressed when the document is written.
+    /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
-        objects.replace(try contentReference(ofPage: page), with: .stream(PDFStream(bytes)))
+        objects.replace(try contentReference(ofPage: page), with: .stream(compressed(PDFStream(bytes))))
+    }
+
+    private func compressed(_ stream: PDFStream) -> PDFStream {
+        guard let bytes = deflate.compressed(stream.bytes) else { return stream }
+        var dictionary = stream.dictionary
+        dictionary["Filter"] = .name("FlateDecode")
+        return PDFStream(encoded: bytes[...], dictionary: dictionary)
     }
 
     /// The bytes of a stream as they mean.

@@ -8,3 +8,19 @@ func contentHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
     crypto_generichash(&hash, length, bytes, UInt64(bytes.count), nil, 0)
     return hash
 }
+
+/// A hash that reports record of what they hold.
+public enum ContentDigest {
+    /// BLAKE2b, 256 bits, in lower-case hexadecimal.
+    public static func of(_ bytes: [UInt8]) -> String { hexadecimal(contentHash(bytes, length: 32)) }
+
+    /// Of pages in their order: of each, the hash of what it draws.
+    public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String {
+        of(contents.flatMap { contentHash($0, length: 32) })
+    }
+
+    private static func hexadecimal(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+}

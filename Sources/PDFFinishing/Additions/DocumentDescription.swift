@@ -1,0 +1,78 @@
+import Diagnostics
+
+/// What a document says of itself, once for the information dictionary and once in XMP.
+public struct DocumentDescription: Sendable {
+    public var title: String
+    public var subject: String
+    /// The program that made it, with its version.
+    public var creatorTool: String
+    public var created: DocumentTime
+    /// Of the words on the pages.
+    public var language: String
+    /// The standards it keeps.
+    public var claims: Set<ConformanceClaim>
+    /// Facts of the program's own, by the names of ``ReportFact``.
+    public var facts: [ReportFact: String]
+
+    public init(
+        title: String, subject: String, creatorTool: String, created: DocumentTime, language: String,
+        claims: Set<ConformanceClaim> = [], facts: [ReportFact: String] = [:]
+    ) {
+        self.title = title
+        self.subject = subject
+        self.creatorTool = creatorTool
+        self.created = created
+        self.language = language
+        self.claims = claims
+        self.facts = facts
+    }
+}
+
+/// A standard that a document says it keeps.
+public enum ConformanceClaim: Sendable, Hashable {
+    /// ISO 19005, part 2 or 3; level `A` asks for tags, `U` only that the text can be read out of the pages.
+    case archive(part: Int, level: String)
+    /// ISO 14289-1.
+    case accessible
+}
+
+/// What a report records about how it came to be, in the namespace `urn:aurae-report:provenance#`.
+public enum ReportFact: String, Sendable, Hashable, CaseIterable {
+    /// JSON: program, zone, options and sources.
+    case provenance
+    /// ``ContentDigest/ofPages(_:)`` of the pages.
+    case pagesDigest
+    /// ``ContentDigest/of(_:)`` of the attached figures; absent when nothing is attached.
+    case figuresDigest
+
+    var meaning: String {
+        switch self {
+        case .provenance: "How the report was made, as JSON"
+        case .pagesDigest: "BLAKE2b-256 of the hashes of what the pages draw"
+        case .figuresDigest: "BLAKE2b-256 of the attached figures"
+        }
+    }
+}
+
+extension PDFDocument {
+    /// Writes title, dates and claims into the information dictionary and into an XMP packet that says the same.
+    public mutating func describe(_ description: DocumentDescription) {
+        let producer = info["Producer"] ?? .text("cairo")
+        info = [
+            "Title": .text(description.title), "Subject": .text(description.subject),
+            "Creator": .text(description.creatorTool), "Producer": producer,
+            "CreationDate": description.created.value, "ModDate": description.created.value,
+        ]
+        let packet = XMPPacket(description, producer: Self.words(producer))
+        let metadata = objects.add(
+            .stream(
+                PDFStream(
+                    packet.bytes, dictionary: ["Type": .name("Metadata"), "Subtype": .name("XML")],
+                    mayCompress: false)))
+        catalog["Metadata"] = .reference(metadata)
+    }
+
+    private static func words(_ value: PDFValue) -> String {
+        if case .string(let bytes) = value { String(decoding: bytes, as: UTF8.self) } else { "" }
+    }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+
+extension PDFDocument {
+    /// Sets right what Cairo 1.16 leaves to the reader's defaults, or says without need.
+    ///
+    /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; ISO 19005-2 §6.2.11.3.2 asks for it).
+    /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
+    public mutating func tidyDrawing() throws(Failure) {
+        var isOpaque = true
+        var glyphFonts: [PDFReference] = []
+        for number in 1..<objects.count {
+            let reference = PDFReference(number)
+            switch objects[reference] {
+            case .value(.dictionary(let dictionary)):
+                if dictionary["Subtype"]?.name == "CIDFontType2", dictionary["CIDToGIDMap"] == nil {
+                    glyphFonts.append(reference)
+                }
+                isOpaque = isOpaque && Self.isOpaque(dictionary)
+            case .stream(let stream):
+                // An image's mask, or a group that is drawn as one, may let through what lies below.
+                let kind = stream.dictionary["Subtype"]?.name
+                isOpaque = isOpaque && kind != "Image" && kind != "Form"
+            case .value, .serialized, nil: continue
+            }
+        }
+        for font in glyphFonts {
+            try update(font) { $0["CIDToGIDMap"] = .name("Identity") }
+        }
+        guard isOpaque else { return }
+        for page in pages.indices {
+            try updatePage(page) { $0["Group"] = nil }
+        }
+    }
+
+    /// Whether no graphics state among a page's resources blends.
+    private static func isOpaque(_ resources: PDFDictionary) -> Bool {
+        for (_, state) in resources["ExtGState"]?.dictionary?.entries ?? [] {
+            guard let state = state.dictionary, state["SMask"] == nil else { return false }
+            for key in ["CA", "ca"] where state[key] != nil && state[key] != 1 && state[key] != .real(1) {
+                return false
+            }
+            if let mode = state["BM"], mode != .name("Normal") { return false }
+        }
+        return true
+    }
+}

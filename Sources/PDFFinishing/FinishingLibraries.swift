@@ -1,0 +1,9 @@
+import CDeflate
+
+/// The libraries that finish a PDF, with their versions on this machine: another may compress the same page to other
+/// bytes.
+public enum FinishingLibraries {
+    public static var versions: [(name: String, version: String)] {
+        [("libdeflate", LIBDEFLATE_VERSION_STRING), ("qpdf", QPDFLibrary.version)]
+    }
+}

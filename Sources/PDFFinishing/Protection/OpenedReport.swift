@@ -1,0 +1,72 @@
+import CQPDF
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A finished report, opened to see what it holds. Reads files of any make: what is not as a report has it, is absent.
+public final class OpenedReport {
+    private let handle: QPDFHandle
+    private var qpdf: qpdf_data? { handle.qpdf }
+
+    /// - Throws: status 65 when it is no PDF, or takes another password.
+    public init(_ bytes: [UInt8], password: String?) throws(Failure) {
+        handle = try QPDFHandle(bytes, password: password)
+    }
+
+    public var pageCount: Int { max(0, Int(qpdf_get_num_pages(qpdf))) }
+
+    /// The XMP packet; nil when there is none.
+    public var metadata: [UInt8]? { data(of: key("/Metadata", of: qpdf_get_root(qpdf))) }
+
+    /// The attached file of a name; nil when there is none.
+    public func attachment(named name: String) -> [UInt8]? {
+        let names = key("/Names", of: key("/EmbeddedFiles", of: key("/Names", of: qpdf_get_root(qpdf))))
+        guard qpdf_oh_is_array(qpdf, names) != 0 else { return nil }
+        let count = qpdf_oh_get_array_n_items(qpdf, names)
+        for index in stride(from: Int32(0), to: count - 1, by: 2) {
+            let entry = qpdf_oh_get_array_item(qpdf, names, index)
+            guard qpdf_oh_is_string(qpdf, entry) != 0,
+                String(cString: qpdf_oh_get_utf8_value(qpdf, entry)) == name
+            else { continue }
+            return data(of: key("/F", of: key("/EF", of: qpdf_oh_get_array_item(qpdf, names, index + 1))))
+        }
+        return nil
+    }
+
+    /// An entry of the information dictionary; nil when there is none.
+    public func information(_ name: String) -> String? {
+        let value = key("/" + name, of: key("/Info", of: qpdf_get_trailer(qpdf)))
+        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
+        return String(cString: qpdf_oh_get_utf8_value(qpdf, value))
+    }
+
+    /// The digest of what the pages draw: ``ContentDigest/ofPages(_:)``; nil when a page is not as a report has it.
+    public var pagesDigest: String? {
+        var contents: [[UInt8]] = []
+        for page in 0..<pageCount {
+            guard let content = data(of: key("/Contents", of: qpdf_get_page_n(qpdf, page))) else { return nil }
+            contents.append(content)
+        }
+        return ContentDigest.ofPages(contents)
+    }
+
+    private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh {
+        qpdf_oh_get_key_if_dict(qpdf, object, name)
+    }
+
+    /// The bytes of a stream, expanded; nil when it is none, or is broken.
+    private func data(of object: qpdf_oh) -> [UInt8]? {
+        guard qpdf_oh_is_stream(qpdf, object) != 0 else { return nil }
+        var buffer: UnsafeMutablePointer<UInt8>?
+        var count = 0
+        var isFiltered: QPDF_BOOL = 0
+        let code = qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_generalized, &isFiltered, &buffer, &count)
+        defer { free(buffer) }
+        guard code & QPDFLibrary.errorBit == 0, let buffer else { return nil }
+        return Array(UnsafeBufferPointer(start: buffer, count: count))
+    }
+}
