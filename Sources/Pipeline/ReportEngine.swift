@@ -33,14 +33,27 @@ public struct ReportRequest: Sendable {
     }
 }
 
-/// A finished report.
+/// A drawn report, to be finished: see ``OutputForms/files(of:patientID:)``.
 public struct RenderedReport: Sendable {
-    public var pdf: [UInt8]
+    /// The PDF as Cairo writes it.
+    var drawing: [UInt8]
+    /// What the PDF says about itself.
+    var info: DocumentInfo
+    /// How it came to be.
+    var provenance: Provenance
     /// The pages as positions and words, for comparing layouts.
     public var pages: [Page]
     public var pageCount: Int { pages.count }
     /// Distinct characters that no installed font can draw.
     public var missingCharacters: Int
+
+    /// The report for reading and printing, with its figures attached.
+    ///
+    /// - Throws: `Failure` 70 when a library fails.
+    public func pdf() throws(Failure) -> [UInt8] {
+        var finisher = try ReportFinisher(self, attachesFigures: true)
+        return try finisher.bytes(.plain, passwords: nil)
+    }
 }
 
 /// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
@@ -76,7 +89,8 @@ public final class ReportEngine {
         }
         let pages = layOut(document, measurer: session.measurer)
         return RenderedReport(
-            pdf: try renderer.pdf(pages, info: document.info, session: session), pages: pages,
+            drawing: try renderer.pdf(pages, info: document.info, session: session), info: document.info,
+            provenance: Provenance(request, contents: contents, template: template), pages: pages,
             missingCharacters: session.missingCharacters)
     }
 }
@@ -84,7 +98,7 @@ public final class ReportEngine {
 extension SourceSummary {
     var note: SourceNote {
         SourceNote(
-            name: path.split(separator: "/").last.map(String.init) ?? path, kind: format.words, rowsRead: rowsRead,
+            name: fileName(of: path), kind: format.words, rowsRead: rowsRead,
             rowsSkipped: rowsSkipped)
     }
 }

@@ -16,7 +16,7 @@ struct WarmReports {
         /// Medians in seconds.
         var importing: Double
         var analysis: Double
-        /// Composing, shaping, layout and PDF.
+        /// Composing, shaping, layout, PDF and finishing it.
         var drawing: Double
         var writing: Double
         var total: Double
@@ -76,12 +76,13 @@ struct WarmReports {
             ReportRequest(
                 identity: patient.records.identity, findings: findings, sources: summary.sources,
                 diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true))
+        let pdf = try rendered.pdf()
         marks.append(monotonicSeconds())
-        try write(rendered.pdf)
+        try write(pdf)
         marks.append(monotonicSeconds())
         return Report(
             steps: zip(marks.dropFirst(), marks).map { $0 - $1 }, processor: processorSeconds() - processor,
-            pages: rendered.pageCount, bytes: rendered.pdf.count)
+            pages: rendered.pageCount, bytes: pdf.count)
     }
 
     /// As the peers write: over the old file, without waiting for the disk.

@@ -100,7 +100,8 @@ extension JSONWriter {
         for time in TimeOfDay.allCases { field(time.rawValue, counts[time]) }
     }
 
-    private mutating func safety(_ findings: HeadacheFindings) {
+    /// What is never gated: the awareness card, days of acute medication, red flags.
+    mutating func safety(_ findings: HeadacheFindings) {
         let acute = findings.acuteMedication
         field("overuseCard", acute.showsOveruseCard)
         object("acuteMedication") {

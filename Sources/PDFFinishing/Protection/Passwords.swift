@@ -7,7 +7,7 @@ import Diagnostics
 /// open is lost.
 public struct Passwords: Sendable, Equatable {
     /// Opens the file.
-    let user: String
+    public let user: String
     /// Opens it and allows everything.
     let owner: String
 

@@ -1,4 +1,5 @@
 import CairoBackend
+import PDFFinishing
 import RecordImport
 import TimeZones
 
@@ -29,15 +30,19 @@ public struct MachineSurvey: Sendable, Hashable {
     public var hasTimeZones: Bool
     /// Such as `2025b`; nil when the database does not say.
     public var timeZoneVersion: String?
+    /// The file of the sRGB profile; nil when there is none.
+    public var colorProfile: String?
     public var installer: Installer
 
     public init(
-        libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?, installer: Installer
+        libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?,
+        colorProfile: String?, installer: Installer
     ) {
         self.libraries = libraries
         self.fonts = fonts
         self.hasTimeZones = hasTimeZones
         self.timeZoneVersion = timeZoneVersion
+        self.colorProfile = colorProfile
         self.installer = installer
     }
 
@@ -47,11 +52,12 @@ public struct MachineSurvey: Sendable, Hashable {
     public static func make(executable: String) -> MachineSurvey {
         MachineSurvey(
             libraries: Library.all, fonts: FontSurvey(FontLocations.search(executable: executable)),
-            hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version, installer: .ofThisSystem)
+            hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
+            colorProfile: ColorProfile.path, installer: .ofThisSystem)
     }
 
     /// What is missing, worst first; empty when all is there.
-    public var lacks: [Lack] { [brandLack, timeZoneLack].compactMap { $0 } + fallbackLacks }
+    public var lacks: [Lack] { [brandLack, timeZoneLack, colorLack].compactMap { $0 } + fallbackLacks }
 
     private var brandLack: Lack? {
         guard fonts.brandFolder == nil else { return nil }
@@ -68,6 +74,13 @@ public struct MachineSurvey: Sendable, Hashable {
         return Lack(
             what: "the time zone database", consequence: "--time-zone knows no names, only offsets such as +01:00",
             command: installer.install(["tzdata"]))
+    }
+
+    private var colorLack: Lack? {
+        guard colorProfile == nil else { return nil }
+        return Lack(
+            what: "the sRGB colour profile", consequence: "reports cannot be written for archives",
+            command: installer.install([ColorProfile.debianPackage]))
     }
 
     /// One for each package, naming the families it would bring.
@@ -89,7 +102,8 @@ public struct MachineSurvey: Sendable, Hashable {
 extension MachineSurvey.Library {
     /// Every library the program is linked with by its own choice.
     public static var all: [MachineSurvey.Library] {
-        (DrawingLibraries.versions + ReadingLibraries.versions + TimeZoneDatabase.libraries)
+        (DrawingLibraries.versions + ReadingLibraries.versions + TimeZoneDatabase.libraries
+            + FinishingLibraries.versions)
             .map { MachineSurvey.Library(name: $0.name, version: $0.version) }
     }
 }

@@ -19,6 +19,7 @@ enum SurveyJSON {
                 $0.objects("brand", survey.fonts.brandFaces) { $0.face($1) }
                 $0.objects("fallback", survey.fonts.fallback) { $0.family($1) }
             }
+            $0.field("colorProfile", survey.colorProfile)
             $0.objects("missing", survey.lacks) { $0.lack($1) }
         }
         json.endLine()

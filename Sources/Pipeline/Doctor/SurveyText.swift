@@ -3,7 +3,7 @@ enum SurveyText {
     static func of(_ survey: MachineSurvey, isVerbose: Bool) -> String {
         let parts = [
             Product.generator, libraries(survey), fonts(survey, isVerbose: isVerbose), timeZones(survey),
-            missing(survey),
+            table("Colours", [("sRGB", survey.colorProfile ?? "not found")]), missing(survey),
         ]
         return parts.joined(separator: "\n\n") + "\n"
     }

@@ -17,6 +17,8 @@ public struct GenerateJob {
     /// The order of the sections and the title; nil for the usual ones.
     public var template: TemplateFile?
     public var output: OutputPlace
+    /// The files that are written of each report.
+    public var forms = OutputForms()
     /// Path of the running program: the brand fonts are looked for around it.
     public var executable: String
 
@@ -42,7 +44,9 @@ public struct GenerateJob {
     public func run(
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
-        try output.check(against: guarded)
+        if output.folder == nil {
+            for place in try forms.places(for: output) { try place.check(against: guarded) }
+        }
         let opened = try OpenedInput(input)
         let gate = try DepthGate(depth, sources: input.paths)
         // All of them before the first report: a run that may not make one of them writes none.
@@ -70,10 +74,20 @@ public struct GenerateJob {
     /// Files that no report may replace: what the run reads, licences, keys and template among it.
     private var guarded: [String] {
         let licences = depth?.licences
-        return input.paths + [licences?.licenceFile, licences?.trustedKeysFile, template?.path].compactMap { $0 }
+        let others = [licences?.licenceFile, licences?.trustedKeysFile, template?.path, forms.passwords?.path]
+        return input.paths + others.compactMap { $0 }
     }
 
     private var fonts: FontLocations { FontLocations.search(executable: executable) }
+
+    /// One password for many patients' files would open each of them to all the others.
+    private func checkPasswords(patients: Int) throws(Failure) {
+        guard patients > 1, let passwords = forms.passwords, passwords.isOneForAll else { return }
+        throw Failure(
+            .usage, "one password cannot protect the reports of \(patients) patients from each other",
+            hint: "give each a password of their own with --password-secret FILE, or name one patient with --patient ID"
+        )
+    }
 
     private func manyPatients(_ count: Int) -> Failure {
         Failure(
@@ -85,8 +99,12 @@ public struct GenerateJob {
         _ patientIDs: [String], to folder: String, writer: ReportWriter,
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
+        try checkPasswords(patients: patientIDs.count)
         let names = try PatientFileNames.names(for: patientIDs)
-        for name in names { try OutputPlace.file("\(folder)/\(name)").check(against: guarded) }
+        try forms.checkDistinct(names)
+        for name in names {
+            for place in try forms.places(for: .file("\(folder)/\(name)")) { try place.check(against: guarded) }
+        }
         try OutputPlace.makeFolder(folder)
         var reports = 0
         for (patientID, name) in zip(patientIDs, names) {
@@ -106,8 +124,8 @@ public struct GenerateJob {
 
 /// A report in its place.
 public struct WrittenReport: Sendable {
-    /// As it was named; nil on standard output.
-    public var path: String?
+    /// Its files as they were named, in the order of the forms; none on standard output.
+    public var paths: [String]
     public var remarks: InputRemarks
     /// Why it is the free report though more was asked for.
     public var refusal: Failure?
@@ -127,12 +145,17 @@ private struct ReportWriter {
         let report = try PatientReport(
             of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
             style: job.style, depth: decision.depth, template: job.template?.template, engine: engine)
-        try place.check(against: job.input.files(of: report.summary))
-        let sink = try place.open()
-        try sink.write(report.rendered.pdf)
-        try sink.commit()
+        let places = try job.forms.places(for: place)
+        for place in places { try place.check(against: job.input.files(of: report.summary)) }
+        // All files before the first is written: a report that cannot be finished leaves none.
+        let files = try job.forms.files(of: report.rendered, patientID: patientID)
+        for (place, file) in zip(places, files) {
+            let sink = try place.open()
+            try sink.write(file.bytes)
+            try sink.commit()
+        }
         return WrittenReport(
-            path: place.path, remarks: InputRemarks(report.summary), refusal: decision.refusal,
+            paths: places.compactMap(\.path), remarks: InputRemarks(report.summary), refusal: decision.refusal,
             contents: contents(of: report.rendered, findings: report.findings.headaches))
     }
 

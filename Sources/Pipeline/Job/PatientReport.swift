@@ -34,7 +34,8 @@ struct PatientReport {
 }
 
 extension ReportDepth {
-    fileprivate func contents(
+    /// What a report of this depth holds of a patient.
+    func contents(
         of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules
     ) -> ReportContents {
         switch self {

@@ -1,12 +1,6 @@
 import Diagnostics
 import Entitlements
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 extension TrustedKeys {
     /// Reads the keys that the operator trusts.
     ///
@@ -42,35 +36,8 @@ extension SigningKey {
     ///
     /// - Throws: status 66 when it cannot be read, 78 when it is not private or not a key.
     static func read(from path: String) throws(Failure) -> SigningKey {
-        // Opening a pipe could wait for ever.
-        let file = try SmallFile.reading(path) { () throws(SystemFault) in
-            try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
-        }
-        defer { try? file.close() }
-        // The file that was opened is looked at, not its name, which may be another's by now.
-        let status = try SmallFile.reading(path) { () throws(SystemFault) in try FileStatus.of(file) }
-        try checkPrivate(status, path)
-        let bytes = try SmallFile.reading(path) { () throws(SystemFault) in
-            try SmallFile.beginning(of: file, limit: largestFile)
-        }
-        try SmallFile.check(bytes, limit: largestFile, tooLong: .config, path)
+        let bytes = try PrivateFile.bytes(
+            of: path, holding: "the private key", remedy: "make new keys", limit: largestFile)
         return try SigningKey(jwk: bytes, file: path)
-    }
-
-    /// Whoever can read the key can make licences; whoever can write it can have the operator sign with theirs.
-    private static func checkPrivate(_ status: FileStatus, _ path: String) throws(Failure) {
-        let place = Place(file: path)
-        guard status.isRegularFile else { throw Failure(.config, "is not a regular file", at: place) }
-        guard status.owner == geteuid() else {
-            throw Failure(
-                .config, "the private key belongs to another user", at: place,
-                hint: "run this as the user who owns the key")
-        }
-        guard status.permissions & 0o077 == 0 else {
-            let mode = String(status.permissions, radix: 8)
-            throw Failure(
-                .config, "others may open the private key (mode 0\(mode)); it must be 0600", at: place,
-                hint: "chmod 600 it, or make new keys if somebody may have read it")
-        }
     }
 }

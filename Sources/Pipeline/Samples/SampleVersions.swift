@@ -5,7 +5,7 @@ struct SampleVersions: Equatable {
 
     init(_ survey: MachineSurvey) {
         versions = [:]
-        let drawing = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib"]
+        let drawing = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "libdeflate"]
         for library in survey.libraries where drawing.contains(library.name) {
             versions[library.name] = library.version
         }

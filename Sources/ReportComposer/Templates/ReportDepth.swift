@@ -4,7 +4,7 @@ public enum ReportDepth: String, Sendable, CaseIterable {
 }
 
 extension ReportContents {
-    var depth: ReportDepth {
+    public var depth: ReportDepth {
         switch self {
         case .free: .free
         case .premiumSummary: .summary

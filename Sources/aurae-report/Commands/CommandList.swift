@@ -4,7 +4,8 @@
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, SamplesCommand.self,
+            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, VerifyCommand.self, PasswordCommand.self,
+            SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
             EntitlementConvertCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
@@ -16,7 +17,7 @@ enum CommandList {
 
     /// The same of options.
     static let optionsNotInThisVersion = [
-        "password-file", "jobs", "resume", "shard",
+        "jobs", "resume", "shard",
     ]
 
     /// The command that a line begins with, and the words after its name.

@@ -28,7 +28,9 @@ enum GenerateCommand: Command {
         discussion: """
             Prints the path of each report and what it holds. With many patients in the source, name one with --patient \
             or give a folder with -o: its files are named after the patients' ids.
-            The same input, options, --as-of and version give the same bytes on every machine.
+            The same input, options, --as-of and version give the same bytes on every machine; of protected reports \
+            only what is inside, as their keys are random.
+            With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
         options: [output] + SharedOptions.range + SharedOptions.input
@@ -36,7 +38,7 @@ enum GenerateCommand: Command {
                 units, dateFormat, depth, template, SharedOptions.entitlement, SharedOptions.trustedKeys,
                 allowDowngrade,
             ]
-            + SharedOptions.verbosity,
+            + SharedOptions.forms + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "generate samples/clinic --patient p-003 -o report.pdf",
@@ -44,6 +46,9 @@ enum GenerateCommand: Command {
             .init(
                 line: "generate samples/clinic --time-zone Europe/London -o reports/",
                 meaning: "writes every patient's report into the folder reports"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --profiles plain,archive -o report.pdf",
+                meaning: "writes report.pdf, and report.archive.pdf for keeping"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -59,7 +64,7 @@ enum GenerateCommand: Command {
         }
         let job = try job(invocation, output: place)
         return try job.run { report throws(Failure) in
-            if let path = report.path { try console.print(path) }
+            for path in report.paths { try console.print(path) }
             try tell(report, invocation)
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
@@ -68,7 +73,7 @@ enum GenerateCommand: Command {
 
     /// The line on what a report holds goes where the path goes, unless the PDF itself is there.
     private static func tell(_ report: WrittenReport, _ invocation: Invocation) throws(Failure) {
-        if report.path != nil {
+        if !report.paths.isEmpty {
             try invocation.console.print(report.contents)
         } else {
             invocation.console.note(report.contents)
@@ -95,6 +100,7 @@ enum GenerateCommand: Command {
             try TemplateFile.named(word, executable: job.executable)
         }
         job.depth = try depthRequest(invocation, template: job.template)
+        job.forms = try invocation.forms()
         return job
     }
 

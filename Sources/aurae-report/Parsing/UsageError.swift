@@ -11,6 +11,8 @@ enum UsageError: Error, Equatable {
     case unexpectedValue(option: String)
     case badValue(option: String, value: String, expected: String)
     case conflict(String, String)
+    /// An option that asks for a password beside `--archive`.
+    case archiveWithPassword(String)
     case missingOption(String, why: String)
     case missingOperand(String)
     case unexpectedOperand(String)

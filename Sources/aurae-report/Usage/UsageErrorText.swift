@@ -23,6 +23,8 @@ extension UsageError {
         case .unexpectedValue(let option): "\(option) takes no value"
         case .badValue(let option, let value, let expected): "\(option): \(value) is not \(expected)"
         case .conflict(let first, let second): "\(first) and \(second) cannot be used together"
+        case .archiveWithPassword(let option):
+            "--archive and \(option) cannot be used together: what is archived must open without a password"
         case .missingOption(let option, let why): "\(option) is missing: \(why)"
         case .missingOperand(let name): "\(name) is missing"
         case .unexpectedOperand(let word): "\(word) is one word too many"
@@ -34,6 +36,7 @@ extension UsageError {
         case .noCommandOfGroup(let group): "see \(Product.name) \(group) --help"
         case .unknownCommand(_, let nearest?), .unknownOption(_, let nearest?), .unknownShell(_, let nearest?):
             "did you mean \(nearest)?"
+        case .archiveWithPassword: "--profiles archive,protected writes a file of each kind"
         default: nil
         }
     }

@@ -27,6 +27,12 @@ struct UsageErrorTextTests {
         #expect(failure.hint == "see aurae-report entitlement --help")
     }
 
+    @Test func anArchiveHasNoPassword() {
+        let failure = UsageError.archiveWithPassword("--password-file").failure(in: "generate")
+        #expect(failure.status == .usage && failure.message.contains("without a password"))
+        #expect(failure.hint == "--profiles archive,protected writes a file of each kind")
+    }
+
     @Test func theNearestNameIsTheHint() {
         #expect(UsageError.unknownOption("--fron", nearest: "--from").failure(in: "x").hint == "did you mean --from?")
         #expect(UsageError.noCommand.failure(in: nil).hint == "see aurae-report --help")

@@ -11,6 +11,7 @@ struct MachineSurveyTests {
         for index in survey.fonts.fallback.indices { survey.fonts.fallback[index].path = "/noto/font.ttf" }
         survey.hasTimeZones = true
         survey.timeZoneVersion = "2025b"
+        survey.colorProfile = "/icc/sRGB.icc"
         survey.installer = .debian(asRoot: false)
         return survey
     }
@@ -41,6 +42,13 @@ struct MachineSurveyTests {
         #expect(survey.lacks[2].what == "Symbola")
     }
 
+    @Test("without the colour profile no archive can be written")
+    func colors() {
+        var survey = Self.complete()
+        survey.colorProfile = nil
+        #expect(survey.lacks.map(\.command) == ["sudo apt-get install icc-profiles-free"])
+    }
+
     @Test("root needs no sudo")
     func root() {
         var survey = Self.complete()
@@ -55,6 +63,8 @@ struct MachineSurveyTests {
         #expect(
             names == [
                 "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "sqlite", "libsodium", "glib",
+                "libdeflate",
+                "qpdf",
             ])
         for library in MachineSurvey.Library.all {
             #expect(library.version.first?.isNumber == true, "\(library.name) \(library.version)")

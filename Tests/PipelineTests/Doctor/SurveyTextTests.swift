@@ -22,6 +22,9 @@ struct SurveyTextTests {
                 """
                   database  not found
 
+                Colours
+                  sRGB  /icc/sRGB.icc
+
                 Missing: the time zone database
                   so:      --time-zone knows no names, only offsets such as +01:00
                   install: sudo apt-get install tzdata

@@ -1,0 +1,30 @@
+import Diagnostics
+import PDFFinishing
+
+/// The profile of sRGB that archived reports carry. Its makers let everyone copy it.
+enum ColorProfile {
+    /// The Debian package that brings it.
+    static let debianPackage = "icc-profiles-free"
+    /// Where systems keep it.
+    private static let places = [
+        "/usr/share/color/icc/sRGB.icc", "/System/Library/ColorSync/Profiles/sRGB Profile.icc",
+    ]
+    private static let largest = 1 << 20
+
+    /// nil when there is none on this machine.
+    static var path: String? { places.first { (try? FileStatus.of($0).isRegularFile) == true } }
+
+    /// - Throws: status 66 when it is not installed, or is no profile of RGB colours.
+    static func outputIntent() throws(Failure) -> OutputIntent {
+        guard let path else {
+            throw Failure(
+                .noInput, "an archived report needs the sRGB colour profile, which is not installed",
+                hint: "aurae-report doctor tells the command that installs it")
+        }
+        let bytes = try SmallFile.beginning(of: path, limit: largest)
+        guard let intent = OutputIntent(profile: bytes) else {
+            throw Failure(.noInput, "is not a colour profile that an archived report can carry", at: Place(file: path))
+        }
+        return intent
+    }
+}

@@ -1,0 +1,82 @@
+import Diagnostics
+import DisplayList
+import PDFFinishing
+
+/// Turns one drawing into the files of a report. What they share is done once.
+struct ReportFinisher {
+    /// Of every word that the program writes; a patient's own words may be of any.
+    private static let language = "en"
+
+    private let report: RenderedReport
+    private let figures: [UInt8]?
+    /// With all that every form has.
+    private let document: PDFDocument
+    private let pagesDigest: String
+    private let created: DocumentTime
+    /// The plain file, once it was made: what is protected is this.
+    private var plain: [UInt8]?
+
+    /// - Throws: `Failure` 70 when what was drawn is not as it should be.
+    init(_ report: RenderedReport, attachesFigures: Bool) throws(Failure) {
+        guard let created = DocumentTime(iso: report.info.created) else {
+            throw Failure(.software, "a fault of the program: the moment of the report has another form")
+        }
+        self.report = report
+        self.created = created
+        figures = attachesFigures ? report.provenance.figures : nil
+        var document = try PDFDocument(drawn: report.drawing)
+        try document.tidyDrawing()
+        try document.setReading(language: Self.language)
+        pagesDigest = try document.pagesDigest()
+        self.document = document
+    }
+
+    /// The finished file.
+    ///
+    /// - Parameter passwords: of a protected file.
+    mutating func bytes(_ form: ReportForm, passwords: Passwords?) throws(Failure) -> [UInt8] {
+        if let part = form.archivePart { return try archive(part) }
+        let plain = try plainBytes()
+        guard let passwords else { return plain }
+        return try ProtectedPDF.bytes(of: plain, passwords: passwords)
+    }
+
+    private mutating func plainBytes() throws(Failure) -> [UInt8] {
+        if let plain { return plain }
+        let made = try finished(claims: claims, attached: figures)
+        plain = made
+        return made
+    }
+
+    private func archive(_ part: Int) throws(Failure) -> [UInt8] {
+        let intent = try ColorProfile.outputIntent()
+        // Without tags what is written can still be read out of the pages, which is level U.
+        let claim = ConformanceClaim.archive(part: part, level: document.isTagged ? "A" : "U")
+        return try finished(claims: claims.union([claim]), attached: part == 3 ? figures : nil, intent: intent)
+    }
+
+    private var claims: Set<ConformanceClaim> { document.isTagged ? [.accessible] : [] }
+
+    private func finished(
+        claims: Set<ConformanceClaim>, attached: [UInt8]?, intent: OutputIntent? = nil
+    ) throws(Failure) -> [UInt8] {
+        var document = document
+        var facts: [ReportFact: String] = [
+            .provenance: String(decoding: report.provenance.record, as: UTF8.self), .pagesDigest: pagesDigest,
+        ]
+        if let attached {
+            facts[.figuresDigest] = ContentDigest.of(attached)
+            document.attach(
+                EmbeddedFile(
+                    name: Provenance.fileName, mediaType: "application/json",
+                    description: "Every figure of this report, as data", bytes: attached),
+                created: created)
+        }
+        if let intent { document.setOutputIntent(intent) }
+        document.describe(
+            DocumentDescription(
+                title: report.info.title, subject: report.info.subject, creatorTool: report.info.creator,
+                created: created, language: Self.language, claims: claims, facts: facts))
+        return try document.bytes()
+    }
+}

@@ -1,0 +1,115 @@
+import Diagnostics
+import PDFFinishing
+
+/// Where the passwords of protected reports come from. Nothing prints it.
+public struct PasswordSource: Sendable {
+    private enum Source {
+        case passwords(Passwords)
+        case secret([UInt8])
+    }
+
+    /// The file it was read from, which no output may replace.
+    let path: String
+    private let source: Source
+
+    /// Bytes of a file of passwords, at most: two lines.
+    private static let largestFile = 1 << 10
+    /// Bytes of a clinic's secret.
+    private static let secretSize = 32...(1 << 16)
+
+    /// The password in a file: the user's in the first line, and in the second, if there is one, the owner's, which also
+    /// lets one change the file.
+    ///
+    /// - Throws: status 66 when it cannot be read; 78, with the line, when others may open it or a line is no password.
+    public static func file(_ path: String) throws(Failure) -> PasswordSource {
+        let bytes = try PrivateFile.bytes(
+            of: path, holding: "the password", remedy: "choose another password", limit: largestFile)
+        return PasswordSource(path: path, source: .passwords(try passwords(bytes, path)))
+    }
+
+    /// A clinic's secret, from which each patient's password is derived: ``PasswordWords/derived(secret:patientID:)``.
+    ///
+    /// - Throws: status 66 when it cannot be read; 78 when others may open it, or it is too short to be a secret.
+    public static func secret(_ path: String) throws(Failure) -> PasswordSource {
+        let bytes = try PrivateFile.bytes(
+            of: path, holding: "the secret", remedy: "make another secret", limit: secretSize.upperBound)
+        guard bytes.count >= secretSize.lowerBound else {
+            throw Failure(
+                .config, "is shorter than \(secretSize.lowerBound) bytes, which could be guessed",
+                at: Place(file: path),
+                hint: "make one with: (umask 077; head -c 32 /dev/urandom > FILE)")
+        }
+        return PasswordSource(path: path, source: .secret(bytes))
+    }
+
+    /// Whether every patient's file has the same password.
+    public var isOneForAll: Bool { if case .passwords = source { true } else { false } }
+
+    /// The passwords of one patient's file.
+    ///
+    /// - Throws: status 65 when a password is to be derived for a patient whose export names no id.
+    func passwords(for patientID: String) throws(Failure) -> Passwords {
+        switch source {
+        case .passwords(let passwords): return passwords
+        case .secret:
+            let password = try password(for: patientID)
+            do { return try Passwords(user: password) } catch {
+                throw Failure(.software, "a fault of the program: a derived password is none")
+            }
+        }
+    }
+
+    /// What opens one patient's file, for telling it to them.
+    ///
+    /// - Throws: status 65 as ``passwords(for:)``.
+    public func password(for patientID: String) throws(Failure) -> String {
+        switch source {
+        case .passwords(let passwords): return passwords.user
+        case .secret(let secret):
+            guard !patientID.isEmpty else {
+                throw Failure(
+                    .dataError, "the export names no patient id, from which a password could be derived",
+                    hint: "give the password in a file with --password-file")
+            }
+            return PasswordWords.derived(secret: secret, patientID: patientID)
+        }
+    }
+
+    private static func passwords(_ bytes: [UInt8], _ path: String) throws(Failure) -> Passwords {
+        var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+            .map { $0.last == 0x0D ? $0.dropLast() : $0 }
+        if lines.count > 1, lines.last?.isEmpty == true { lines.removeLast() }
+        guard lines.count <= 2 else {
+            throw Failure(.config, "expected one password, or two", at: Place(file: path, line: 3))
+        }
+        // Bytes that are no UTF-8 become characters that no password may hold.
+        let words = lines.map { String(decoding: $0, as: UTF8.self) }
+        let alone = try checked(path, line: 1) { () throws(Passwords.Fault) in try Passwords(user: words[0]) }
+        guard words.count == 2 else { return alone }
+        return try checked(path, line: 2) { () throws(Passwords.Fault) in
+            try Passwords(user: words[0], owner: words[1])
+        }
+    }
+
+    private static func checked(
+        _ path: String, line: Int, _ make: () throws(Passwords.Fault) -> Passwords
+    ) throws(Failure) -> Passwords {
+        do { return try make() } catch {
+            throw Failure(.config, error.words, at: Place(file: path, line: line))
+        }
+    }
+}
+
+extension Passwords.Fault {
+    /// Never with the password.
+    fileprivate var words: String {
+        switch self {
+        case .empty: "expected a password; the line is empty"
+        case .tooLong: "a password has \(Passwords.longest) characters at most"
+        case .badCharacter:
+            "a password may hold letters, digits and signs of ASCII, and no space at its ends: "
+                + "programs do not agree on how others are typed"
+        case .sameAsUser: "the owner's password must be another than the user's"
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import Diagnostics
+import PDFFinishing
+import Records
+
+/// Says whether a report is as it was made, and whether its numbers still follow from the sources.
+///
+/// What a report records about itself is no signature: somebody who knows this program can write a false report that
+/// agrees with itself. Against the sources it will not stand.
+public struct ReportVerification: Sendable {
+    /// The PDF.
+    public var file: String
+    /// Where the figures are worked out from again; empty to look at the PDF alone.
+    public var sources: [String]
+    /// What opens a protected report.
+    public var passwords: PasswordSource?
+    /// Where private scratch folders may be made.
+    public var temporaryFolder: String
+
+    /// Larger files are none of ours.
+    private static let largestFile = 1 << 28
+
+    public init(file: String, sources: [String], passwords: PasswordSource?, temporaryFolder: String) {
+        self.file = file
+        self.sources = sources
+        self.passwords = passwords
+        self.temporaryFolder = temporaryFolder
+    }
+
+    /// Looks at everything that can be checked.
+    ///
+    /// - Throws: status 65 when the file is no report of this program, is protected and no password opens it, or nothing
+    ///   of the sources can be used; 66 when a file cannot be read.
+    public func run() throws(Failure) -> Verification {
+        let bytes = try SmallFile.bytes(of: file, limit: Self.largestFile, tooLong: .dataError)
+        let report: OpenedReport
+        do {
+            report = try OpenedReport(bytes, password: try passwords?.password(for: ""))
+        } catch {
+            guard error.status == .dataError, error.place == nil else { throw error }
+            throw Failure(.dataError, error.message, at: Place(file: file), hint: error.hint)
+        }
+        let record = try ReportRecord(report, file: file)
+        var result = record.verification
+        result.pageCount = report.pageCount
+        result.checks.append(Self.pages(report, record))
+        let (check, figures) = Self.figures(report, record)
+        result.checks.append(check)
+        result.checks.append(Self.metadata(report, record, figures))
+        try recompute(record, figures, into: &result)
+        return result
+    }
+
+    private static func pages(_ report: OpenedReport, _ record: ReportRecord) -> Verification.Check {
+        report.pagesDigest == record.pagesDigest
+            ? .init(subject: .pages, state: .stands)
+            : .init(subject: .pages, state: .differs, reason: "what the pages show was changed after they were drawn")
+    }
+
+    /// The attached figures, when they are as they were attached.
+    private static func figures(
+        _ report: OpenedReport, _ record: ReportRecord
+    ) -> (check: Verification.Check, figures: FlatJSON?) {
+        func check(_ state: Verification.Check.State, _ reason: String?) -> Verification.Check {
+            .init(subject: .figures, state: state, reason: reason)
+        }
+        let attached = report.attachment(named: Provenance.fileName)
+        switch (attached, record.figuresDigest) {
+        case (nil, nil): return (check(.notChecked, "no figures were attached"), nil)
+        case (nil, _): return (check(.differs, "the attached figures are gone"), nil)
+        case (_, nil): return (check(.differs, "figures were attached afterwards"), nil)
+        case (let bytes?, let digest?):
+            guard ContentDigest.of(bytes) == digest else {
+                return (check(.differs, "the attached figures were changed"), nil)
+            }
+            guard let figures = try? FlatJSON(bytes) else {
+                return (check(.differs, "the attached figures are not JSON"), nil)
+            }
+            return (check(.stands, nil), figures)
+        }
+    }
+
+    private static func metadata(
+        _ report: OpenedReport, _ record: ReportRecord, _ figures: FlatJSON?
+    ) -> Verification.Check {
+        func differs(_ reason: String) -> Verification.Check {
+            .init(subject: .metadata, state: .differs, reason: reason)
+        }
+        guard report.information("Creator") == record.verification.generator else {
+            return differs("the metadata name different programs")
+        }
+        if let figures, figures.under(ReportRecord.members) != record.json.under(ReportRecord.members) {
+            return differs("the metadata and the attached figures tell of different reports")
+        }
+        return .init(subject: .metadata, state: .stands)
+    }
+
+    // MARK: - Against the sources
+
+    private func recompute(
+        _ record: ReportRecord, _ figures: FlatJSON?, into result: inout Verification
+    ) throws(Failure) {
+        func add(_ state: Verification.Check.State, _ reason: String?) {
+            result.checks.append(.init(subject: .recomputation, state: state, reason: reason))
+        }
+        guard !sources.isEmpty else { return add(.notChecked, "no source was named") }
+        guard let figures, let patientID = figures.text("patients[0].patientId") else {
+            return add(.notChecked, "the report holds no figures to compare")
+        }
+        let now = try provenance(record, patientID: patientID)
+        let fresh: FlatJSON
+        do { fresh = try FlatJSON(now.figures) } catch {
+            throw Failure(.software, "a fault of the program: the figures are not JSON")
+        }
+        result.sources = record.sources(beside: now)
+        let (compared, differences) = Self.compare(figures, fresh)
+        result.figuresCompared = compared
+        result.differences = differences
+        add(
+            differences.isEmpty ? .stands : .differs,
+            differences.isEmpty ? nil : "\(counted(differences.count, "figure")) of \(compared) no longer follow")
+    }
+
+    /// The figures of the same patient over the same days, worked out from the sources.
+    private func provenance(_ record: ReportRecord, patientID: String) throws(Failure) -> Provenance {
+        let context = try RunContext.make(
+            zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
+        let input = try OpenedInput(
+            InputRequest(
+                paths: sources, patient: patientID.isEmpty ? nil : patientID, context: context,
+                temporaryFolder: temporaryFolder))
+        guard input.patientIDs.count == 1 else {
+            throw Failure(.dataError, "the report names no patient, and the sources have many")
+        }
+        return try PatientProvenance.of(
+            input.patientIDs[0], in: input, range: .days(from: record.from, to: record.to), depth: record.depth,
+            context: context)
+    }
+
+    /// Members that are about figures; the others tell how the report was made.
+    private static let compared: Set<String> = ["patients"]
+
+    private static func compare(
+        _ recorded: FlatJSON, _ fresh: FlatJSON
+    ) -> (compared: Int, differences: [Verification.Difference]) {
+        let before = recorded.under(compared)
+        let now = fresh.under(compared)
+        let keys =
+            recorded.paths.filter { before[$0] != nil }
+            + fresh.paths.filter { now[$0] != nil && before[$0] == nil }
+        let differences = keys.filter { before[$0] != now[$0] }.map { key in
+            Verification.Difference(key: shown(key), recorded: number(before[key]), now: number(now[key]))
+        }
+        return (keys.count, differences)
+    }
+
+    /// There is one patient in a report.
+    private static func shown(_ key: String) -> String {
+        let prefix = "patients[0]."
+        return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
+    }
+
+    /// Words may be the patient's.
+    private static func number(_ leaf: FlatJSON.Leaf?) -> String? {
+        if case .token(let token) = leaf { token } else { nil }
+    }
+}

@@ -1,0 +1,47 @@
+import Analysis
+
+/// What was found out about a report, for scripts.
+enum VerificationJSON {
+    static func bytes(of result: Verification) -> [UInt8] {
+        var json = JSONWriter(isIndented: true)
+        json.object {
+            $0.field("schemaVersion", 1)
+            $0.field("stands", result.stands)
+            $0.object("report") {
+                $0.field("generator", result.generator)
+                $0.field("depth", result.depth)
+                $0.field("from", result.from)
+                $0.field("to", result.to)
+                $0.field("timeZone", result.timeZone)
+                $0.field("pages", result.pageCount)
+            }
+            $0.objects("checks", result.checks) {
+                $0.field("subject", $1.subject.rawValue)
+                $0.field("state", $1.state.rawValue)
+                $0.field("reason", $1.reason)
+            }
+            $0.objects("sources", result.sources) {
+                $0.field("name", $1.name)
+                $0.field("state", $1.state.rawValue)
+            }
+            $0.field("figuresCompared", result.figuresCompared)
+            $0.objects("differences", result.differences) {
+                $0.field("key", $1.key)
+                $0.field("recorded", $1.recorded)
+                $0.field("now", $1.now)
+            }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+}
+
+extension Verification {
+    /// In a format, for printing.
+    public func bytes(as format: DataFormat) -> [UInt8] {
+        switch format {
+        case .json: VerificationJSON.bytes(of: self)
+        case .text: Array(VerificationText.of(self).utf8)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Diagnostics
+import Pipeline
+
+extension SharedOptions {
+    static let profiles = OptionDeclaration(
+        name: "profiles",
+        value: .init(placeholder: "LIST", completion: .words(ReportForm.allCases.map(\.rawValue))),
+        summary: "files to write of each report, of plain, archive, archive-data and protected, with commas between")
+    static let archive = OptionDeclaration(
+        name: "archive", summary: "write PDF/A-2 for keeping, without the figures attached; as --profiles archive")
+    static let passwordFile = OptionDeclaration(
+        name: "password-file", value: .init(placeholder: "FILE", completion: .file),
+        summary: "encrypt with the password in FILE, which nobody else may open; a second line is the owner's")
+    static let passwordSecret = OptionDeclaration(
+        name: "password-secret", value: .init(placeholder: "FILE", completion: .file),
+        summary: "encrypt each patient's report with a password of their own, derived from the clinic's secret in FILE")
+    static let noAttachment = OptionDeclaration(
+        name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
+    /// What decides which files are written of a report.
+    static let forms = [profiles, archive, passwordFile, passwordSecret, noAttachment]
+}
+
+extension Invocation {
+    /// The files to write of each report, from ``SharedOptions/forms``.
+    ///
+    /// - Throws: status 64 when the options contradict each other, 66 or 78 when a password cannot be read.
+    func forms() throws(Failure) -> OutputForms {
+        let forms = try usage { () throws(UsageError) in try arguments.forms() }
+        var passwords: PasswordSource?
+        if let path = arguments.text(SharedOptions.passwordFile) { passwords = try .file(path) }
+        if let path = arguments.text(SharedOptions.passwordSecret) { passwords = try .secret(path) }
+        return OutputForms(
+            forms: forms, attachesFigures: !arguments.has(SharedOptions.noAttachment), passwords: passwords)
+    }
+}
+
+extension ParsedArguments {
+    /// The forms asked for: those listed, or those that the other options speak of.
+    func forms() throws(UsageError) -> [ReportForm] {
+        let passwords = [SharedOptions.passwordFile, SharedOptions.passwordSecret].filter(has)
+        if passwords.count > 1 { throw .conflict(passwords[0].spelled, passwords[1].spelled) }
+        if let text = text(SharedOptions.profiles) {
+            if has(SharedOptions.archive) {
+                throw .conflict(SharedOptions.profiles.spelled, SharedOptions.archive.spelled)
+            }
+            let forms = try Self.forms(listed: text)
+            if forms.contains(.protected) && passwords.isEmpty {
+                throw .missingOption(
+                    SharedOptions.passwordFile.spelled + " FILE", why: "a protected report needs a password")
+            }
+            if let password = passwords.first, !forms.contains(.protected) {
+                throw .badValue(
+                    option: SharedOptions.profiles.spelled, value: text,
+                    expected: "a list with protected in it, because of \(password.spelled)")
+            }
+            return forms
+        }
+        if has(SharedOptions.archive), let password = passwords.first {
+            // ISO 19005-2 §6.1.3: what is kept must open without anybody's password.
+            throw .archiveWithPassword(password.spelled)
+        }
+        return has(SharedOptions.archive) ? [.archive] : passwords.isEmpty ? [.plain] : [.protected]
+    }
+
+    private static func forms(listed text: String) throws(UsageError) -> [ReportForm] {
+        var forms: [ReportForm] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let form = ReportForm(rawValue: String(word)), !forms.contains(form) else {
+                throw .badValue(
+                    option: SharedOptions.profiles.spelled, value: text,
+                    expected: "of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once")
+            }
+            forms.append(form)
+        }
+        return forms
+    }
+}

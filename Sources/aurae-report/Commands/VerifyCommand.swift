@@ -1,0 +1,39 @@
+import Diagnostics
+import Pipeline
+
+/// `verify FILE.pdf [SOURCE…]`: whether a report's numbers still stand.
+enum VerifyCommand: Command {
+    private static let password = OptionDeclaration(
+        name: "password-file", value: .init(placeholder: "FILE", completion: .file),
+        summary: "what opens a protected report, as for generate")
+
+    static let declaration = CommandDeclaration(
+        name: "verify", summary: "tell whether a report is as it was made and its numbers still stand",
+        discussion: """
+            Looks at the report alone: whether its pages, its attached figures and what it says of itself agree. With \
+            sources it works every figure out again, for the same patient, days and time zone, and lists what differs.
+            Status 0 when it stands, 1 when something differs, 65 when the file is not a report of this program.
+            It is no signature: whoever can write PDFs can make one that agrees with itself. Only the sources tell.
+            """,
+        operands: OperandDeclaration(
+            name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
+            minimum: 1, maximum: nil),
+        options: [password, SharedOptions.format, SharedOptions.quiet],
+        examples: [
+            .init(
+                line: "verify samples/reports/p-002.pdf samples/clinic",
+                meaning: "works the figures of a report out again from the folder it was made from")
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let arguments = invocation.arguments
+        var passwords: PasswordSource?
+        if let path = arguments.text(password) { passwords = try .file(path) }
+        let result = try ReportVerification(
+            file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
+            temporaryFolder: invocation.temporaryFolder
+        ).run()
+        try StandardStream.output.write(result.bytes(as: try invocation.format()))
+        return result.stands ? .done : .partial
+    }
+}
