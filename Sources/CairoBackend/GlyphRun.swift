@@ -12,6 +12,8 @@ struct GlyphRun {
     var text: [CChar]
     /// The glyphs stand in the opposite order of their text.
     var isBackward: Bool
+    /// Nothing but white space, which leaves no trace on a page.
+    var isBlank = false
 }
 
 extension GlyphRun {
@@ -53,6 +55,7 @@ extension GlyphRun {
         isBackward = source.pointee.analysis.level & 1 == 1
         let start = Int(source.pointee.offset)
         self.text = Array(UnsafeBufferPointer(start: text + start, count: Int(source.pointee.length)))
+        isBlank = self.text.allSatisfy { $0 == 0x20 }
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
     }
 

@@ -49,9 +49,18 @@ public final class PDFRenderer {
         return Session(shaper: shaper, missingCharacters: missing.count { !shaper.fonts.covers($0) })
     }
 
-    /// The PDF of pages that were laid out with this session's measurer.
+    /// The PDF of pages that were laid out with this session's measurer, as it was drawn: without its structure.
     public func pdf(_ pages: [Page], info: DocumentInfo, session: Session) throws(Failure) -> [UInt8] {
-        try PDFWriter.pdf(pages, info: info, shaper: session.shaper)
+        try drawn(pages, tree: StructureTree(pages), info: info, session: session).bytes
+    }
+
+    /// The PDF as it was drawn, and where each element of the tree is in it.
+    ///
+    /// - Parameter tree: read from the same pages.
+    public func drawn(
+        _ pages: [Page], tree: StructureTree, info: DocumentInfo, session: Session
+    ) throws(Failure) -> (bytes: [UInt8], painted: [PaintedPage]) {
+        try PDFWriter.pdf(pages, tree: tree, info: info, shaper: session.shaper)
     }
 
     private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {

@@ -6,10 +6,13 @@ import DisplayList
 struct PDFWriter {
     private let cairo: OpaquePointer
 
-    /// The bytes of a PDF of these pages.
+    /// The bytes of a PDF of these pages, and what was painted on each.
     ///
+    /// - Parameter tree: read from the same pages.
     /// - Throws: `Failure` 70 when Cairo reports an error.
-    static func pdf(_ pages: [Page], info: DocumentInfo, shaper: TextShaper) throws(Failure) -> [UInt8] {
+    static func pdf(
+        _ pages: [Page], tree: StructureTree, info: DocumentInfo, shaper: TextShaper
+    ) throws(Failure) -> (bytes: [UInt8], painted: [PaintedPage]) {
         let output = Output(capacity: 32_768 + pages.count * 16_384)
         let surface = cairo_pdf_surface_create_for_stream(
             appendToOutput, Unmanaged.passUnretained(output).toOpaque(), Page.a4.width, Page.a4.height)
@@ -19,17 +22,19 @@ struct PDFWriter {
         set(info, on: surface)
         let writer = PDFWriter(cairo: cairo)
         var painter = WordPainter(cairo: cairo, shaper: shaper)
-        for page in pages {
-            let plan = PaintPlan(page)
+        var painted: [PaintedPage] = []
+        painted.reserveCapacity(pages.count)
+        for (page, owners) in zip(pages, tree.owners) {
+            let plan = PaintPlan(page, owners: owners)
             for batch in plan.batches { writer.draw(batch) }
-            painter.paint(plan.words)
+            painted.append(PaintedPage(shapes: plan.painted, words: painter.paint(plan.words)))
             cairo_show_page(cairo)
         }
         cairo_surface_finish(surface)
         for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
             throw Failure(.software, "cairo: " + String(cString: cairo_status_to_string(status)))
         }
-        return output.bytes
+        return (output.bytes, painted)
     }
 
     private final class Output {

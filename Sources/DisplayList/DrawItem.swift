@@ -23,12 +23,15 @@ public struct Stroke: Sendable, Hashable {
     }
 }
 
-/// One thing on a page, at its final position.
+/// One thing on a page, at its final position, or where an element of the structure begins or ends. An element may go
+/// on over pages: what stands between its begin and its end belongs to it.
 public enum DrawItem: Sendable, Hashable {
     case fill(Shape, Color)
     case stroke(Shape, Stroke, Color)
     /// A line of text whose baseline begins at `at`, the left end of the line whatever its direction.
     case text(TextLine, at: Point, Color)
+    case begin(StructureTag)
+    case end
 }
 
 extension DrawItem {
@@ -43,6 +46,7 @@ extension DrawItem {
         case .fill(let shape, let color): .fill(shape.moved(x: x, y: y), color)
         case .stroke(let shape, let stroke, let color): .stroke(shape.moved(x: x, y: y), stroke, color)
         case .text(let line, let point, let color): .text(line, at: point.moved(x: x, y: y), color)
+        case .begin, .end: self
         }
     }
 }

@@ -1,11 +1,11 @@
 extension Page {
-    /// The page as text, a line an item with positions to three decimals: what golden files hold and what two
-    /// layouts are compared by.
-    public var listing: String { items.map(\.listing).joined(separator: "\n") + "\n" }
+    /// The page as text, a line for what is drawn with positions to three decimals: what golden files hold and what
+    /// two layouts are compared by. The structure is not in it; see ``StructureTree/listing``.
+    public var listing: String { items.compactMap(\.listing).joined(separator: "\n") + "\n" }
 }
 
 extension DrawItem {
-    var listing: String {
+    var listing: String? {
         switch self {
         case .fill(let shape, let color): "fill \(color.listing) \(shape.listing)"
         case .stroke(let shape, let stroke, let color):
@@ -13,6 +13,7 @@ extension DrawItem {
         case .text(let line, let point, let color):
             "text \(color.listing) \(line.style.face) \(line.style.size.listing) \(point.listing)"
                 + " w=\(line.width.listing) \(line.text)"
+        case .begin, .end: nil
         }
     }
 }

@@ -1,4 +1,5 @@
-/// A finished page: items at fixed positions, words in reading order. Whatever the order, words lie above shapes.
+/// A finished page: items at fixed positions, words in reading order, with the elements they belong to.
+/// Whatever the order, words lie above shapes.
 public struct Page: Sendable, Hashable {
     /// A4 portrait, 210 × 297 mm.
     public static let a4 = (width: Points(595.276), height: Points(841.890))

@@ -30,6 +30,8 @@ struct Fragment {
         var at: Point
         var style: TextStyle
         var color: Color
+        /// Before which of the fragment's items it is read and drawn.
+        var index: Int
         /// The words for a page number.
         var words: (Int) -> String
     }
@@ -46,4 +48,30 @@ struct Continuation {
     /// What stands above the first row of the next page, and how tall it is, for the page the table comes from.
     var head: (Int) -> [DrawItem]
     var headHeight: Points
+}
+
+extension [Fragment] {
+    /// These fragments as one element of the structure, on however many pages they come to stand.
+    func tagged(_ tag: StructureTag) -> [Fragment] {
+        guard !isEmpty else { return self }
+        var fragments = self
+        fragments[0].items.insert(.begin(tag), at: 0)
+        for index in fragments[0].references.indices { fragments[0].references[index].index += 1 }
+        fragments[count - 1].items.append(.end)
+        return fragments
+    }
+
+    /// A block that says nothing of its structure is read as paragraphs, one a fragment.
+    var withStructure: [Fragment] {
+        let isTagged = contains { $0.items.contains { if case .begin = $0 { true } else { false } } }
+        return isTagged ? self : flatMap { [$0].tagged(.paragraph) }
+    }
+}
+
+extension [Fragment] {
+    /// A header row and the rows under it as one table of the structure. Each fragment is a row, without its tag the
+    /// header.
+    var inTable: [Fragment] {
+        Array([self[0]].tagged(.row).tagged(.tableHead) + Array(dropFirst()).tagged(.tableBody)).tagged(.table)
+    }
 }

@@ -5,6 +5,8 @@ import ReportDocument
 struct FrameLayout {
     let typesetter: Typesetter
     let frame: PageFrame
+    /// No title says what the report is called, so that the frame of the first page does.
+    let namesReport: Bool
 
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
@@ -12,7 +14,14 @@ struct FrameLayout {
     /// A report's name is cut here, so that the patient's is not.
     private static let longestReportName: Points = 240
 
-    var header: [DrawItem] {
+    /// A page with its frame. The first page's is read aloud before all else: who it is about, and from what it was
+    /// made. The others' repeat it.
+    func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
+        let footer = footer(page: page, of: total)
+        return page == 1 ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
+    }
+
+    private var header: [DrawItem] {
         let baseline = PageGeometry.identityBaseline
         var items: [DrawItem] = [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
         let (reportName, nameOfReportWidth) = reportName
@@ -25,7 +34,7 @@ struct FrameLayout {
         let name = typesetter.paragraph(
             frame.patient, TypeScale.identityName, Palette.slate, x: PageGeometry.left, width: room,
             baseline: baseline, leading: 10, limit: 1)
-        items += name.items.map(\.startingAtLeft)
+        items += name.items.map(\.startingAtLeft).tagged(.paragraph)
         var x = PageGeometry.left + (onOneLine ? nameWidth : 0)
         let detailBaseline = onOneLine ? baseline : PageGeometry.secondIdentityBaseline
         // The range stands last and is never cut; a record number of any length may be.
@@ -40,11 +49,10 @@ struct FrameLayout {
             guard
                 let line = typesetter.measurer.lines(detail, TypeScale.identityDetail, width: longest, limit: 1).first
             else { continue }
-            items.append(.text(line, at: Point(x, detailBaseline), Palette.ink))
+            items += DrawItem.text(line, at: Point(x, detailBaseline), Palette.ink).tagged(.paragraph)
             x += line.width
         }
-        items.append(reportName)
-        return items
+        return reportName.tagged(namesReport ? .heading(.report) : .artifact) + items
     }
 
     private var reportName: (item: DrawItem, width: Points) {
@@ -60,30 +68,34 @@ struct FrameLayout {
         return (.text(line, at: Point(PageGeometry.right - line.width, baseline), Palette.midTone), line.width)
     }
 
-    func footer(page: Int, of total: Int) -> [DrawItem] {
+    private func footer(page: Int, of total: Int) -> [DrawItem] {
         let baseline = PageGeometry.footerBaseline
         let number = "Page \(page) of \(total)"
         var items: [DrawItem] = [
             .rule(
                 from: Point(PageGeometry.left, PageGeometry.footerRule),
-                to: Point(PageGeometry.right, PageGeometry.footerRule), 0.5, Palette.hairline),
-            typesetter.text(
-                frame.brandLine, TypeScale.brandLine, Palette.ink, x: PageGeometry.left, baseline: baseline),
+                to: Point(PageGeometry.right, PageGeometry.footerRule), 0.5, Palette.hairline)
         ]
+        items +=
+            typesetter.text(
+                frame.brandLine, TypeScale.brandLine, Palette.ink, x: PageGeometry.left, baseline: baseline
+            ).tagged(.paragraph)
         let from = PageGeometry.left + typesetter.width(frame.brandLine, TypeScale.brandLine) + Self.clearance
         let to = PageGeometry.right - typesetter.width(number, TypeScale.pageNumber) - Self.clearance
         let middle = (PageGeometry.left + PageGeometry.right) / 2
         for wording in frame.provenance {
             let width = typesetter.width(wording, TypeScale.provenance)
             guard middle - width / 2 >= from, middle + width / 2 <= to else { continue }
-            items.append(
+            items +=
                 typesetter.text(
-                    wording, TypeScale.provenance, Palette.midTone, x: middle - width / 2, baseline: baseline))
+                    wording, TypeScale.provenance, Palette.midTone, x: middle - width / 2, baseline: baseline
+                ).tagged(.paragraph)
             break
         }
-        items.append(
-            typesetter.text(number, TypeScale.pageNumber, Palette.ink, right: PageGeometry.right, baseline: baseline))
         return items
+            + typesetter.text(
+                number, TypeScale.pageNumber, Palette.ink, right: PageGeometry.right, baseline: baseline
+            ).tagged(.artifact)
     }
 }
 

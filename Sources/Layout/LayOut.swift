@@ -8,36 +8,52 @@ import ReportDocument
 /// - Returns: at least one page.
 public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [Page] {
     let typesetter = Typesetter(measurer: measurer)
-    var collector = FragmentCollector(typesetter: typesetter)
+    var collector = FragmentCollector(typesetter: typesetter, reportName: document.frame.reportName)
     for block in document.blocks { collector.collect(block) }
     var paginator = Paginator()
     paginator.place(collector.fragments)
 
     var pages = paginator.pages
-    for (page, reference) in paginator.references {
+    // The last first, so that the indices before it stay true.
+    for (page, index, reference) in paginator.references.reversed() {
         guard let target = paginator.anchors[reference.anchor] else { continue }
-        pages[page - 1].append(
-            typesetter.text(
-                reference.words(target), reference.style, reference.color, x: reference.at.x,
-                baseline: reference.at.y))
+        let words = typesetter.text(
+            reference.words(target), reference.style, reference.color, x: reference.at.x, baseline: reference.at.y)
+        let link = StructureTag(.link(to: reference.anchor.rawValue))
+        pages[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
-    let frame = FrameLayout(typesetter: typesetter, frame: document.frame)
+    let frame = FrameLayout(
+        typesetter: typesetter, frame: document.frame, namesReport: !document.blocks.printsName(of: document.frame))
+    var saidCautions: Set<[String]> = []
     return pages.indices.map { index in
-        Page(
-            items: frame.header + pages[index] + typesetter.cautions(paginator.cautions[index])
-                + frame.footer(page: index + 1, of: pages.count))
+        let cautions = paginator.cautions[index]
+        let isFirst = saidCautions.insert(cautions).inserted
+        let content = pages[index] + typesetter.cautions(cautions).tagged(isFirst ? .detachedParagraph : .artifact)
+        return Page(items: frame.items(around: content, page: index + 1, of: pages.count))
+    }
+}
+
+extension [Block] {
+    /// Whether a title says what the frame calls the report, so that it need not be read from there.
+    fileprivate func printsName(of frame: PageFrame) -> Bool {
+        contains { if case .title(let title) = $0 { title.title == frame.reportName } else { false } }
     }
 }
 
 /// Turns blocks into fragments, one after the other.
 struct FragmentCollector {
     let typesetter: Typesetter
+    /// What the report is called: a title of these words heads all of it.
+    let reportName: String
     private(set) var fragments: [Fragment] = []
     private var tableCount = 0
     private var alternativeCount = 0
     private var nextBeginsPage = false
 
-    init(typesetter: Typesetter) { self.typesetter = typesetter }
+    init(typesetter: Typesetter, reportName: String) {
+        self.typesetter = typesetter
+        self.reportName = reportName
+    }
 
     mutating func collect(_ block: Block) {
         let new: [Fragment]
@@ -69,14 +85,14 @@ struct FragmentCollector {
         case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
         }
         guard !new.isEmpty else { return }
-        add(new)
+        add(new.withStructure)
     }
 
     /// The fragments of one alternative stay together.
     private mutating func alternatives(of blocks: [Block]) -> [Fragment] {
         alternativeCount += 1
         return blocks.flatMap { block in
-            var inner = FragmentCollector(typesetter: typesetter)
+            var inner = FragmentCollector(typesetter: typesetter, reportName: reportName)
             inner.collect(block)
             var fragments = inner.fragments
             for index in fragments.indices.dropLast() { fragments[index].keepsWithNext = true }

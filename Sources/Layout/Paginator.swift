@@ -10,7 +10,8 @@ struct Paginator {
     /// The pages so far, without frame.
     private(set) var pages: [[DrawItem]] = [[]]
     private(set) var anchors: [Anchor: Int] = [:]
-    private(set) var references: [(page: Int, reference: Fragment.Reference)] = []
+    /// With the page's number and the index among its items.
+    private(set) var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private var y = PageGeometry.top
@@ -69,14 +70,14 @@ struct Paginator {
             previous?.continuation?.table == continuation.table ? continuation : nil
         }
         if let running {
-            pages[pages.count - 1] += running.tail(pageNumber + 1).map { $0.moved(y: y) }
+            pages[pages.count - 1] += running.tail(pageNumber + 1).map { $0.moved(y: y) }.tagged(.artifact)
         }
         pages.append([])
         cautions.append([])
         y = PageGeometry.top
         bottom = PageGeometry.bottom
         if let running {
-            pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }
+            pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }.tagged(.artifact)
             y += running.headHeight
         }
     }
@@ -101,7 +102,7 @@ struct Paginator {
         for reference in fragment.references {
             var moved = reference
             moved.at.y += y
-            references.append((pageNumber, moved))
+            references.append((pageNumber, pages[pages.count - 1].count + reference.index, moved))
         }
         let top = y
         pages[pages.count - 1] += fragment.items.map { $0.moved(y: top) }

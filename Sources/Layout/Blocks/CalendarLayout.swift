@@ -55,7 +55,7 @@ struct CalendarLayout {
     /// Heading and key on one line.
     private var keyFragment: Fragment {
         let heading = typesetter.measurer.line(calendar.heading, TypeScale.heading)
-        var items: [DrawItem] = [.text(heading, at: Point(PageGeometry.left, 10), Palette.slate)]
+        var items: [DrawItem] = []
         var x = PageGeometry.left + heading.width + 18
         for (mark, word) in [(SeverityMark.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] {
             items.append(.fill(.roundedRectangle(Rect(x: x, y: 1.5, width: 11, height: 11), radius: 2), mark.heat))
@@ -68,15 +68,17 @@ struct CalendarLayout {
             items += MenstruationMark.items(center: Point(x + 2, 7))
             x = add("menstrual phase", at: x + 8, to: &items)
         }
+        items = items.tagged(.figure(calendar.keyInWords))
         var height: Points = 20
         if let note = calendar.note {
             // Beside the key where there is room, else under it.
             let fits = x + 12 <= PageGeometry.right - typesetter.width(note, TypeScale.legend)
             if !fits { height += 9 }
-            items.append(
-                typesetter.text(
-                    note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: fits ? 10 : 20))
+            items += typesetter.text(
+                note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: fits ? 10 : 20
+            ).tagged(.paragraph)
         }
+        items = DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section)) + items
         return Fragment(height: height, items: items, spaceBefore: 22, keepsWithNext: true)
     }
 
@@ -87,11 +89,12 @@ struct CalendarLayout {
     }
 
     private func items(of month: CalendarGrid.Month, x: Points) -> [DrawItem] {
-        var items: [DrawItem] = [
+        let head = [
             typesetter.text(month.label, TextStyle(.bold, 8), Palette.slate, x: x, baseline: 9),
             typesetter.text(
                 month.detail, TypeScale.legend, Palette.midTone, right: x + measures.monthWidth, baseline: 9),
         ]
+        var items: [DrawItem] = []
         for (index, letter) in Self.weekdays.enumerated() {
             let line = typesetter.measurer.line(letter, TypeScale.legend)
             let center = x + Points(index) * (measures.cellWidth + Measures.gap) + measures.cellWidth / 2
@@ -106,7 +109,7 @@ struct CalendarLayout {
                 height: measures.cellHeight)
             items += measures.isSmall ? smallCell(day, cell) : largeCell(day, cell)
         }
-        return items
+        return head[0].tagged(.heading(.item)) + head[1].tagged(.paragraph) + items.tagged(.figure(month.inWords))
     }
 
     private func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> DrawItem? {

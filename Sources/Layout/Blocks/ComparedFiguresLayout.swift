@@ -14,12 +14,13 @@ extension FragmentCollector {
         }
         return rows.enumerated().map { index, row in
             let items = row.enumerated().flatMap { column, figure in
-                self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch)
+                self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch).tagged(.listBody)
+                    .tagged(.listItem)
             }
             return Fragment(
                 height: Self.rowHeight, items: items, spaceBefore: index == 0 ? 12 : 0,
                 keepsWithNext: index < rows.count - 1)
-        }
+        }.tagged(.list)
     }
 
     private func items(of figure: ComparedFigure, x: Points) -> [DrawItem] {
@@ -38,7 +39,7 @@ extension FragmentCollector {
     private func value(_ value: ComparedFigure.Value, x: Points) -> [DrawItem] {
         switch value {
         case .none:
-            return [typesetter.text("–", Self.numeralStyle, Palette.midTone, x: x, baseline: 16)]
+            return typesetter.text("–", Self.numeralStyle, Palette.midTone, x: x, baseline: 16).tagged(.nothing)
         case .severity(let mark, let word):
             return mark.items(center: Point(x + 4.2, 11.4))
                 + [typesetter.text(word, TextStyle(.bold, 13), Palette.slate, x: x + 13, baseline: 16)]

@@ -32,7 +32,7 @@ struct EntryCardLayout {
             fragments.append(
                 continuation(notes: Array(notes[start..<min(start + Self.notesLimit, notes.count)])))
         }
-        return fragments
+        return fragments.tagged(.section)
     }
 
     private func noteLines(columns: Int) -> [TextLine] {
@@ -45,7 +45,7 @@ struct EntryCardLayout {
     // MARK: The body
 
     private func fragment(notes: [TextLine], besideGroups: Bool) -> Fragment {
-        var items: [DrawItem] = []
+        var items: [DrawItem] = [.begin(.list)]
         var y: Points = 10
         var index = 0
         while index < card.groups.count {
@@ -69,9 +69,11 @@ struct EntryCardLayout {
             items += piece.items
             y += piece.height + Self.rowGap
         }
+        items.append(.end)
         if card.groups.isEmpty, notes.isEmpty {
-            items.append(
-                typesetter.text(card.emptyWords, TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: 20))
+            items += typesetter.text(
+                card.emptyWords, TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: 20
+            ).tagged(.paragraph)
         }
         let height = max(Self.minimumHeight, y - Self.rowGap + 10, railHeight)
         return Fragment(height: height, items: surface(height: height) + rail + items, spaceBefore: Self.gap)
@@ -80,14 +82,15 @@ struct EntryCardLayout {
     private func continuation(notes: [TextLine]) -> Fragment {
         let piece = self.notes(notes, column: 0, y: 10, label: "Notes, continued")
         let height = max(Self.minimumHeight, piece.height + 20)
-        return Fragment(height: height, items: surface(height: height) + rail + piece.items, spaceBefore: Self.gap)
+        return Fragment(height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items.tagged(.list), spaceBefore: Self.gap)
     }
 
     private func left(of column: Int) -> Points { Self.bodyLeft + Points(column) * (Self.columnWidth + Self.gutter) }
 
     private func piece(_ group: EntryCard.Group, column: Int, y: Points) -> Piece {
         let x = left(of: column)
-        var items = [typesetter.text(group.label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)]
+        let label = typesetter.text(group.label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)
+        var items: [DrawItem] = []
         var lineCount = 0
         for line in group.lines {
             let text = typesetter.paragraph(
@@ -96,18 +99,23 @@ struct EntryCardLayout {
             items += text.items
             lineCount += text.lineCount
         }
-        return Piece(items: items, height: 12 + Points(lineCount) * Self.leading)
+        return Piece(items: Self.listItem(label, items), height: 12 + Points(lineCount) * Self.leading)
     }
 
     private func notes(_ lines: [TextLine], column: Int, y: Points, label: String) -> Piece {
         let x = left(of: column)
         let right = PageGeometry.right - 10
-        var items = [typesetter.text(label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)]
+        let label = typesetter.text(label, TypeScale.tableHeader, Palette.midTone, x: x, baseline: y + 8)
+        var items: [DrawItem] = []
         for (index, line) in lines.enumerated() {
             let start = line.isRightToLeft ? right - line.width : x
             items.append(.text(line, at: Point(start, y + 20 + Points(index) * Self.leading), Palette.ink))
         }
-        return Piece(items: items, height: 12 + Points(lines.count) * Self.leading)
+        return Piece(items: Self.listItem(label, items), height: 12 + Points(lines.count) * Self.leading)
+    }
+
+    private static func listItem(_ label: DrawItem, _ body: [DrawItem]) -> [DrawItem] {
+        (label.tagged(.listLabel) + body.tagged(.listBody)).tagged(.listItem)
     }
 
     // MARK: The rail
@@ -137,17 +145,16 @@ struct EntryCardLayout {
 
     private var rail: [DrawItem] {
         let x = PageGeometry.left + 13
-        var items: [DrawItem] = [
-            typesetter.text(card.date, TextStyle(.bold, 9), Palette.slate, x: x, baseline: 19),
-            typesetter.text(card.course, TypeScale.note, Palette.ink, x: x, baseline: 32),
-        ]
-        items += card.severity.itemsOnHeat(center: Point(x + 4, 46.2))
-        items.append(
-            typesetter.text(card.severityWord, TypeScale.tableEmphasis, Palette.slate, x: x + 12, baseline: 49))
-        for (index, line) in placeLines.enumerated() {
-            items.append(.text(line, at: Point(x, 62 + Points(index) * 10.5), Palette.ink))
+        let date = typesetter.text(card.date, TextStyle(.bold, 9), Palette.slate, x: x, baseline: 19)
+        let course = typesetter.text(card.course, TypeScale.note, Palette.ink, x: x, baseline: 32)
+        let severity = typesetter.text(
+            card.severityWord, TypeScale.tableEmphasis, Palette.slate, x: x + 12, baseline: 49)
+        let place = placeLines.enumerated().map { index, line in
+            DrawItem.text(line, at: Point(x, 62 + Points(index) * 10.5), Palette.ink)
         }
-        return items
+        return date.tagged(.heading(.item)) + course.tagged(.paragraph)
+            + (card.severity.itemsOnHeat(center: Point(x + 4, 46.2)) + [severity]).tagged(.paragraph)
+            + place.tagged(.paragraph)
     }
 }
 

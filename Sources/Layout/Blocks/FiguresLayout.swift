@@ -26,13 +26,16 @@ extension FragmentCollector {
         var height: Points = 0
         for ((figure, fits), x) in zip(zip(figures, heads), PageGeometry.columns(figures.count)) {
             items += head(of: figure, x: x, width: width, noteFits: fits)
-            if let plot = figure.plot { items += plot.items(at: Point(x, plotTop), typesetter.measurer) }
+            if let plot = figure.plot {
+                items += plot.items(at: Point(x, plotTop), typesetter.measurer).tagged(
+                    .figure(figure.alternative.isEmpty ? figure.reading : figure.alternative))
+            }
             let baseline =
                 figure.plot == nil ? headHeight + Self.plotToReading : plotBottom + Self.plotToReading
             let reading = typesetter.paragraph(
                 figure.reading, TypeScale.reading, figure.plot == nil ? Palette.midTone : Palette.ink, x: x,
                 width: min(width, Self.longestReading), baseline: baseline, leading: Self.readingLeading)
-            items += reading.items
+            items += reading.items.tagged(.paragraph)
             height = max(height, baseline + Points(reading.lineCount - 1) * Self.readingLeading + 4)
         }
         if hasPlot { height = max(height, plotBottom + Self.plotToReading + 4) }
@@ -52,19 +55,18 @@ extension FragmentCollector {
 
     private func head(of figure: ChartFigure, x: Points, width: Points, noteFits: Bool) -> [DrawItem] {
         let heading = typesetter.measurer.line(figure.heading, TypeScale.heading)
-        var items: [DrawItem] = [.text(heading, at: Point(x, Self.headBaseline), Palette.slate)]
+        var items = DrawItem.text(heading, at: Point(x, Self.headBaseline), Palette.slate).tagged(.heading(.item))
         guard let note = figure.note else { return items }
         if noteFits {
-            items.append(
-                typesetter.text(
-                    note, TypeScale.headingNote, Palette.midTone, x: x + heading.width + 7, baseline: Self.headBaseline)
-            )
+            items += typesetter.text(
+                note, TypeScale.headingNote, Palette.midTone, x: x + heading.width + 7, baseline: Self.headBaseline
+            ).tagged(.paragraph)
         } else {
             items +=
                 typesetter.paragraph(
                     note, TypeScale.headingNote, Palette.midTone, x: x, width: width, baseline: Self.noteBaseline,
                     leading: 0, limit: 1
-                ).items
+                ).items.tagged(.paragraph)
         }
         return items
     }

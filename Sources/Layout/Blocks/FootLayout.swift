@@ -18,7 +18,7 @@ extension FragmentCollector {
         return [
             Fragment(
                 height: height + clearance,
-                items: [.fill(.roundedRectangle(box, radius: 4), Palette.cloudWhite)] + words.items,
+                items: [.fill(.roundedRectangle(box, radius: 4), Palette.cloudWhite)] + words.items.tagged(.paragraph),
                 spaceBefore: 10, keepsWithNext: true, standsAtFoot: true)
         ]
     }

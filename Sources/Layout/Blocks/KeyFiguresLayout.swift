@@ -11,10 +11,10 @@ extension FragmentCollector {
         var items: [DrawItem] = []
         var x = PageGeometry.left
         for (figure, width) in zip(figures, widths) {
-            items += self.items(of: figure, x: x)
+            items += self.items(of: figure, x: x).tagged(.listBody).tagged(.listItem)
             x += width + gap
         }
-        return [Fragment(height: 38, items: items, spaceBefore: 15)]
+        return [Fragment(height: 38, items: items.tagged(.list), spaceBefore: 15)]
     }
 
     private func width(of figure: KeyFigure) -> Points {

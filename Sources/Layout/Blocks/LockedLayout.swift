@@ -23,7 +23,7 @@ extension FragmentCollector {
                         Palette.hairline))
             }
             items += LockMark.items(corner: Point(left + 13, top + 11.5), color: Palette.midTone)
-            items += [
+            let words = [
                 typesetter.text(
                     section.name, TypeScale.cardLabel, Palette.slate, x: left + 34, baseline: top + 16.5),
                 typesetter.text(
@@ -32,7 +32,8 @@ extension FragmentCollector {
                     "Locked", TypeScale.note, Palette.midTone, right: PageGeometry.right - Self.inset,
                     baseline: top + 16.5),
             ]
+            items += words.tagged(.listBody).tagged(.listItem)
         }
-        return [Fragment(height: height, items: items, spaceBefore: 10)]
+        return [Fragment(height: height, items: items, spaceBefore: 10)].tagged(.list)
     }
 }

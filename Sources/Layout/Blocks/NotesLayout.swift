@@ -19,7 +19,7 @@ extension FragmentCollector {
             // Together on a page: a single remark left over would have a page for itself.
             return Fragment(
                 height: height, items: items, spaceBefore: index == 0 ? 8 : 12, keepsWithNext: index + 2 < notes.count)
-        }
+        }.tagged(.list)
     }
 
     private func items(of note: Note, x: Points) -> (items: [DrawItem], height: Points) {
@@ -27,6 +27,7 @@ extension FragmentCollector {
         let text = typesetter.paragraph(
             note.text, TypeScale.note, Palette.midTone, x: x, width: Self.columnWidth, baseline: 20.5,
             leading: Self.leading)
-        return ([label] + text.items, 12.5 + Points(text.lineCount) * Self.leading)
+        let items = label.tagged(.listLabel) + text.items.tagged(.listBody)
+        return (items.tagged(.listItem), 12.5 + Points(text.lineCount) * Self.leading)
     }
 }

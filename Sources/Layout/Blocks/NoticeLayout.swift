@@ -13,14 +13,16 @@ extension FragmentCollector {
 
     /// A safety notice: a tinted card with a bar at its left, the headaches it speaks of in columns.
     func fragments(of card: NoticeCard) -> [Fragment] {
-        guard card.entries.count > Self.entriesPerCard else { return [fragment(of: card, isContinued: false)] }
+        guard card.entries.count > Self.entriesPerCard else {
+            return [fragment(of: card, isContinued: false)].tagged(.section)
+        }
         var cards: [Fragment] = []
         for start in stride(from: 0, to: card.entries.count, by: Self.entriesPerCard) {
             var part = card
             part.entries = Array(card.entries[start..<min(start + Self.entriesPerCard, card.entries.count)])
             cards.append(fragment(of: part, isContinued: start > 0))
         }
-        return cards
+        return cards.tagged(.section)
     }
 
     private func fragment(of card: NoticeCard, isContinued: Bool) -> Fragment {
@@ -29,34 +31,31 @@ extension FragmentCollector {
             PageGeometry.width - Self.textInset - (card.aside == nil ? Self.padding : Self.asideWidth + Self.padding)
         var items = WarningMark.items(corner: Point(PageGeometry.left + 15, 12.5), color: Palette.slate)
         let heading = isContinued ? card.heading + " (continued)" : card.heading
-        items.append(typesetter.text(heading, TextStyle(.bold, 9.5), Palette.slate, x: x, baseline: 23))
+        items += typesetter.text(heading, TextStyle(.bold, 9.5), Palette.slate, x: x, baseline: 23)
+            .tagged(isContinued ? .artifact : .heading(.item))
         var baseline: Points = 23
         if !isContinued {
             let text = typesetter.paragraph(
                 card.text, TypeScale.cardText, Palette.ink, x: x, width: width, baseline: 37, leading: Self.leading)
-            items += text.items
+            items += text.items.tagged(.paragraph)
             baseline = 37 + Points(text.lineCount - 1) * Self.leading
         }
         if !card.entries.isEmpty {
             let entries = self.entries(card.entries, x: x, width: width, baseline: baseline + 17)
-            items += entries.items
+            items += entries.items.tagged(.list)
             baseline = entries.lastBaseline
         }
-        var references: [Fragment.Reference] = []
-        if let seeAlso = card.seeAlso {
-            baseline += 15
-            let title = seeAlso.title
-            references = [
-                Fragment.Reference(
-                    anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
-                    words: { "Learn more: \(title), page \($0)" })
-            ]
-        }
+        if card.seeAlso != nil { baseline += 15 }
         let height = max(baseline + Self.padding - 1, card.aside == nil ? 0 : 84)
-        if let aside = card.aside { items += self.items(of: aside, height: height) }
-        return Fragment(
-            height: height, items: surface(of: card.urgency, height: height) + items, spaceBefore: 10,
-            references: references)
+        if let aside = card.aside { items += self.items(of: aside, height: height).tagged(.paragraph) }
+        items = surface(of: card.urgency, height: height) + items
+        let references = card.seeAlso.map { seeAlso in
+            let title = seeAlso.title
+            return Fragment.Reference(
+                anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
+                index: items.count, words: { "Learn more: \(title), page \($0)" })
+        }
+        return Fragment(height: height, items: items, spaceBefore: 10, references: references.map { [$0] } ?? [])
     }
 
     private func surface(of urgency: NoticeCard.Urgency, height: Points) -> [DrawItem] {
@@ -80,10 +79,10 @@ extension FragmentCollector {
         var items: [DrawItem] = []
         for (index, entry) in entries.enumerated() {
             let row = Points(index / Self.entryColumns)
-            items.append(
-                typesetter.text(
-                    entry, TypeScale.cardLabel.withTabularFigures, Palette.slate,
-                    x: x + Points(index % Self.entryColumns) * column, baseline: baseline + row * Self.entryLeading))
+            items += typesetter.text(
+                entry, TypeScale.cardLabel.withTabularFigures, Palette.slate,
+                x: x + Points(index % Self.entryColumns) * column, baseline: baseline + row * Self.entryLeading
+            ).tagged(.listBody).tagged(.listItem)
         }
         let rows = (entries.count + Self.entryColumns - 1) / Self.entryColumns
         return (items, baseline + Points(rows - 1) * Self.entryLeading)

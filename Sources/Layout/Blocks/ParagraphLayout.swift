@@ -19,7 +19,7 @@ extension FragmentCollector {
             return Fragment(
                 height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
                 keepsWithNext: staysTogether || paragraph.role == .lead, caution: paragraph.caution)
-        }
+        }.tagged(.paragraph)
     }
 
     /// A list with dots; an entry is not broken.
@@ -30,8 +30,8 @@ extension FragmentCollector {
                 baseline: 9.5, leading: Self.leading)
             let dot = DrawItem.fill(.circle(center: Point(PageGeometry.left + 4, 6.6), radius: 1.3), Palette.slate)
             return Fragment(
-                height: Points(text.lineCount) * Self.leading, items: [dot] + text.items,
-                spaceBefore: index == 0 ? 6 : 4)
-        }
+                height: Points(text.lineCount) * Self.leading,
+                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4)
+        }.tagged(.list)
     }
 }

@@ -27,20 +27,30 @@ struct RankingLayout {
                 height: Self.headerHeight, items: headerItems, spaceBefore: 16, keepsWithNext: true,
                 continuation: continuation)
         ]
+        fragments[0].items = headerRow
         for (index, row) in ranking.rows.enumerated() {
             let isLast = index == ranking.rows.count - 1
             let startsGroup = index > 0 && ranking.rows[index - 1].emphasis != row.emphasis
             fragments.append(
                 Fragment(
-                    height: rowHeight, items: items(of: row, startsGroup: startsGroup),
+                    height: rowHeight, items: items(of: row, startsGroup: startsGroup).tagged(.row),
                     keepsWithNext: index == 0 || index >= ranking.rows.count - 2 || isLast, continuation: continuation,
                     caution: ranking.caution))
         }
+        fragments = fragments.inTable
         fragments.append(
             Fragment(
-                height: Self.footHeight, items: lineNames, keepsWithNext: !ranking.reading.isEmpty,
+                height: Self.footHeight, items: lineNames.tagged(.artifact), keepsWithNext: !ranking.reading.isEmpty,
                 caution: ranking.caution))
         return fragments + reading
+    }
+
+    /// To a reader the bars' title and the counts' head one column: the counts say what the bars show.
+    private var headerRow: [DrawItem] {
+        let items = headerItems
+        let bars = StructureTag(.headerCell(.column, columns: 2))
+        return items[0].tagged(.columnHeader) + [items[1], items[2]].tagged(bars) + items[3].tagged(.columnHeader)
+            + [items[4]]
     }
 
     private var headerItems: [DrawItem] {
@@ -73,13 +83,13 @@ struct RankingLayout {
             typesetter.paragraph(
                 row.name, name, color, x: PageGeometry.left, width: Self.nameWidth, baseline: baseline, leading: 0,
                 limit: 1
-            ).items
-        items.append(
-            typesetter.text(
-                "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
-                right: Self.countRight, baseline: baseline))
-        items.append(typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: baseline))
+            ).items.tagged(.rowHeader)
+        items += typesetter.text(
+            "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
+            right: Self.countRight, baseline: baseline
+        ).tagged(StructureTag(.cell(columns: 2)))
         return items
+            + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: baseline).tagged(.cell)
     }
 
     private func look(of emphasis: RankedBars.Emphasis) -> Look {
@@ -116,7 +126,7 @@ struct RankingLayout {
             ranking.reading, TypeScale.reading, Palette.ink, x: PageGeometry.left, width: 470, baseline: 9.5,
             leading: 13)
         return [
-            Fragment(height: Points(words.lineCount) * 13, items: words.items, spaceBefore: 8, caution: ranking.caution)
+            Fragment(height: Points(words.lineCount) * 13, items: words.items.tagged(.paragraph), spaceBefore: 8, caution: ranking.caution)
         ]
     }
 

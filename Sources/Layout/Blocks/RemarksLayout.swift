@@ -20,7 +20,8 @@ extension FragmentCollector {
                 "\(remark.count)\u{A0}×", TypeScale.noteLabel, Palette.slate, right: Self.countRight, baseline: 8.5)
             return Fragment(
                 height: Points(max(text.lineCount, places.lineCount)) * Self.leading,
-                items: [count] + text.items + places.items, spaceBefore: index == 0 ? 4 : 3)
-        }
+                items: ([count] + text.items + places.items).tagged(.listBody).tagged(.listItem),
+                spaceBefore: index == 0 ? 4 : 3)
+        }.tagged(.list)
     }
 }

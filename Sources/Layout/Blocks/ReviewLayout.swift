@@ -16,19 +16,11 @@ extension FragmentCollector {
             let text = typesetter.paragraph(
                 line, TypeScale.cardText, Palette.ink, x: x, width: width, baseline: baseline,
                 leading: Self.reviewLeading)
-            items += text.items
+            items += text.items.tagged(.listBody).tagged(.listItem)
             baseline += Points(text.lineCount) * Self.reviewLeading
         }
-        var references: [Fragment.Reference] = []
-        if let seeAlso = strip.seeAlso {
-            let title = seeAlso.title
-            references = [
-                Fragment.Reference(
-                    anchor: seeAlso.anchor, at: Point(x, baseline), style: TypeScale.cardLabel, color: Palette.slate,
-                    words: { "\(title), page \($0)" })
-            ]
-            baseline += Self.reviewLeading
-        }
+        let referenceBaseline = baseline
+        if strip.seeAlso != nil { baseline += Self.reviewLeading }
         let height = baseline - Self.reviewLeading + 11
         let left = PageGeometry.left
         let surface: [DrawItem] = [
@@ -38,11 +30,17 @@ extension FragmentCollector {
             .fill(.roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5), Palette.severeAccent),
         ]
         let label = typesetter.text(strip.label, TypeScale.cardLabel, Palette.slate, x: left + 37, baseline: 17.5)
+        items =
+            surface + WarningMark.items(corner: Point(left + 13, 7), color: Palette.slate)
+            + label.tagged(.heading(.item)) + items.tagged(.list)
+        let references = strip.seeAlso.map { seeAlso in
+            let title = seeAlso.title
+            return Fragment.Reference(
+                anchor: seeAlso.anchor, at: Point(x, referenceBaseline), style: TypeScale.cardLabel,
+                color: Palette.slate, index: items.count, words: { "\(title), page \($0)" })
+        }
         return [
-            Fragment(
-                height: height,
-                items: surface + WarningMark.items(corner: Point(left + 13, 7), color: Palette.slate) + [label] + items,
-                spaceBefore: 8, references: references)
-        ]
+            Fragment(height: height, items: items, spaceBefore: 8, references: references.map { [$0] } ?? [])
+        ].tagged(.section)
     }
 }

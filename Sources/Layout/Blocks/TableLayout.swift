@@ -25,8 +25,7 @@ struct TableLayout {
         for (index, group) in table.groups.enumerated() {
             fragments += self.fragments(of: group, isLast: index == table.groups.count - 1)
         }
-        fragments.append(keyFragment)
-        return fragments
+        return fragments.inTable + [keyFragment]
     }
 
     private func fragments(of group: SummaryTable.Group, isLast: Bool) -> [Fragment] {
@@ -35,7 +34,7 @@ struct TableLayout {
         let total = rows.reduce(Self.bandHeight) { $0 + $1.height }
         var fragments = [
             Fragment(
-                height: Self.bandHeight, items: band(group, isContinued: false), keepsWithNext: !rows.isEmpty,
+                height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row), keepsWithNext: !rows.isEmpty,
                 continuation: self.continuation(of: nil), groupHeight: total)
         ]
         for (index, row) in rows.enumerated() {
@@ -43,7 +42,7 @@ struct TableLayout {
             let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
             fragments.append(
                 Fragment(
-                    height: row.height, items: row.items,
+                    height: row.height, items: row.items.tagged(.row),
                     keepsWithNext: isNearAnEnd || (isLast && index == rows.count - 1), continuation: continuation))
         }
         if isLast, rows.isEmpty { fragments[0].keepsWithNext = true }
@@ -57,7 +56,7 @@ struct TableLayout {
         var lineCount = 1
         for (index, cell) in row.cells.enumerated() where index < table.columns.count {
             let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
-            text += set.items
+            text += set.items.tagged(index == 0 ? .rowHeader : .cell)
             lineCount = max(lineCount, set.lineCount)
         }
         let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
@@ -83,7 +82,8 @@ struct TableLayout {
         case .missing:
             let dash = typesetter.measurer.line("–", TypeScale.tableBody)
             let start = column.alignment == .right ? maxX - dash.width : x
-            return ([.text(dash, at: Point(start, Self.textBaseline), Self.quiet(onTint: isEmphasised))], 1)
+            let item = DrawItem.text(dash, at: Point(start, Self.textBaseline), Self.quiet(onTint: isEmphasised))
+            return (item.tagged(.nothing), 1)
         case .severity(let mark, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
             return (
@@ -118,11 +118,11 @@ struct TableLayout {
     private var headerItems: [DrawItem] {
         var items: [DrawItem] = []
         for (column, span) in zip(table.columns, Self.spans) {
-            items.append(
+            let title =
                 column.alignment == .right
-                    ? typesetter.text(
-                        column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
-                    : typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, x: span.x, baseline: 8))
+                ? typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
+                : typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, x: span.x, baseline: 8)
+            items += title.tagged(.columnHeader)
         }
         return items + [Self.rule(y: 13, 0.8, Palette.slate)]
     }
@@ -139,25 +139,24 @@ struct TableLayout {
         return [
             .fill(
                 .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
-                Palette.cloudWhite),
-            .text(label, at: Point(46, 11), Palette.slate),
-            typesetter.text(
-                detail, TypeScale.bandDetail, Palette.midTone, x: 46 + label.width + 10, baseline: 11),
-        ]
+                Palette.cloudWhite)
+        ] + DrawItem.text(label, at: Point(46, 11), Palette.slate).tagged(.rowHeader)
+            + typesetter.text(detail, TypeScale.bandDetail, Palette.midTone, x: 46 + label.width + 10, baseline: 11)
+            .tagged(StructureTag(.cell(columns: max(1, table.columns.count - 1))))
     }
 
     private func key(note: String) -> [DrawItem] {
-        var items: [DrawItem] = []
+        var marks: [DrawItem] = []
         var x = Self.spans[0].x
         for (mark, word) in table.key {
-            items += mark.items(center: Point(x + 3.7, 12.3))
+            marks += mark.items(center: Point(x + 3.7, 12.3))
             let line = typesetter.measurer.line(word, TypeScale.legend)
-            items.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
+            marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        items.append(
-            typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15))
-        return items
+        return marks.tagged(.figure(SeverityMark.keyInWords(table.key.map(\.mark)) + "."))
+            + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
+            .tagged(.paragraph)
     }
 
     private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: table.missingNote)) }

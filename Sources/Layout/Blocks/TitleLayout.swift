@@ -15,26 +15,26 @@ extension FragmentCollector {
         return [
             Fragment(
                 height: 44 + lower,
-                items: words.items + [
-                    typesetter.text(
-                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40 + lower)
-                ], keepsWithNext: true)
+                items: words.items.tagged(.heading(title.title == reportName ? .report : .page))
+                    + typesetter.text(
+                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40 + lower
+                    ).tagged(.paragraph), keepsWithNext: true)
         ]
     }
 
     func fragments(of heading: SectionHeading) -> [Fragment] {
-        let (style, height, space, baseline): (TextStyle, Points, Points, Points) =
+        let (style, height, space, baseline, rank): (TextStyle, Points, Points, Points, HeadingRank) =
             switch heading.level {
-            case .page: (TypeScale.pageHeading, 30, 44, 20)
-            case .section: (TypeScale.heading, 15, 30, 10)
-            case .subsection: (TypeScale.subheading, 13, 20, 9)
+            case .page: (TypeScale.pageHeading, 30, 44, 20, .page)
+            case .section: (TypeScale.heading, 15, 30, 10, .section)
+            case .subsection: (TypeScale.subheading, 13, 20, 9, .subsection)
             }
-        var items = [
-            typesetter.text(heading.text, style, Palette.slate, x: PageGeometry.left, baseline: baseline)
-        ]
+        var items = typesetter.text(heading.text, style, Palette.slate, x: PageGeometry.left, baseline: baseline)
+            .tagged(.heading(rank, anchor: heading.anchor?.rawValue))
         if let note = heading.note {
             let x = PageGeometry.left + typesetter.width(heading.text, style) + 7
-            items.append(typesetter.text(note, TypeScale.headingNote, Palette.midTone, x: x, baseline: baseline))
+            items += typesetter.text(note, TypeScale.headingNote, Palette.midTone, x: x, baseline: baseline)
+                .tagged(.paragraph)
         }
         return [
             Fragment(height: height, items: items, spaceBefore: space, keepsWithNext: true, anchor: heading.anchor)

@@ -1,0 +1,52 @@
+/// What was painted on a page, call by call: what a finisher needs to find the parts of each element again in the
+/// page's content.
+public struct PaintedPage: Sendable, Hashable {
+    /// Shapes of one style that were filled or stroked together.
+    public struct Shapes: Sendable, Hashable {
+        public var owner: StructureTree.Owner
+        public var isStroked: Bool
+        /// Shapes that were filled and then outlined alike may have become one.
+        public var outlinesLast: Bool
+
+        public init(owner: StructureTree.Owner, isStroked: Bool, outlinesLast: Bool) {
+            self.owner = owner
+            self.isStroked = isStroked
+            self.outlinesLast = outlinesLast
+        }
+    }
+
+    /// Words of one font and colour that were painted together.
+    public struct Words: Sendable, Hashable {
+        /// Where the first glyph stands.
+        public var at: Point
+        /// Glyphs that follow each other, by whom they belong to.
+        public var parts: [Part]
+
+        public struct Part: Sendable, Hashable {
+            public var owner: StructureTree.Owner
+            public var glyphCount: Int
+        }
+
+        public init(at: Point) {
+            self.at = at
+            parts = []
+        }
+
+        public mutating func add(_ glyphCount: Int, of owner: StructureTree.Owner) {
+            if let last = parts.indices.last, parts[last].owner == owner {
+                parts[last].glyphCount += glyphCount
+            } else {
+                parts.append(Part(owner: owner, glyphCount: glyphCount))
+            }
+        }
+    }
+
+    /// In the order of painting; words follow.
+    public var shapes: [Shapes]
+    public var words: [Words]
+
+    public init(shapes: [Shapes] = [], words: [Words] = []) {
+        self.shapes = shapes
+        self.words = words
+    }
+}

@@ -1,0 +1,104 @@
+/// What a part of a page is to somebody who has the report read aloud, by the names of PDF 32000-1 §14.8.4.
+public enum StructureRole: Sendable, Hashable {
+    /// A part with a heading of its own, such as a card.
+    case section
+    case heading(HeadingRank)
+    case paragraph
+    /// Words within another element that are read differently from how they are written.
+    case span
+    case list, listItem, listLabel, listBody
+    case table, tableHead, tableBody, tableRow
+    case headerCell(HeaderScope, columns: Int = 1)
+    case cell(columns: Int = 1)
+    /// Shapes and words that mean something as a picture only; has an alternative text.
+    case figure
+    /// Leads to the element that carries this anchor.
+    case link(to: String)
+    case artifact
+}
+
+/// What a header cell heads.
+public enum HeaderScope: Sendable, Hashable {
+    case row, column
+}
+
+/// How far a heading reaches, the furthest first. Levels are counted from what was met so far, so that none is skipped:
+/// see ``StructureTree``.
+public enum HeadingRank: Int, Sendable, Hashable, Comparable {
+    /// The report's name.
+    case report
+    /// Heads pages of its own.
+    case page
+    case section
+    case subsection
+    /// A figure, a card, a month.
+    case item
+
+    public static func < (left: HeadingRank, right: HeadingRank) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// Where an element begins: its role, and what is said in place of what is drawn.
+public struct StructureTag: Sendable, Hashable {
+    public var role: StructureRole
+    /// Read instead of a picture: says what the picture shows.
+    public var alternative: String?
+    /// Read instead of words or signs that would be read wrongly.
+    public var actualText: String?
+    /// Where links lead to.
+    public var anchor: String?
+    /// Stands outside what is open around it, as a remark at the foot of a page does in the middle of a table: read
+    /// after the part of the report that is open.
+    public var isDetached = false
+
+    public init(
+        _ role: StructureRole, alternative: String? = nil, actualText: String? = nil, anchor: String? = nil
+    ) {
+        self.role = role
+        self.alternative = alternative
+        self.actualText = actualText
+        self.anchor = anchor
+    }
+
+    public static var detachedParagraph: StructureTag {
+        var tag = paragraph
+        tag.isDetached = true
+        return tag
+    }
+
+    public static let section = StructureTag(.section)
+    public static let paragraph = StructureTag(.paragraph)
+    public static let list = StructureTag(.list)
+    public static let listItem = StructureTag(.listItem)
+    public static let listLabel = StructureTag(.listLabel)
+    public static let listBody = StructureTag(.listBody)
+    public static let table = StructureTag(.table)
+    public static let tableHead = StructureTag(.tableHead)
+    public static let tableBody = StructureTag(.tableBody)
+    public static let row = StructureTag(.tableRow)
+    public static let cell = StructureTag(.cell())
+    public static let columnHeader = StructureTag(.headerCell(.column))
+    public static let rowHeader = StructureTag(.headerCell(.row))
+    /// Furniture that repeats what is said elsewhere; not read aloud.
+    public static let artifact = StructureTag(.artifact)
+
+    /// A dash that stands for nothing recorded.
+    public static let nothing = StructureTag(.span, actualText: "nothing logged")
+
+    public static func heading(_ rank: HeadingRank, anchor: String? = nil) -> StructureTag {
+        StructureTag(.heading(rank), anchor: anchor)
+    }
+
+    public static func figure(_ alternative: String) -> StructureTag {
+        StructureTag(.figure, alternative: alternative)
+    }
+}
+
+extension [DrawItem] {
+    /// These items as one element of the structure.
+    public func tagged(_ tag: StructureTag) -> [DrawItem] { [.begin(tag)] + self + [.end] }
+}
+
+extension DrawItem {
+    /// This item as one element of the structure.
+    public func tagged(_ tag: StructureTag) -> [DrawItem] { [.begin(tag), self, .end] }
+}

@@ -1,0 +1,57 @@
+extension StructureTree {
+    /// The tree as it is read aloud: an element a line, indented, with the words of `pages`, or what is said instead
+    /// of them.
+    public func listing(of pages: [Page]) -> String {
+        var words = [[String]](repeating: [], count: elements.count)
+        for (page, owners) in zip(pages, owners) {
+            for (item, owner) in zip(page.items, owners) {
+                if case .text(let line, _, _) = item, case .element(let element) = owner {
+                    words[element].append(line.text)
+                }
+            }
+        }
+        var text = ""
+        list(0, depth: 0, words: words, into: &text)
+        return text
+    }
+
+    private func list(_ index: Int, depth: Int, words: [[String]], into text: inout String) {
+        let element = elements[index]
+        guard isKept[index] || index == 0 else { return }
+        var line = String(repeating: "  ", count: depth) + (index == 0 ? "Document" : element.name)
+        if let alternative = element.tag.alternative {
+            line += " [\(alternative)]"
+        } else if let actual = element.tag.actualText {
+            line += " “\(actual)”"
+        } else if !words[index].isEmpty {
+            line += " " + words[index].joined(separator: " ")
+        }
+        text += line + "\n"
+        for child in element.children { list(child, depth: depth + 1, words: words, into: &text) }
+    }
+}
+
+extension StructureTree.Element {
+    /// The name of its standard structure type.
+    public var name: String {
+        switch tag.role {
+        case .section: "Sect"
+        case .heading: "H\(level)"
+        case .paragraph: "P"
+        case .span: "Span"
+        case .list: "L"
+        case .listItem: "LI"
+        case .listLabel: "Lbl"
+        case .listBody: "LBody"
+        case .table: "Table"
+        case .tableHead: "THead"
+        case .tableBody: "TBody"
+        case .tableRow: "TR"
+        case .headerCell: "TH"
+        case .cell: "TD"
+        case .figure: "Figure"
+        case .link: "Link"
+        case .artifact: "Artifact"
+        }
+    }
+}

@@ -1,0 +1,182 @@
+/// What the pages of a report say, as a tree: what a screen reader walks through, in the order it reads aloud.
+///
+/// A tree is read from the pages alone. Words outside any element, or straight inside one that holds other elements,
+/// become a paragraph of their own, so that nothing printed is left out; shapes belong to the figure around them, and
+/// are furniture elsewhere. An element that ends up with nothing in it is not in the tree, cells excepted.
+public struct StructureTree: Sendable, Hashable {
+    public struct Element: Sendable, Hashable {
+        public var tag: StructureTag
+        /// Index of the parent; of the root its own.
+        public var parent: Int
+        /// Indices, in reading order.
+        public var children: [Int] = []
+        /// 1…6 for headings.
+        public var level = 0
+        /// Of headings and links: the words drawn in it.
+        public var words = ""
+        /// Of headings, links and figures: where it stands on each page it is on.
+        public var places: [Place] = []
+        /// What was drawn in it by itself, not by its children.
+        public var itemCount = 0
+    }
+
+    public struct Place: Sendable, Hashable {
+        /// Index of the page.
+        public var page: Int
+        public var box: Rect
+    }
+
+    /// Whom an item of a page belongs to.
+    public enum Owner: Sendable, Hashable {
+        case element(Int)
+        case artifact
+    }
+
+    /// The first is the whole document.
+    public private(set) var elements: [Element] = [Element(tag: StructureTag(.section), parent: 0)]
+    /// Of every item of every page; of begins and ends it is meaningless.
+    public private(set) var owners: [[Owner]] = []
+    /// Elements that carry an anchor.
+    public private(set) var anchors: [String: Int] = [:]
+
+    /// Whether an element belongs into the tree: it holds something, or is a cell, which a row must not lack.
+    public private(set) var isKept: [Bool] = []
+
+    private var path = [0]
+    private var artifactDepth = 0
+    /// A paragraph made for words that had none, open until the next begin or end.
+    private var implicit: Int?
+    private var ranks: [HeadingRank] = []
+
+    public init(_ pages: [Page]) {
+        owners.reserveCapacity(pages.count)
+        for (index, page) in pages.enumerated() {
+            var pageOwners: [Owner] = []
+            pageOwners.reserveCapacity(page.items.count)
+            for item in page.items { pageOwners.append(take(item, page: index)) }
+            owners.append(pageOwners)
+        }
+        isKept = elements.map { $0.itemCount > 0 || $0.tag.role.isCell }
+        // Children come after their parents.
+        for index in elements.indices.reversed() where isKept[index] { isKept[elements[index].parent] = true }
+    }
+
+    private mutating func take(_ item: DrawItem, page: Int) -> Owner {
+        switch item {
+        case .begin(let tag): begin(tag)
+        case .end: end()
+        case .text(let line, let at, _):
+            guard artifactDepth == 0 else { return .artifact }
+            let element = elementForWords()
+            add(line, at: at, page: page, to: element)
+            return .element(element)
+        case .fill(let shape, _):
+            guard let figure = openFigure else { return .artifact }
+            extend(figure, page: page, by: shape.bounds(grownBy: 0))
+            return .element(figure)
+        case .stroke(let shape, let stroke, _):
+            guard let figure = openFigure else { return .artifact }
+            extend(figure, page: page, by: shape.bounds(grownBy: stroke.width / 2))
+            return .element(figure)
+        }
+        return .artifact
+    }
+
+    // MARK: Opening and closing
+
+    private mutating func begin(_ tag: StructureTag) {
+        implicit = nil
+        guard artifactDepth == 0, tag.role != .artifact else {
+            artifactDepth += 1
+            return
+        }
+        path.append(add(tag))
+    }
+
+    private mutating func end() {
+        implicit = nil
+        if artifactDepth > 0 { artifactDepth -= 1 } else if path.count > 1 { path.removeLast() }
+    }
+
+    private mutating func add(_ tag: StructureTag) -> Int {
+        let parent = tag.isDetached ? 0 : path[path.count - 1]
+        var element = Element(tag: tag, parent: parent)
+        if case .heading(let rank) = tag.role { element.level = level(of: rank) }
+        if let anchor = tag.anchor { anchors[anchor] = elements.count }
+        elements[parent].children.append(elements.count)
+        elements.append(element)
+        return elements.count - 1
+    }
+
+    /// One deeper than the last heading that reaches further, so that the first is 1 and none skips a level.
+    private mutating func level(of rank: HeadingRank) -> Int {
+        while let last = ranks.last, last >= rank { ranks.removeLast() }
+        ranks.append(rank)
+        return ranks.count
+    }
+
+    // MARK: Content
+
+    private var openFigure: Int? {
+        guard artifactDepth == 0 else { return nil }
+        return path.last { elements[$0].tag.role == .figure }
+    }
+
+    private mutating func elementForWords() -> Int {
+        let top = path[path.count - 1]
+        guard elements[top].tag.role.holdsElements else { return top }
+        if let implicit { return implicit }
+        let paragraph = add(.paragraph)
+        implicit = paragraph
+        return paragraph
+    }
+
+    private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {
+        elements[element].itemCount += 1
+        switch elements[element].tag.role {
+        case .heading, .link:
+            if !elements[element].words.isEmpty { elements[element].words += " " }
+            elements[element].words += line.text
+        case .figure: break
+        default: return
+        }
+        // Enough above and below the baseline for every face.
+        extend(
+            element, page: page,
+            by: Rect(x: at.x, y: at.y - line.style.size, width: line.width, height: line.style.size * 1.3),
+            counting: false)
+    }
+
+    private mutating func extend(_ element: Int, page: Int, by box: Rect, counting: Bool = true) {
+        if counting { elements[element].itemCount += 1 }
+        if let last = elements[element].places.indices.last, elements[element].places[last].page == page {
+            elements[element].places[last].box = elements[element].places[last].box.union(box)
+        } else {
+            elements[element].places.append(Place(page: page, box: box))
+        }
+    }
+}
+
+extension StructureRole {
+    /// Words in it need an element of their own.
+    var holdsElements: Bool {
+        switch self {
+        case .section, .list, .listItem, .table, .tableHead, .tableBody, .tableRow: true
+        default: false
+        }
+    }
+
+    var isCell: Bool {
+        switch self {
+        case .headerCell, .cell: true
+        default: false
+        }
+    }
+}
+
+extension Rect {
+    func union(_ other: Rect) -> Rect {
+        let (left, top) = (min(x, other.x), min(y, other.y))
+        return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+    }
+}

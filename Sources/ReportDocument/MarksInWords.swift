@@ -1,0 +1,57 @@
+import DisplayList
+
+// What pictures say, for those who have the report read aloud.
+
+extension SeverityMark {
+    public var word: String {
+        switch self {
+        case .mild: "mild"
+        case .moderate: "moderate"
+        case .severe: "severe"
+        }
+    }
+
+    /// What the mark looks like.
+    var look: String {
+        switch self {
+        case .mild: "an open circle"
+        case .moderate: "a half-filled circle"
+        case .severe: "a filled circle"
+        }
+    }
+
+    /// Explains the marks.
+    public static func keyInWords(_ marks: some Sequence<SeverityMark>) -> String {
+        "Key: " + marks.map { "\($0.look) is \($0.word)" }.joined(separator: ", ")
+    }
+}
+
+extension CalendarGrid {
+    /// What the marks of the calendar stand for.
+    public var keyInWords: String {
+        SeverityMark.keyInWords(SeverityMark.allCases) + ", a bar is acute medication"
+            + (showsMenstruation ? ", a drop is the menstrual phase." : ".")
+    }
+}
+
+extension CalendarGrid.Month {
+    /// Every day with a headache with how bad they were, then what else is marked.
+    ///
+    /// `January. Headaches: 2, mild, with acute medication; 20, moderate and mild. Menstrual phase: 4, 5.`
+    public var inWords: String {
+        let headaches = days.filter { !$0.headaches.isEmpty }.map { day in
+            "\(day.number), " + day.headaches.map(\.word).joined(separator: " and ")
+                + (day.tookAcuteMedication ? ", with acute medication" : "")
+        }
+        var sentences = [headaches.isEmpty ? "No headaches" : "Headaches: " + headaches.joined(separator: "; ")]
+        let medication = days.filter { $0.headaches.isEmpty && $0.tookAcuteMedication }
+        if !medication.isEmpty { sentences.append("Acute medication without a headache: " + Self.numbers(medication)) }
+        let menstruation = days.filter(\.isMenstruation)
+        if !menstruation.isEmpty { sentences.append("Menstrual phase: " + Self.numbers(menstruation)) }
+        return ([label] + sentences).joined(separator: ". ") + "."
+    }
+
+    private static func numbers(_ days: [CalendarGrid.Day]) -> String {
+        days.map { "\($0.number)" }.joined(separator: ", ")
+    }
+}
