@@ -40,7 +40,7 @@ let package = Package(
         .target(
             name: "CairoBackend",
             dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib"]),
-        .target(name: "PDFFinishing", dependencies: ["Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
+        .target(name: "PDFFinishing", dependencies: ["DisplayList", "Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
         .target(
             name: "Pipeline",
             dependencies: [

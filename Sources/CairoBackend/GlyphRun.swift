@@ -57,6 +57,11 @@ extension GlyphRun {
         self.text = Array(UnsafeBufferPointer(start: text + start, count: Int(source.pointee.length)))
         isBlank = self.text.allSatisfy { $0 == 0x20 }
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
+        // The space at which a line was broken has no glyph.
+        if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
+            clusters.removeLast()
+            self.text.removeLast()
+        }
     }
 
     private static func clusters(

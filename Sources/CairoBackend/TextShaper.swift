@@ -26,6 +26,7 @@ final class TextShaper: TextMeasuring {
     let fonts: FontSet
     private var shapes: [[GlyphRun]] = []
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
+    private var spaces: [OpaquePointer: UInt] = [:]
     private var lines: [LineKey: TextLine] = [:]
     private var paragraphs: [ParagraphKey: [TextLine]] = [:]
     /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
@@ -58,6 +59,7 @@ final class TextShaper: TextMeasuring {
             cairo_scaled_font_destroy(key.font)
         }
         scaledFonts = [:]
+        spaces = [:]
         lines = [:]
         paragraphs = [:]
     }
@@ -87,14 +89,29 @@ final class TextShaper: TextMeasuring {
         }
         let bytes = Array(clean.utf8)
         var result: [TextLine] = []
-        for index in 0..<pango_layout_get_line_count(layout) {
+        let lineCount = pango_layout_get_line_count(layout)
+        for index in 0..<lineCount {
             guard let line = pango_layout_get_line(layout, index) else { continue }
             let start = Int(line.pointee.start_index)
             let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
-            result.append(keep(line, of: layout, text: String(decoding: words, as: UTF8.self), style: style))
+            var kept = keep(line, of: layout, text: String(decoding: words, as: UTF8.self), style: style)
+            kept.isBrokenInsideWord = index < lineCount - 1 && words.last != 0x20
+            result.append(kept)
         }
         paragraphs[key] = result
         return result
+    }
+
+    /// The glyph of a space; nil when the font has none.
+    func space(in font: OpaquePointer) -> UInt? {
+        if let known = spaces[font] { return known == 0 ? nil : known }
+        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+        var count: Int32 = 0
+        let status = cairo_scaled_font_text_to_glyphs(font, 0, 0, " ", 1, &glyphs, &count, nil, nil, nil)
+        let glyph = status == CAIRO_STATUS_SUCCESS && count == 1 ? glyphs?.pointee.index ?? 0 : 0
+        cairo_glyph_free(glyphs)
+        spaces[font] = glyph
+        return glyph == 0 ? nil : glyph
     }
 
     /// The shape behind a line this shaper measured.

@@ -22,9 +22,17 @@ struct WordPainter {
     /// - Returns: what was painted, call by call.
     mutating func paint(_ words: [PaintPlan.Words]) -> [PaintedPage.Words] {
         calls = []
-        for word in words {
-            for run in shaper.shape(of: word.line) where !run.isBlank {
+        for (index, word) in words.enumerated() {
+            let runs = shaper.shape(of: word.line).filter { !$0.isBlank }
+            // Words of one element that stand apart are read apart.
+            let goesOn =
+                index + 1 < words.count && words[index + 1].owner == word.owner && word.owner != .artifact
+                && !word.line.isBrokenInsideWord
+            let last = !goesOn ? -1 : word.line.isRightToLeft ? 0 : runs.count - 1
+            for (index, run) in runs.enumerated() {
                 add(run, at: word.at, color: word.color, owner: word.owner)
+                if index == last { addSpace(after: run, of: word) }
+                if run.isBackward { flush(isBackward: true) }
             }
         }
         flush()
@@ -44,7 +52,22 @@ struct WordPainter {
         }
         clusters.append(contentsOf: run.clusters)
         text.append(contentsOf: run.text)
-        if run.isBackward { flush(isBackward: true) }
+    }
+
+    /// A space behind a line that leaves no trace, for those who read or copy the words.
+    private mutating func addSpace(after run: GlyphRun, of word: PaintPlan.Words) {
+        guard let space = shaper.space(in: run.font) else { return }
+        let cluster = cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1)
+        call?.add(1, of: word.owner)
+        text.append(0x20)
+        clusters.append(cluster)
+        if run.isBackward, let first = glyphs.first {
+            // Last in the text is first on the line.
+            glyphs.insert(cairo_glyph_t(index: space, x: first.x, y: word.at.y), at: 0)
+            call?.at = Point(first.x, word.at.y)
+        } else {
+            glyphs.append(cairo_glyph_t(index: space, x: word.at.x + word.line.width, y: word.at.y))
+        }
     }
 
     private mutating func flush(isBackward: Bool = false) {

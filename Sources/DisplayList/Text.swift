@@ -38,13 +38,18 @@ public struct TextLine: Sendable, Hashable {
     public var isRightToLeft: Bool
     /// Which shape of the measurer it is; meaningful to that measurer only.
     public var shape: Int
+    /// The text goes on in the next line without a space between.
+    public var isBrokenInsideWord: Bool
 
-    public init(text: String, style: TextStyle, width: Points, isRightToLeft: Bool, shape: Int) {
+    public init(
+        text: String, style: TextStyle, width: Points, isRightToLeft: Bool, shape: Int, isBrokenInsideWord: Bool = false
+    ) {
         self.text = text
         self.style = style
         self.width = width
         self.isRightToLeft = isRightToLeft
         self.shape = shape
+        self.isBrokenInsideWord = isBrokenInsideWord
     }
 }
 

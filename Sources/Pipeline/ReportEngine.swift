@@ -37,6 +37,10 @@ public struct ReportRequest: Sendable {
 public struct RenderedReport: Sendable {
     /// The PDF as Cairo writes it.
     var drawing: [UInt8]
+    /// What the pages say, for those who have them read aloud.
+    var structure: StructureTree
+    /// Where in the drawing each part of it is, page by page.
+    var painted: [PaintedPage]
     /// What the PDF says about itself.
     var info: DocumentInfo
     /// How it came to be.
@@ -88,8 +92,10 @@ public final class ReportEngine {
             document = composeReport(input, contents: contents, template: template)
         }
         let pages = layOut(document, measurer: session.measurer)
+        let tree = StructureTree(pages)
+        let drawn = try renderer.drawn(pages, tree: tree, info: document.info, session: session)
         return RenderedReport(
-            drawing: try renderer.pdf(pages, info: document.info, session: session), info: document.info,
+            drawing: drawn.bytes, structure: tree, painted: drawn.painted, info: document.info,
             provenance: Provenance(request, contents: contents, template: template), pages: pages,
             missingCharacters: session.missingCharacters)
     }

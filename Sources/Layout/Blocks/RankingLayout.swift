@@ -45,6 +45,9 @@ struct RankingLayout {
         return fragments + reading
     }
 
+    /// In a table of one or two rows there would be more headers than what they head.
+    private var hasRowHeaders: Bool { ranking.rows.count > 2 }
+
     /// To a reader the bars' title and the counts' head one column: the counts say what the bars show.
     private var headerRow: [DrawItem] {
         let items = headerItems
@@ -83,7 +86,7 @@ struct RankingLayout {
             typesetter.paragraph(
                 row.name, name, color, x: PageGeometry.left, width: Self.nameWidth, baseline: baseline, leading: 0,
                 limit: 1
-            ).items.tagged(.rowHeader)
+            ).items.tagged(hasRowHeaders ? .rowHeader : .cell)
         items += typesetter.text(
             "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
             right: Self.countRight, baseline: baseline

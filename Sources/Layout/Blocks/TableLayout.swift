@@ -51,12 +51,15 @@ struct TableLayout {
 
     // MARK: Rows
 
+    /// Over a single row there would be more headers than what they head.
+    private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
+
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
         var text: [DrawItem] = []
         var lineCount = 1
         for (index, cell) in row.cells.enumerated() where index < table.columns.count {
             let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
-            text += set.items.tagged(index == 0 ? .rowHeader : .cell)
+            text += set.items.tagged(index == 0 && hasRowHeaders ? .rowHeader : .cell)
             lineCount = max(lineCount, set.lineCount)
         }
         let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
@@ -168,7 +171,7 @@ struct TableLayout {
         // The pieces are drawn when a break falls here; most never are.
         return Continuation(
             table: number, tailHeight: Self.keyHeight,
-            tail: { next in key(note: "\(label ?? "The table") continues on page \(next)") },
+            tail: { next in key(note: label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)") },
             head: { page in head(name: name, from: page, group: group) },
             headHeight: 26 + Self.headerHeight + (group == nil ? 0 : Self.bandHeight))
     }

@@ -26,6 +26,7 @@ struct ReportFinisher {
         figures = attachesFigures ? report.provenance.figures : nil
         var document = try PDFDocument(drawn: report.drawing)
         try document.tidyDrawing()
+        try document.addStructure(report.structure, painted: report.painted)
         try document.setReading(language: Self.language)
         pagesDigest = try document.pagesDigest()
         self.document = document

@@ -1,0 +1,248 @@
+import DisplayList
+
+/// Puts marks into the content of a page: what belongs to an element becomes a numbered sequence, all else an artifact
+/// (ISO 32000-1 §14.6, §14.8.2).
+///
+/// Cairo writes what it is told in the order it is told, but runs together calls that follow each other. So shapes are
+/// found again by counting painting operators, and words by counting glyphs; every text object says where it begins,
+/// by which both are held against what was painted. Nothing of what the content draws is changed.
+struct ContentMarking {
+    private enum Kind {
+        case shapes, words
+    }
+
+    /// Of each numbered sequence, the element it belongs to.
+    private(set) var elements: [Int] = []
+    /// What was found elsewhere than it was painted, or not at all. 0 unless Cairo leaves something out.
+    private(set) var mismatches = 0
+
+    private let painted: PaintedPage
+    private let names: [StaticString]
+    private let glyphSizes: [String: Int]
+
+    private var output: PDFSerializer
+    private var open: (kind: Kind, owner: StructureTree.Owner)?
+    private var shapeIndex = 0
+    private var callIndex = 0
+    private var partIndex = 0
+    /// Glyphs of the part that are still to come.
+    private var remaining = 0
+
+    /// - Parameters:
+    ///   - names: of each element of the tree, its structure type.
+    ///   - glyphSizes: of each font that is not of single bytes, how many digits a glyph takes in a string.
+    init(_ painted: PaintedPage, names: [StaticString], glyphSizes: [String: Int]) {
+        self.painted = painted
+        self.names = names
+        self.glyphSizes = glyphSizes
+        output = PDFSerializer()
+        remaining = painted.words.first?.parts.first?.glyphCount ?? 0
+    }
+
+    /// The content with marks.
+    mutating func marked(_ content: [UInt8]) -> [UInt8] {
+        output = PDFSerializer(capacity: content.count + content.count / 4)
+        content.withUnsafeBufferPointer { bytes in
+            var walk = ContentWalk(bytes)
+            var copied = 0
+            // Where the path or the text that comes next begins.
+            var segment = 0
+            var spanDepth = 0
+            var awaitsPlace = false
+            var glyphSize = 1
+            while let operation = walk.next() {
+                switch operation {
+                case .beginText:
+                    close(&copied, segment, bytes)
+                    awaitsPlace = true
+                case .endText:
+                    close(&copied, walk.operatorStart, bytes)
+                    segment = walk.position
+                case .moveText:
+                    if awaitsPlace { findCall(at: walk.textPlace) }
+                    awaitsPlace = false
+                case .font: glyphSize = glyphSizes[walk.fontName] ?? 1
+                case .show:
+                    let glyphs = walk.glyphCount(digits: glyphSize)
+                    if spanDepth > 0 || glyphs <= remaining {
+                        if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
+                        take(glyphs)
+                    } else {
+                        copy(&copied, walk.operandStart, bytes)
+                        showInPieces(walk.operands, digits: glyphSize)
+                        copied = walk.position
+                    }
+                case .beginSpan:
+                    copy(&copied, walk.operandStart, bytes)
+                    copied = walk.position
+                    if !walk.endsSpanNext { beginMark(.words, currentOwner, properties: walk.dictionary) }
+                    spanDepth += 1
+                case .endSpan:
+                    copy(&copied, walk.operatorStart, bytes)
+                    copied = walk.position
+                    endMark()
+                    spanDepth -= 1
+                case .fill, .stroke, .fillAndStroke:
+                    mark(.shapes, takeShape(operation), &copied, segment, bytes)
+                    segment = walk.position
+                case .bracket:
+                    close(&copied, segment, bytes)
+                    segment = walk.position
+                }
+            }
+            close(&copied, segment, bytes)
+            copy(&copied, bytes.count, bytes)
+        }
+        mismatches += (callIndex..<max(callIndex, painted.words.count)).count { $0 != callIndex || remaining > 0 }
+        mismatches += painted.shapes.count - shapeIndex
+        return output.bytes
+    }
+
+    // MARK: Marks
+
+    private mutating func copy(_ copied: inout Int, _ end: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard end > copied else { return }
+        output.append(raw: UnsafeBufferPointer(rebasing: bytes[copied..<end]))
+        copied = end
+    }
+
+    private mutating func close(_ copied: inout Int, _ place: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        guard open != nil else { return }
+        copy(&copied, place, bytes)
+        endMark()
+    }
+
+    private mutating func mark(
+        _ kind: Kind, _ owner: StructureTree.Owner, _ copied: inout Int, _ place: Int,
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) {
+        if let open, open.kind == kind, open.owner == owner { return }
+        copy(&copied, place, bytes)
+        beginMark(kind, owner)
+    }
+
+    /// - Parameter properties: entries of the mark besides its number. Cairo's own marks, which say what text glyphs
+    ///   stand for, become marks of the element: some readers lose what follows a mark inside a mark.
+    private mutating func beginMark(
+        _ kind: Kind, _ owner: StructureTree.Owner, properties: UnsafeBufferPointer<UInt8>? = nil
+    ) {
+        endMark()
+        switch owner {
+        case .element(let element):
+            output.append("\n/")
+            output.append(names[element])
+            output.append("<</MCID")
+            output.append(elements.count)
+            if let properties { output.append(raw: properties) }
+            output.append(">>BDC\n")
+            elements.append(element)
+        case .artifact:
+            output.append(kind == .words ? "\n/Artifact<</Type/Pagination>>BDC\n" : "\n/Artifact BMC\n")
+        }
+        open = (kind, owner)
+    }
+
+    private mutating func endMark() {
+        if open != nil { output.append("\nEMC\n") }
+        open = nil
+    }
+
+    // MARK: Shapes
+
+    private mutating func takeShape(_ operation: ContentWalk.Operation) -> StructureTree.Owner {
+        while shapeIndex < painted.shapes.count {
+            let shapes = painted.shapes[shapeIndex]
+            shapeIndex += 1
+            if operation == .fillAndStroke, !shapes.isStroked, shapeIndex < painted.shapes.count,
+                painted.shapes[shapeIndex].outlinesLast
+            {
+                shapeIndex += 1
+                return shapes.owner
+            }
+            if shapes.isStroked == (operation == .stroke), operation != .fillAndStroke { return shapes.owner }
+            mismatches += 1
+        }
+        mismatches += 1
+        return .artifact
+    }
+
+    // MARK: Words
+
+    private var currentOwner: StructureTree.Owner {
+        guard callIndex < painted.words.count, partIndex < painted.words[callIndex].parts.count else {
+            return .artifact
+        }
+        return painted.words[callIndex].parts[partIndex].owner
+    }
+
+    /// Passes glyphs, and goes on to the part the next one is in.
+    private mutating func take(_ glyphs: Int) {
+        remaining -= glyphs
+        guard remaining <= 0, callIndex < painted.words.count else { return }
+        if remaining < 0 { mismatches += 1 }
+        partIndex += 1
+        if partIndex == painted.words[callIndex].parts.count {
+            partIndex = 0
+            callIndex += 1
+        }
+        remaining = callIndex < painted.words.count ? painted.words[callIndex].parts[partIndex].glyphCount : 0
+    }
+
+    /// Cairo rounds places to a millionth.
+    private static let nearness: Points = 0.01
+
+    /// A text object begins with the first glyph of a call; calls that Cairo left out are passed.
+    private mutating func findCall(at place: Point) {
+        func stands(_ index: Int) -> Bool {
+            let at = painted.words[index].at
+            return abs(at.x - place.x) < Self.nearness && abs(at.y - place.y) < Self.nearness
+        }
+        let isAtStart =
+            partIndex == 0 && callIndex < painted.words.count
+            && remaining == painted.words[callIndex].parts[0].glyphCount
+        let first = isAtStart ? callIndex : callIndex + 1
+        guard first < painted.words.count, let found = (first..<painted.words.count).first(where: stands) else {
+            mismatches += 1
+            return
+        }
+        guard found > callIndex else { return }
+        mismatches += found - callIndex
+        callIndex = found
+        partIndex = 0
+        remaining = painted.words[found].parts[0].glyphCount
+    }
+
+    /// Shows the glyphs of a string or of an array of strings, each element's in a mark of its own.
+    private mutating func showInPieces(_ operands: UnsafeBufferPointer<UInt8>, digits: Int) {
+        var glyphs = ContentGlyphs(operands, digits: digits)
+        var isOpen = false
+        while let piece = glyphs.next() {
+            switch piece {
+            case .glyph(let bytes, let isHex):
+                if !isOpen || open?.kind != .words || open?.owner != currentOwner {
+                    if isOpen { output.append("]TJ") }
+                    mark(currentOwner)
+                    output.append("[")
+                    isOpen = true
+                }
+                output.append(isHex ? "<" : "(")
+                output.append(raw: bytes)
+                take(glyphs.followers(while: remaining - 1, into: &output) + 1)
+                output.append(isHex ? ">" : ")")
+            case .adjustment(let bytes):
+                if !isOpen {
+                    mark(currentOwner)
+                    output.append("[")
+                    isOpen = true
+                }
+                output.append(raw: bytes)
+            }
+        }
+        if isOpen { output.append("]TJ") }
+    }
+
+    private mutating func mark(_ owner: StructureTree.Owner) {
+        if let open, open.kind == .words, open.owner == owner { return }
+        beginMark(.words, owner)
+    }
+}
