@@ -9,17 +9,20 @@ struct PaintPlanTests {
         .fill(.rectangle(Rect(x: x, y: 0, width: 10, height: 10)), color)
     }
 
+    static func plan(_ items: [DrawItem]) -> PaintPlan {
+        let page = Page(items: items)
+        return PaintPlan(page, owners: StructureTree([page]).owners[0])
+    }
+
     @Test func alikeShapesThatNothingLiesBetweenArePaintedTogether() {
-        let plan = PaintPlan(
-            Page(items: [Self.square(0, Palette.ink), Self.square(50, Palette.teal), Self.square(100, Palette.ink)]))
+        let plan = Self.plan([Self.square(0, Palette.ink), Self.square(50, Palette.teal), Self.square(100, Palette.ink)])
         #expect(plan.batches.map(\.color) == [Palette.ink, Palette.teal])
         #expect(plan.batches[0].shapes.count == 2)
     }
 
     /// Ink, then teal over it, then ink over the teal: the last must not slip under the teal.
     @Test func whatLiesOnTopStaysOnTop() {
-        let plan = PaintPlan(
-            Page(items: [Self.square(0, Palette.ink), Self.square(5, Palette.teal), Self.square(8, Palette.ink)]))
+        let plan = Self.plan([Self.square(0, Palette.ink), Self.square(5, Palette.teal), Self.square(8, Palette.ink)])
         #expect(plan.batches.map(\.color) == [Palette.ink, Palette.teal, Palette.ink])
     }
 
@@ -27,7 +30,7 @@ struct PaintPlanTests {
         func rule(_ y: Points, _ width: Points) -> DrawItem {
             .rule(from: Point(0, y), to: Point(9, y), width, Palette.ink)
         }
-        let plan = PaintPlan(Page(items: [rule(0, 0.5), rule(10, 0.8), rule(20, 0.5)]))
+        let plan = Self.plan([rule(0, 0.5), rule(10, 0.8), rule(20, 0.5)])
         #expect(plan.batches.map(\.shapes.count) == [2, 1])
     }
 
@@ -37,7 +40,16 @@ struct PaintPlanTests {
                 TextLine(text: text, style: TextStyle(.regular, 8), width: 4, isRightToLeft: false, shape: 0),
                 at: Point(0, 0), Palette.ink)
         }
-        let plan = PaintPlan(Page(items: [items[0], Self.square(0, Palette.ink), items[1], items[2]]))
+        let plan = Self.plan([items[0], Self.square(0, Palette.ink), items[1], items[2]])
         #expect(plan.words.map(\.line.text) == ["a", "b", "c"])
+    }
+
+    @Test func shapesOfAFigureKeepToThemselves() {
+        let plan = Self.plan(
+            [Self.square(0, Palette.ink)] + [Self.square(50, Palette.ink)].tagged(.figure("f"))
+                + [Self.square(100, Palette.ink)])
+        #expect(plan.batches.map(\.owner) == [.artifact, .element(1)])
+        #expect(plan.batches[0].shapes.count == 2)
+        #expect(plan.painted.map(\.isStroked) == [false, false])
     }
 }

@@ -11,6 +11,7 @@ struct SeverityMarkTests {
                 switch item {
                 case .fill(let shape, _): "fill \(shape.listing)"
                 case .stroke(let shape, _, _): "stroke \(shape.listing)"
+                case .begin, .end: ""
                 case .text: "text"
                 }
             }

@@ -44,7 +44,7 @@ public struct StructureTree: Sendable, Hashable {
 
     private var path = [0]
     private var artifactDepth = 0
-    /// A paragraph made for words that had none, open until the next begin or end.
+    /// An element made for words that had none, open until the next begin or end.
     private var implicit: Int?
     private var ranks: [HeadingRank] = []
 
@@ -124,11 +124,13 @@ public struct StructureTree: Sendable, Hashable {
 
     private mutating func elementForWords() -> Int {
         let top = path[path.count - 1]
-        guard elements[top].tag.role.holdsElements else { return top }
+        let holdsElements = elements[top].tag.role.holdsElements
+        // Words after an element in the same paragraph or cell are read after it.
+        guard holdsElements || !elements[top].children.isEmpty else { return top }
         if let implicit { return implicit }
-        let paragraph = add(.paragraph)
-        implicit = paragraph
-        return paragraph
+        let added = add(holdsElements ? .paragraph : StructureTag(.span))
+        implicit = added
+        return added
     }
 
     private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {

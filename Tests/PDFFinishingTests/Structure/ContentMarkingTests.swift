@@ -1,0 +1,173 @@
+import DisplayList
+import Testing
+
+@testable import PDFFinishing
+
+/// Contents as Cairo writes them, with what was painted.
+@Suite("Marking content")
+struct ContentMarkingTests {
+    static func words(_ x: Points, _ y: Points, _ parts: (StructureTree.Owner, Int)...) -> PaintedPage.Words {
+        var words = PaintedPage.Words(at: Point(x, y))
+        for (owner, count) in parts { words.add(count, of: owner) }
+        return words
+    }
+
+    static func marked(
+        _ content: String, shapes: [PaintedPage.Shapes] = [], words: [PaintedPage.Words] = [],
+        glyphSizes: [String: Int] = ["f-1-1": 4]
+    ) -> (content: String, elements: [Int], mismatches: Int) {
+        var marking = ContentMarking(
+            PaintedPage(shapes: shapes, words: words), names: ["Document", "P", "H1", "Figure"], glyphSizes: glyphSizes)
+        let result = String(decoding: marking.marked(Array(content.utf8)), as: UTF8.self)
+        let lines = result.split(separator: "\n", omittingEmptySubsequences: true)
+        return (lines.joined(separator: "\n"), marking.elements, marking.mismatches)
+    }
+
+    @Test func wordsOfOneElementAreOneSequence() {
+        let result = Self.marked(
+            "q\n0 g BT\n9 0 0 -9 42 50 Tm\n/f-0-0 1 Tf\n[(a)10(bc)]TJ\n0 -1.3 Td\n(d\\(\\227)Tj\nET\nQ\n",
+            words: [Self.words(42, 50, (.element(1), 6))])
+        #expect(
+            result.content == """
+                q
+                0 g BT
+                9 0 0 -9 42 50 Tm
+                /f-0-0 1 Tf
+                /P<</MCID 0>>BDC
+                [(a)10(bc)]TJ
+                0 -1.3 Td
+                (d\\(\\227)Tj
+                EMC
+                ET
+                Q
+                """)
+        #expect(result.elements == [1])
+        #expect(result.mismatches == 0)
+    }
+
+    /// Two cells and a page's furniture, which Cairo ran together into one array.
+    @Test func anArrayThatHoldsMoreThanOneElementIsTakenApart() {
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 50 Tm\n/f-0-0 1 Tf\n[(ab)-700(c)5(d)-900(ef)]TJ\nET\n",
+            words: [Self.words(42, 50, (.element(2), 2), (.element(1), 3), (.artifact, 1))])
+        #expect(
+            result.content == """
+                BT
+                9 0 0 -9 42 50 Tm
+                /f-0-0 1 Tf
+                /H1<</MCID 0>>BDC
+                [(ab)-700]TJ
+                EMC
+                /P<</MCID 1>>BDC
+                [(c)5(d)-900(e)]TJ
+                EMC
+                /Artifact<</Type/Pagination>>BDC
+                [(f)]TJ
+                EMC
+                ET
+                """)
+        #expect(result.elements == [2, 1])
+        #expect(result.mismatches == 0)
+    }
+
+    @Test func glyphsOfTwoBytesAreFourDigits() {
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 50 Tm\n/f-1-1 1 Tf\n<00010002\n0003>Tj\nET\n",
+            words: [Self.words(42, 50, (.element(1), 1), (.element(2), 2))])
+        #expect(result.content.contains("/P<</MCID 0>>BDC\n[<0001>]TJ\nEMC\n/H1<</MCID 1>>BDC\n[<0002\n0003>]TJ\nEMC\n"))
+        #expect(result.mismatches == 0)
+    }
+
+    /// What Cairo marks as standing for other text keeps doing so, in a sequence of the element's own.
+    @Test func noMarkStandsInsideAMark() {
+        let result = Self.marked(
+            """
+            BT
+            9 0 0 -9 42 50 Tm
+            /f-0-0 1 Tf
+            (ab)Tj
+            /Span << /ActualText <feff00660069> >> BDC
+            /f-1-1 1 Tf
+            <0003>Tj
+            EMC
+            /Span << /ActualText <feff0020> >> BDC
+            EMC
+            /f-0-0 1 Tf
+            (c)Tj
+            ET
+
+            """, words: [Self.words(42, 50, (.element(1), 4))])
+        #expect(
+            result.content == """
+                BT
+                9 0 0 -9 42 50 Tm
+                /f-0-0 1 Tf
+                /P<</MCID 0>>BDC
+                (ab)Tj
+                EMC
+                /P<</MCID 1 /ActualText <feff00660069> >>BDC
+                /f-1-1 1 Tf
+                <0003>Tj
+                EMC
+                /f-0-0 1 Tf
+                /P<</MCID 2>>BDC
+                (c)Tj
+                EMC
+                ET
+                """)
+        #expect(result.elements == [1, 1, 1])
+        #expect(result.mismatches == 0)
+    }
+
+    /// A bar and its outline became one operator; the rule after them is furniture.
+    @Test func shapesAreOfTheirFigureOrFurniture() {
+        let result = Self.marked(
+            "1 0 0 -1 0 841.89 cm\nq\n1 0 0 rg 42 30 9 3 re f\n0 0 1 rg 0 0 1 RG 50 30 9 3 re B\n0 0 m 9 9 l S\nQ\n",
+            shapes: [
+                .init(owner: .artifact, isStroked: false, outlinesLast: false),
+                .init(owner: .element(3), isStroked: false, outlinesLast: false),
+                .init(owner: .element(3), isStroked: true, outlinesLast: true),
+                .init(owner: .artifact, isStroked: true, outlinesLast: false),
+            ])
+        #expect(
+            result.content == """
+                1 0 0 -1 0 841.89 cm
+                q
+                /Artifact BMC
+                1 0 0 rg 42 30 9 3 re f
+                EMC
+                /Figure<</MCID 0>>BDC
+                0 0 1 rg 0 0 1 RG 50 30 9 3 re B
+                EMC
+                /Artifact BMC
+                0 0 m 9 9 l S
+                EMC
+                Q
+                """)
+        #expect(result.mismatches == 0)
+    }
+
+    @Test func whatIsMissingIsCountedAndTheRestStillFound() {
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 80 Tm\n/f-0-0 1 Tf\n(b)Tj\nET\n",
+            words: [Self.words(42, 50, (.element(1), 3)), Self.words(42, 80, (.element(2), 1))])
+        #expect(result.elements == [2])
+        #expect(result.mismatches == 1)
+    }
+
+    @Test(arguments: [
+        (3, 2), (1, 2),
+    ]) func moreOrFewerGlyphsThanPaintedAreNoticed(painted: Int, shown: Int) {
+        let text = String(repeating: "x", count: shown)
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 50 Tm\n/f-0-0 1 Tf\n(\(text))Tj\nET\n",
+            words: [Self.words(42, 50, (.element(1), painted))])
+        #expect(result.mismatches > 0)
+    }
+
+    @Test func contentThatEndsInTheMiddleEndsTheWalk() {
+        for content in ["BT (", "BT [(a", "BT <00", "/Span <<", "BT ((a)", "q ) > ] f", "(\\", "/"] {
+            _ = Self.marked(content, words: [Self.words(0, 0, (.element(1), 1))])
+        }
+    }
+}
