@@ -101,7 +101,7 @@ struct AdditionsTests {
         // Every property that the standard does not know is described: once for each.
         #expect(reader.described == ["part", "provenance", "pagesDigest"])
         #expect(ReportFact.provenance.value(in: packet) == facts[.provenance])
-        #expect(ReportFact.figuresDigest.value(in: packet) == nil)
+        #expect(ReportFact.attachmentDigest.value(in: packet) == nil)
         // Metadata of an archived file can be read without knowing how to expand streams.
         #expect(String(decoding: finished, as: UTF8.self).contains("<pdfaid:part>2</pdfaid:part>"))
     }

@@ -42,14 +42,17 @@ public enum ReportFact: String, Sendable, Hashable, CaseIterable {
     case provenance
     /// ``ContentDigest/ofPages(_:)`` of the pages.
     case pagesDigest
-    /// ``ContentDigest/of(_:)`` of the attached figures; absent when nothing is attached.
+    /// ``ContentDigest/of(_:)`` of the patient's figures, attached or not.
     case figuresDigest
+    /// ``ContentDigest/of(_:)`` of the attached file; absent when nothing is attached.
+    case attachmentDigest
 
     var meaning: String {
         switch self {
         case .provenance: "How the report was made, as JSON"
         case .pagesDigest: "BLAKE2b-256 of the hashes of what the pages draw"
-        case .figuresDigest: "BLAKE2b-256 of the attached figures"
+        case .figuresDigest: "BLAKE2b-256 of the figures of the report as JSON"
+        case .attachmentDigest: "BLAKE2b-256 of the attached file"
         }
     }
 }

@@ -12,6 +12,7 @@ struct ReportFinisher {
     /// With all that every form has.
     private let document: PDFDocument
     private let pagesDigest: String
+    private let figuresDigest: String
     private let created: DocumentTime
     /// The plain file, once it was made: what is protected is this.
     private var plain: [UInt8]?
@@ -23,6 +24,7 @@ struct ReportFinisher {
         }
         self.report = report
         self.created = created
+        figuresDigest = ContentDigest.of(report.provenance.patientFigures)
         figures = attachesFigures ? report.provenance.figures : nil
         var document = try PDFDocument(drawn: report.drawing)
         try document.tidyDrawing()
@@ -64,9 +66,10 @@ struct ReportFinisher {
         var document = document
         var facts: [ReportFact: String] = [
             .provenance: String(decoding: report.provenance.record, as: UTF8.self), .pagesDigest: pagesDigest,
+            .figuresDigest: figuresDigest,
         ]
         if let attached {
-            facts[.figuresDigest] = ContentDigest.of(attached)
+            facts[.attachmentDigest] = ContentDigest.of(attached)
             document.attach(
                 EmbeddedFile(
                     name: Provenance.fileName, mediaType: "application/json",

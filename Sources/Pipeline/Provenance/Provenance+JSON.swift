@@ -23,17 +23,7 @@ extension Provenance {
         var json = JSONWriter()
         json.object { json in
             json.provenance(self)
-            json.array("patients") { json in
-                let headaches = findings.families.contains(.headaches) ? findings.headaches : nil
-                if contents.depth == .free {
-                    json.freePatient(id: patientID, range: findings.range, headaches: headaches)
-                } else {
-                    json.patient(
-                        id: patientID, range: findings.range, headaches: headaches,
-                        premium: headaches == nil ? nil : contents.premium, markers: findings.markers,
-                        nights: findings.nights)
-                }
-            }
+            json.array("patients") { $0.figures(self) }
             json.objects("diagnostics", diagnostics.map(\.withoutFolder)) { $0.diagnostic($1) }
         }
         json.endLine()
@@ -41,13 +31,36 @@ extension Provenance {
     }
 }
 
+extension Provenance {
+    /// The patient's figures alone, of which a report records the digest, also when nothing is attached to it.
+    var patientFigures: [UInt8] {
+        var json = JSONWriter()
+        json.figures(self)
+        return json.takeBytes()
+    }
+}
+
 extension JSONWriter {
+    /// All figures, or those of a free report.
+    fileprivate mutating func figures(_ provenance: Provenance) {
+        let findings = provenance.findings
+        let headaches = findings.families.contains(.headaches) ? findings.headaches : nil
+        guard provenance.contents.depth != .free else {
+            return freePatient(id: provenance.patientID, range: findings.range, headaches: headaches)
+        }
+        patient(
+            id: provenance.patientID, range: findings.range, headaches: headaches,
+            premium: headaches == nil ? nil : provenance.contents.premium, markers: findings.markers,
+            nights: findings.nights)
+    }
+
     fileprivate mutating func provenance(_ provenance: Provenance) {
         let isFree = provenance.contents.depth == .free
         field("schemaVersion", 1)
         field("generator", provenance.context.generator)
         field("timeZone", provenance.context.zone.name)
         object("report") {
+            $0.field("patientId", provenance.patientID)
             $0.field("depth", provenance.contents.depth.rawValue)
             $0.field("asOf", provenance.context.asOf.iso)
             $0.field("from", provenance.findings.range.from.iso)

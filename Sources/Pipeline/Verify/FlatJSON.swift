@@ -31,14 +31,6 @@ struct FlatJSON: Equatable {
 
     func text(_ path: String) -> String? { if case .text(let text) = leaves[path] { text } else { nil } }
 
-    /// The document without what stands under some of its topmost names.
-    func without(_ names: Set<String>) -> FlatJSON {
-        var copy = self
-        copy.paths = paths.filter { path in !names.contains(String(path.prefix { $0 != "." && $0 != "[" })) }
-        copy.leaves = leaves.filter { copy.paths.contains($0.key) }
-        return copy
-    }
-
     /// What stands under one of its topmost names.
     func under(_ names: Set<String>) -> [String: Leaf] {
         leaves.filter { path, _ in names.contains(String(path.prefix { $0 != "." && $0 != "[" })) }

@@ -10,8 +10,11 @@ struct ReportRecord {
 
     let json: FlatJSON
     let pagesDigest: String
+    /// Of the patient's figures.
+    let figuresDigest: String
     /// nil when no figures were attached.
-    let figuresDigest: String?
+    let attachmentDigest: String?
+    let patientID: String
     let depth: ReportDepth
     let asOf: CalendarDay
     let from: CalendarDay
@@ -23,12 +26,14 @@ struct ReportRecord {
     init(_ report: OpenedReport, file: String) throws(Failure) {
         let place = Place(file: file)
         guard let packet = report.metadata, let text = ReportFact.provenance.value(in: packet),
-            let pagesDigest = ReportFact.pagesDigest.value(in: packet)
+            let pagesDigest = ReportFact.pagesDigest.value(in: packet),
+            let figuresDigest = ReportFact.figuresDigest.value(in: packet)
         else {
             throw Failure(.dataError, "is not a report of this program: it does not say how it was made", at: place)
         }
         guard let json = try? FlatJSON(Array(text.utf8)), let generator = json.text("generator"),
-            let timeZone = json.text("timeZone"), let depth = json.text("report.depth").flatMap(ReportDepth.init),
+            let timeZone = json.text("timeZone"), let patientID = json.text("report.patientId"),
+            let depth = json.text("report.depth").flatMap(ReportDepth.init),
             let asOf = json.text("report.asOf").flatMap(CalendarDay.init(iso:)),
             let from = json.text("report.from").flatMap(CalendarDay.init(iso:)),
             let to = json.text("report.to").flatMap(CalendarDay.init(iso:))
@@ -37,7 +42,9 @@ struct ReportRecord {
         }
         self.json = json
         self.pagesDigest = pagesDigest
-        figuresDigest = ReportFact.figuresDigest.value(in: packet)
+        self.figuresDigest = figuresDigest
+        attachmentDigest = ReportFact.attachmentDigest.value(in: packet)
+        self.patientID = patientID
         self.depth = depth
         self.asOf = asOf
         self.from = from

@@ -64,7 +64,7 @@ public struct ReportVerification: Sendable {
             .init(subject: .figures, state: state, reason: reason)
         }
         let attached = report.attachment(named: Provenance.fileName)
-        switch (attached, record.figuresDigest) {
+        switch (attached, record.attachmentDigest) {
         case (nil, nil): return (check(.notChecked, "no figures were attached"), nil)
         case (nil, _): return (check(.differs, "the attached figures are gone"), nil)
         case (_, nil): return (check(.differs, "figures were attached afterwards"), nil)
@@ -103,16 +103,22 @@ public struct ReportVerification: Sendable {
             result.checks.append(.init(subject: .recomputation, state: state, reason: reason))
         }
         guard !sources.isEmpty else { return add(.notChecked, "no source was named") }
-        guard let figures, let patientID = figures.text("patients[0].patientId") else {
-            return add(.notChecked, "the report holds no figures to compare")
+        let now = try provenance(record)
+        result.sources = record.sources(beside: now)
+        let isSameVersion = record.verification.generator == Product.generator
+        guard let figures else {
+            // Nothing to name a figure by, but all of them together have a digest.
+            if ContentDigest.of(now.patientFigures) == record.figuresDigest { return add(.stands, nil) }
+            guard isSameVersion else {
+                return add(.notChecked, "another version made the report and attached no figures to compare one by one")
+            }
+            return add(.differs, "with the figures attached it could be said which")
         }
-        let now = try provenance(record, patientID: patientID)
         let fresh: FlatJSON
         do { fresh = try FlatJSON(now.figures) } catch {
             throw Failure(.software, "a fault of the program: the figures are not JSON")
         }
-        result.sources = record.sources(beside: now)
-        let (compared, differences) = Self.compare(figures, fresh)
+        let (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
         result.figuresCompared = compared
         result.differences = differences
         add(
@@ -121,7 +127,8 @@ public struct ReportVerification: Sendable {
     }
 
     /// The figures of the same patient over the same days, worked out from the sources.
-    private func provenance(_ record: ReportRecord, patientID: String) throws(Failure) -> Provenance {
+    private func provenance(_ record: ReportRecord) throws(Failure) -> Provenance {
+        let patientID = record.patientID
         let context = try RunContext.make(
             zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
         let input = try OpenedInput(
@@ -139,14 +146,14 @@ public struct ReportVerification: Sendable {
     /// Members that are about figures; the others tell how the report was made.
     private static let compared: Set<String> = ["patients"]
 
+    /// - Parameter onlyRecorded: figures that another version does not know are no difference.
     private static func compare(
-        _ recorded: FlatJSON, _ fresh: FlatJSON
+        _ recorded: FlatJSON, _ fresh: FlatJSON, onlyRecorded: Bool
     ) -> (compared: Int, differences: [Verification.Difference]) {
         let before = recorded.under(compared)
         let now = fresh.under(compared)
-        let keys =
-            recorded.paths.filter { before[$0] != nil }
-            + fresh.paths.filter { now[$0] != nil && before[$0] == nil }
+        let added = onlyRecorded ? [] : fresh.paths.filter { now[$0] != nil && before[$0] == nil }
+        let keys = recorded.paths.filter { before[$0] != nil } + added
         let differences = keys.filter { before[$0] != now[$0] }.map { key in
             Verification.Difference(key: shown(key), recorded: number(before[key]), now: number(now[key]))
         }

@@ -25,8 +25,9 @@ enum VerificationText {
     private static func verdict(_ result: Verification) -> String {
         guard result.stands else { return "does not stand" }
         let isRecomputed = result.checks.contains { $0.subject == .recomputation && $0.state == .stands }
+        let figures = result.figuresCompared > 0 ? "all \(result.figuresCompared) figures" : "its figures"
         return isRecomputed
-            ? "stands: all \(result.figuresCompared) figures follow from the sources"
+            ? "stands: \(figures) follow from the sources"
             : "stands as it was made; its figures were not compared with a source"
     }
 
