@@ -17,10 +17,11 @@ public enum ProtectedPDF {
         qpdf_set_compress_streams(qpdf, 0)
         qpdf_set_decode_level(qpdf, qpdf_dl_none)
         qpdf_set_object_stream_mode(qpdf, qpdf_o_preserve)
+        let (yes, no): (QPDF_BOOL, QPDF_BOOL) = (1, 0)
+        // In this order: reading aloud, copying; then assembling, annotating, filling in forms, other changes; printing;
+        // and whether metadata are encrypted too.
         qpdf_set_r6_encryption_parameters2(
-            qpdf, passwords.user, passwords.owner, /* accessibility */ 1, /* extract */ 1, /* assemble */ 0,
-            /* annotate and form */ 0, /* form filling */ 0, /* modify other */ 0, qpdf_r3p_full,
-            /* encrypt metadata */ 1)
+            qpdf, passwords.user, passwords.owner, yes, yes, no, no, no, no, qpdf_r3p_full, yes)
         try check(qpdf_write(qpdf))
         guard let buffer = qpdf_get_buffer(qpdf) else { throw refused }
         return withExtendedLifetime(handle) {
