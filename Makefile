@@ -15,7 +15,7 @@ endif
 
 DEMO_REPORT := .build/demo-report.pdf
 
-.PHONY: help setup build demo test lint format samples check-samples bench install clean
+.PHONY: help setup build demo test lint format samples check-samples check-pdf bench install clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16
@@ -48,6 +48,9 @@ samples: build ## make samples/ anew: the data, then the reports
 
 check-samples: build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check
+
+check-pdf: build ## check that the reports of samples/ can be read by everyone
+	@.setup/check-pdf $(PROGRAM)
 
 bench: setup ## measure speed; PEERS=DIR measures the peers in DIR beside it
 	@$(SWIFT) build $(RELEASE) --product aurae-report
