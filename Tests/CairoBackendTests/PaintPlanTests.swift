@@ -15,7 +15,9 @@ struct PaintPlanTests {
     }
 
     @Test func alikeShapesThatNothingLiesBetweenArePaintedTogether() {
-        let plan = Self.plan([Self.square(0, Palette.ink), Self.square(50, Palette.teal), Self.square(100, Palette.ink)])
+        let plan = Self.plan([
+            Self.square(0, Palette.ink), Self.square(50, Palette.teal), Self.square(100, Palette.ink),
+        ])
         #expect(plan.batches.map(\.color) == [Palette.ink, Palette.teal])
         #expect(plan.batches[0].shapes.count == 2)
     }

@@ -78,7 +78,8 @@ struct CalendarLayout {
                 note, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: fits ? 10 : 20
             ).tagged(.paragraph)
         }
-        items = DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section)) + items
+        items =
+            DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section)) + items
         return Fragment(height: height, items: items, spaceBefore: 22, keepsWithNext: true)
     }
 

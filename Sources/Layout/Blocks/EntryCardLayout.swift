@@ -82,7 +82,9 @@ struct EntryCardLayout {
     private func continuation(notes: [TextLine]) -> Fragment {
         let piece = self.notes(notes, column: 0, y: 10, label: "Notes, continued")
         let height = max(Self.minimumHeight, piece.height + 20)
-        return Fragment(height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items.tagged(.list), spaceBefore: Self.gap)
+        return Fragment(
+            height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items.tagged(.list),
+            spaceBefore: Self.gap)
     }
 
     private func left(of column: Int) -> Points { Self.bodyLeft + Points(column) * (Self.columnWidth + Self.gutter) }

@@ -129,7 +129,9 @@ struct RankingLayout {
             ranking.reading, TypeScale.reading, Palette.ink, x: PageGeometry.left, width: 470, baseline: 9.5,
             leading: 13)
         return [
-            Fragment(height: Points(words.lineCount) * 13, items: words.items.tagged(.paragraph), spaceBefore: 8, caution: ranking.caution)
+            Fragment(
+                height: Points(words.lineCount) * 13, items: words.items.tagged(.paragraph), spaceBefore: 8,
+                caution: ranking.caution)
         ]
     }
 

@@ -34,7 +34,8 @@ struct TableLayout {
         let total = rows.reduce(Self.bandHeight) { $0 + $1.height }
         var fragments = [
             Fragment(
-                height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row), keepsWithNext: !rows.isEmpty,
+                height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row),
+                keepsWithNext: !rows.isEmpty,
                 continuation: self.continuation(of: nil), groupHeight: total)
         ]
         for (index, row) in rows.enumerated() {

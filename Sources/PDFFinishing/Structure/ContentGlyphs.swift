@@ -74,6 +74,10 @@ struct ContentGlyphs {
         var count = 0
         while count < limit, position < bytes.count {
             let byte = bytes[position]
+            if string == .hexadecimal, byte <= 0x20 {
+                position += 1
+                continue
+            }
             if string == .literal, byte != UInt8(ascii: ")"), !isLineBreak {
                 output.append(raw: literalGlyph())
             } else if string == .hexadecimal, byte > 0x20, byte != UInt8(ascii: ">") {

@@ -177,8 +177,12 @@ struct ContentMarking {
 
     /// Passes glyphs, and goes on to the part the next one is in.
     private mutating func take(_ glyphs: Int) {
+        guard callIndex < painted.words.count else {
+            mismatches += glyphs
+            return
+        }
         remaining -= glyphs
-        guard remaining <= 0, callIndex < painted.words.count else { return }
+        guard remaining <= 0 else { return }
         if remaining < 0 { mismatches += 1 }
         partIndex += 1
         if partIndex == painted.words[callIndex].parts.count {

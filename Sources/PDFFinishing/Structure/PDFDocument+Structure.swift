@@ -47,7 +47,8 @@ extension PDFDocument {
 
 extension Failure {
     static func unmatchedContent(page: Int) -> Failure {
-        Failure(.software, "a fault of the program: the words of page \(page + 1) cannot be matched with their structure")
+        Failure(
+            .software, "a fault of the program: the words of page \(page + 1) cannot be matched with their structure")
     }
 }
 

@@ -20,7 +20,9 @@ struct StructureTests {
         }
         let broken = session.measurer.lines("Gradually over thirty minutes or more", body, width: 90, limit: nil)
         let lines = broken.enumerated().map { DrawItem.text($1, at: Point(42, 200 + 12 * Points($0)), Palette.ink) }
-        let bar = [DrawItem.fill(.rectangle(Rect(x: 42, y: 300, width: 90, height: 30)), Palette.teal), words("5", y: 340)]
+        let bar = [
+            DrawItem.fill(.rectangle(Rect(x: 42, y: 300, width: 90, height: 30)), Palette.teal), words("5", y: 340),
+        ]
         let first: [DrawItem] =
             [.fill(.rectangle(Rect(x: 42, y: 30, width: 511, height: 3)), Palette.teal)]
             + words("Headaches", y: 100).tagged(.heading(.report, anchor: "top"))
@@ -42,7 +44,9 @@ struct StructureTests {
     static func tagged() throws -> [UInt8] {
         let (bytes, tree, painted) = try drawn()
         var document = try PDFDocument(drawn: bytes)
+        try document.tidyDrawing()
         try document.addStructure(tree, painted: painted)
+        try document.setReading(language: "en")
         return try document.bytes()
     }
 
