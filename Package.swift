@@ -55,7 +55,9 @@ let package = Package(
         .executableTarget(name: "make-sample-data", dependencies: ["SampleData"]),
         .executableTarget(
             name: "aurae-bench",
-            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "SampleData"]),
+            dependencies: [
+                "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "ReportComposer", "SampleData",
+            ]),
 
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

@@ -51,6 +51,9 @@ public struct RenderedReport: Sendable {
     /// Distinct characters that no installed font can draw.
     public var missingCharacters: Int
 
+    /// Bytes of the PDF before it is finished.
+    public var drawnSize: Int { drawing.count }
+
     /// The report for reading and printing, with its figures attached.
     ///
     /// - Throws: `Failure` 70 when a library fails.

@@ -23,7 +23,25 @@ struct Benchmark {
         if let large { try largeExport(large) }
         print("\nThe same report, warm, in one process")
         try warm(export, peers)
+        try forms()
         if let large { try importOnly(large) }
+    }
+
+    /// Headaches of a full report of some 35 pages.
+    private static let headachesOfFullReport = 180
+
+    private func forms() throws {
+        let costs = FormCosts(
+            source: try files.export("full.csv", patients: 1, headaches: Self.headachesOfFullReport),
+            passwordFile: try files.password("password"), context: context, executable: options.program)
+        let (rows, pages) = try costs.measure(runs: max(5, options.runs / 2))
+        print("\nFiles of one full report of \(pages) pages, warm: drawing, and finishing as each kind")
+        for row in rows {
+            let padding = String(repeating: " ", count: max(1, 20 - row.name.count))
+            print(
+                "  \(row.name)\(padding)\(rounded(row.total, 1)) ms, of it finishing \(rounded(row.finishing, 1)) ms; "
+                    + "\(row.bytes / 1024) KiB")
+        }
     }
 
     private func wholeProcess(_ export: String, _ peers: Peers?) throws {

@@ -29,6 +29,19 @@ final class BenchmarkFiles {
         return path
     }
 
+    /// A file with a password, for its owner alone.
+    func password(_ name: String) throws -> String {
+        let path = path(name)
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard file >= 0 else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
+        defer { close(file) }
+        let line = Array("measured\n".utf8)
+        guard write(file, line, line.count) == line.count else {
+            throw ChildProcess.Fault(message: "\(path) cannot be written")
+        }
+        return path
+    }
+
     /// An export of so many patients with so many headaches each.
     func export(_ name: String, patients: Int, headaches: Int) throws -> String {
         let path = path(name)

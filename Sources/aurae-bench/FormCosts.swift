@@ -1,0 +1,75 @@
+import Analysis
+import Pipeline
+import RecordImport
+import Records
+import ReportComposer
+
+/// What each file of one full report costs, warm, in one process: drawing it, and finishing it as each form.
+struct FormCosts {
+    struct Cost {
+        var name: String
+        /// Median in milliseconds, drawing included.
+        var total: Double
+        /// Median in milliseconds of what comes after drawing.
+        var finishing: Double
+        var bytes: Int
+    }
+
+    var source: String
+    /// Any file with a password that only the user may open.
+    var passwordFile: String
+    var context: RunContext
+    var executable: String
+
+    /// The report as it is drawn, without tags, then every form.
+    ///
+    /// - Parameter runs: of each.
+    /// - Returns: the costs, and the pages of the report.
+    func measure(runs: Int) throws -> (costs: [Cost], pages: Int) {
+        let engine = try ReportEngine(fonts: .search(executable: executable))
+        let (request, contents) = try request()
+        var report = try engine.report(request, contents: contents)
+        var drawing: [Double] = []
+        for _ in 0..<runs {
+            let start = monotonicSeconds()
+            report = try engine.report(request, contents: contents)
+            drawing.append((monotonicSeconds() - start) * 1000)
+        }
+        let drawn = median(drawing)
+        var costs = [Cost(name: "drawn, untagged", total: drawn, finishing: 0, bytes: report.drawnSize)]
+        let password = try PasswordSource.file(passwordFile)
+        for form in ReportForm.allCases {
+            let forms = OutputForms(forms: [form], passwords: password)
+            var times: [Double] = []
+            var bytes = 0
+            for _ in 0..<runs {
+                let start = monotonicSeconds()
+                bytes = try forms.files(of: report, patientID: "p").reduce(0) { $0 + $1.bytes.count }
+                times.append((monotonicSeconds() - start) * 1000)
+            }
+            let finishing = median(times)
+            costs.append(
+                Cost(
+                    name: form == .plain ? "plain, tagged" : form.rawValue, total: drawn + finishing,
+                    finishing: finishing, bytes: bytes))
+        }
+        return (costs, report.pageCount)
+    }
+
+    private func request() throws -> (ReportRequest, ReportContents) {
+        let sources = try ImportedSources.open([source], options: ImportOptions(zone: context.zone, asOf: context.asOf))
+        let patient = try sources.records(of: sources.patientIDs[0])
+        var tally = ImportTally()
+        tally.add(patient)
+        let summary = try sources.summary(of: tally)
+        let days = recordedDays(of: patient.records, zone: context.zone)
+        let range = days ?? DayRange(from: context.asOf, to: context.asOf)
+        let findings = analysePatient(patient.records, range: range, zone: context.zone, asOf: context.asOf)
+        let request = ReportRequest(
+            identity: patient.records.identity, findings: findings, sources: summary.sources,
+            diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true)
+        return (
+            request, .premiumFull(analysePremium(patient.records, findings: findings.headaches, zone: context.zone))
+        )
+    }
+}
