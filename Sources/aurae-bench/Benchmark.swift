@@ -28,14 +28,14 @@ struct Benchmark {
     }
 
     /// Headaches of a full report of some 35 pages.
-    private static let headachesOfFullReport = 180
+    private static let headachesOfFullReport = 86
 
     private func forms() throws {
         let costs = FormCosts(
             source: try files.export("full.csv", patients: 1, headaches: Self.headachesOfFullReport),
             passwordFile: try files.password("password"), context: context, executable: options.program)
         let (rows, pages) = try costs.measure(runs: max(5, options.runs / 2))
-        print("\nFiles of one full report of \(pages) pages, warm: drawing, and finishing as each kind")
+        print("\nFiles of one full report of \(pages) pages, warm, processor time: drawing, and finishing as each")
         for row in rows {
             let padding = String(repeating: " ", count: max(1, 20 - row.name.count))
             print(

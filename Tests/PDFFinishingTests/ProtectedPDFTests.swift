@@ -10,7 +10,8 @@ struct ProtectedPDFTests {
 
     static func finished() throws -> [UInt8] {
         var document = try PDFDocument(drawn: try DrawnPDF.pages(2))
-        document.describe(try AdditionsTests.description(facts: [.pagesDigest: "abc"]))
+        document.describe(
+            try AdditionsTests.description(claims: [.archive(part: 2, level: "U")], facts: [.pagesDigest: "abc"]))
         return try document.bytes()
     }
 

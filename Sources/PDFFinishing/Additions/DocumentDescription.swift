@@ -14,6 +14,9 @@ public struct DocumentDescription: Sendable {
     /// Facts of the program's own, by the names of ``ReportFact``.
     public var facts: [ReportFact: String]
 
+    /// It claims a part of ISO 19005.
+    var isArchived: Bool { claims.contains { if case .archive = $0 { true } else { false } } }
+
     public init(
         title: String, subject: String, creatorTool: String, created: DocumentTime, language: String,
         claims: Set<ConformanceClaim> = [], facts: [ReportFact: String] = [:]
@@ -71,7 +74,8 @@ extension PDFDocument {
             .stream(
                 PDFStream(
                     packet.bytes, dictionary: ["Type": .name("Metadata"), "Subtype": .name("XML")],
-                    mayCompress: false)))
+                    // Archives must be understood by those who cannot expand streams (ISO 19005-2 §6.6.2.1).
+                    mayCompress: !description.isArchived)))
         catalog["Metadata"] = .reference(metadata)
     }
 

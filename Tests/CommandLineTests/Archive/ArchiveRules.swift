@@ -59,6 +59,7 @@ struct ArchiveRules {
                     // Print is on; Invisible, Hidden, NoView and ToggleNoView are off.
                     return check(flags & 4 == 4 && flags & (1 | 2 | 32 | 256) == 0, "6.3.2 flags")
                         + check(annotation["/Subtype"] as? String == "/Link", "6.3.1 kind of annotation")
+                        + check(annotation["/A"] == nil && annotation["/Dest"] != nil, "6.5.1 actions of annotations")
                 }
         }
     }
@@ -86,7 +87,6 @@ struct ArchiveRules {
 
     private var actions: [String] {
         check(!has("/AA") && !has("/JS") && file.catalog["/OpenAction"] == nil, "6.5 actions")
-            + check(!has("/A"), "6.5.1 actions of annotations")
     }
 
     private var metadata: [String] {

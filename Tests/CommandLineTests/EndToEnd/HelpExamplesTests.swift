@@ -26,6 +26,9 @@ import Testing
         let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
             of: "~/", with: "home/")
         if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence() }
+        if line.hasPrefix("password") {
+            #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
+        }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
