@@ -24,6 +24,13 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case foreignLog = "foreign-log"
     case unprovenLog = "unproven-log"
     case relationNotFound = "relation-not-found"
+    case badEventTime = "bad-event-time"
+    case missingEventTime = "missing-event-time"
+    case missingEventKind = "missing-event-kind"
+    case missingNight = "missing-night"
+    case missingMedicine = "missing-medicine"
+    case unknownSection = "unknown-section"
+    case repeatedRow = "repeated-row"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -40,6 +47,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case danglingRelation = "dangling-relation"
     case relationDisagreement = "relation-disagreement"
     case generatedColumn = "generated-column"
+    case badCellJSON = "bad-cell-json"
+    case contradictoryNight = "contradictory-night"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -63,6 +72,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case activeContradiction = "active-contradiction"
     case sharedRelation = "shared-relation"
     case unlinkedRow = "unlinked-row"
+    case unknownEvent = "unknown-event"
+    case repeatedDose = "repeated-dose"
+    case nightFromTime = "night-from-time"
+    case nightBesideTime = "night-beside-time"
 }
 
 extension DiagnosticCode {
@@ -71,16 +84,18 @@ extension DiagnosticCode {
         case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
             .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
-            .relationNotFound:
+            .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
+            .unknownSection, .repeatedRow:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
-            .relationDisagreement, .generatedColumn:
+            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryNight:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
-            .activeContradiction, .sharedRelation, .unlinkedRow:
+            .activeContradiction, .sharedRelation, .unlinkedRow, .unknownEvent, .repeatedDose, .nightFromTime,
+            .nightBesideTime:
             .notice
         }
     }
@@ -88,7 +103,9 @@ extension DiagnosticCode {
     /// Whether the diagnostic speaks of a file as a whole, however many rows it was met in: told once, with a count.
     public var isToldOncePerFile: Bool {
         switch self {
-        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient: true
+        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient, .nightFromTime,
+            .nightBesideTime:
+            true
         default: false
         }
     }
@@ -154,6 +171,19 @@ extension DiagnosticCode {
         case .activeContradiction: "marked as still going on although it has an end, or as over without one"
         case .sharedRelation: "the same row belongs to several headaches; its values are used for each"
         case .unlinkedRow: "rows that belong to no headache are not used"
+        case .badEventTime: "the time of an event of a night is not an ISO 8601 time; it is not used"
+        case .missingEventTime: "an event of a night has no time; the row is not used"
+        case .missingEventKind: "the row does not say what happened; it is not used"
+        case .missingNight: "the row names no date and no time, so that its night is unknown; it is not used"
+        case .missingMedicine: "the row names no medicine; it is not used"
+        case .unknownSection: "a section of the file is of no kind this program knows; its rows are not used"
+        case .repeatedRow: "the same row about a night stands in the files twice; the later one is not used"
+        case .badCellJSON: "a cell that should hold JSON is cut off or damaged; its details are left out"
+        case .contradictoryNight: "a night says two things that cannot both be; both are kept and the night is marked"
+        case .unknownEvent: "an event of a kind this program does not know is listed under its own name"
+        case .repeatedDose: "one dose is logged twice within a minute; it counts once"
+        case .nightFromTime: "a session date is no date; the night is taken from the time"
+        case .nightBesideTime: "a session date differs from the night of its time by the 6 PM rule; the date is used"
         }
     }
 

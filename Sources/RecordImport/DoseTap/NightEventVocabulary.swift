@@ -1,0 +1,61 @@
+import Records
+
+/// Every spelling of an event, in all forms of the export: one kind (`formats.md` §4, DoseTap SSOT "Event Types").
+///
+/// Letter case, spaces, `_`, `-`, `.` and brackets do not count.
+enum NightEventVocabulary {
+    /// An event's kind with what its spelling says besides.
+    struct Word: Equatable {
+        var kind: NightEventKind
+        var isEarly = false
+        var isLate = false
+    }
+
+    /// What a cell calls a medicine or a look at the supply, in lists that hold everything.
+    enum Other {
+        case medication, inventory
+    }
+
+    /// - Returns: an unknown word as ``NightEventKind/other(_:)``, as it is written.
+    static func word(_ written: String) -> Word {
+        spellings[foldedName(written)] ?? Word(kind: .other(written))
+    }
+
+    static func other(_ written: String) -> Other? {
+        switch foldedName(written) {
+        case "medication", "medicationevent", "med", "medicationtaken": .medication
+        case "inventory", "inventorysnapshot": .inventory
+        default: nil
+        }
+    }
+
+    private static let spellings: [String: Word] = {
+        var table: [String: Word] = [:]
+        for (kind, words) in kinds { for word in words { table[foldedName(word)] = Word(kind: kind) } }
+        for word in ["dose2 (early)", "dose2_early", "dose2_taken_early"] {
+            table[foldedName(word)] = Word(kind: .dose2, isEarly: true)
+        }
+        for word in ["dose2 (late)", "dose2_late", "dose2_taken_late"] {
+            table[foldedName(word)] = Word(kind: .dose2, isLate: true)
+        }
+        return table
+    }()
+
+    private static let kinds: [(NightEventKind, [String])] = [
+        (.dose1, ["dose1", "dose1_taken", "take_dose_1", "first dose"]),
+        (.dose2, ["dose2", "dose2_taken", "take_dose_2", "second dose"]),
+        (.dose2Skipped, ["dose2_skipped", "skip", "skipped", "skip_dose_2", "dose2_skip"]),
+        (.extraDose, ["extra_dose", "extra dose (confirmed)", "dose2_extra", "dose2 (extra)", "dose3"]),
+        (.snooze, ["snooze", "snoozed", "dose2_snoozed", "dose2_snooze"]),
+        (.bathroom, ["bathroom"]), (.water, ["water"]), (.snack, ["snack"]),
+        (.inBed, ["in_bed"]), (.lightsOut, ["lights_out"]),
+        (.wakeFinal, ["wake_final", "final_wake", "wake_up", "woke_up", "wake"]),
+        (.wakeTemp, ["wake_temp", "temp_wake", "brief_wake", "temporary_wake"]),
+        (.anxiety, ["anxiety"]), (.dream, ["dream"]), (.heartRacing, ["heart_racing"]),
+        (.noise, ["noise"]), (.temperature, ["temperature", "temp"]), (.pain, ["pain"]),
+        (.painBeforeSleep, ["pain.pre_sleep", "pain_before_sleep"]),
+        (.painOnWaking, ["pain.wake", "pain_on_waking"]),
+        (.refillLogged, ["refill_logged"]), (.refillReminder, ["refill_reminder"]),
+        (.inventoryAdjustment, ["inventory_adjustment"]),
+    ]
+}
