@@ -7,6 +7,11 @@ public enum SourceFormat: String, Sendable, CaseIterable {
     case clinicSQLite = "clinic-sqlite"
     case clinicJSON = "clinic-json"
     case auraeStore = "aurae-swiftdata"
+    case doseTapStore = "dosetap-sqlite"
+    case doseTapExport = "dosetap-export-v2"
+    case doseTapCombined = "dosetap-combined-csv"
+    case doseTapTables = "dosetap-v1-csv"
+    case doseTapAnalytics = "dosetap-analytics-csv"
 }
 
 /// What was read from one file.

@@ -1,10 +1,59 @@
-/// Nights with a medicine in two doses, and what was noted about them.
+/// Everything read about one patient's medicine nights (DoseTap).
 public struct NightRecords: Sendable, Hashable {
+    /// In order of night, then moment; a dose logged in two tables is in it once.
+    public var events: [NightEvent] = []
+    /// In order of night.
+    public var sessions: [NightSession] = []
+    /// In order of night, then moment.
+    public var checkIns: [MorningCheckIn] = []
+    public var preSleepLogs: [PreSleepLog] = []
+    /// In order of time.
+    public var medications: [NightMedication] = []
+    /// In order of time.
+    public var inventory: [InventorySnapshot] = []
+    /// The patient's target where the export keeps one for all nights, minutes.
+    public var usualTarget: Int?
+    /// Doses that stood in two tables and count once, by night.
+    public var repeatedDoses: [CalendarDay: Int] = [:]
+
     public init() {}
 
-    /// Nights, however little is known of them.
-    public var count: Int { 0 }
+    public var isEmpty: Bool {
+        events.isEmpty && sessions.isEmpty && checkIns.isEmpty && preSleepLogs.isEmpty && medications.isEmpty
+            && inventory.isEmpty
+    }
+
+    /// Nights of which anything is known; 1 where only the supply is.
+    public var count: Int {
+        var nights = Set(events.lazy.map(\.night))
+        nights.formUnion(sessions.lazy.map(\.night))
+        nights.formUnion(checkIns.lazy.map(\.night))
+        nights.formUnion(preSleepLogs.lazy.map(\.night))
+        nights.formUnion(medications.lazy.map(\.night))
+        return max(nights.count, isEmpty ? 0 : 1)
+    }
 
     /// First and last night, by the day of its evening; nil without one.
-    public func days(in zone: ZoneRules) -> DayRange? { nil }
+    public func days(in zone: ZoneRules) -> DayRange? {
+        if let nights { return nights }
+        let calendar = NightCalendar(zone: zone)
+        let days = medications.map(\.night) + inventory.map { calendar.night(of: $0.asOf) } + preSleepLogs.map(\.night)
+        guard let first = days.min(), let last = days.max() else { return nil }
+        return DayRange(from: first, to: last)
+    }
+
+    /// The first and the last night with a dose, an event, a check-in or a session; nil when there is none.
+    private var nights: DayRange? {
+        var first: CalendarDay?
+        var last: CalendarDay?
+        func add(_ day: CalendarDay) {
+            first = first.map { min($0, day) } ?? day
+            last = last.map { max($0, day) } ?? day
+        }
+        for event in events { add(event.night) }
+        for session in sessions { add(session.night) }
+        for checkIn in checkIns { add(checkIn.night) }
+        guard let first, let last else { return nil }
+        return DayRange(from: first, to: last)
+    }
 }

@@ -30,7 +30,7 @@ extension NightRowBuilder {
         if let stress = members["stresslevel"].flatMap(number).flatMap({ Int(exactly: $0) }), (1...5).contains(stress) {
             log.stressLevel = stress
         }
-        batch.records.preSleepLogs.append(log)
+        batch.nights.preSleepLogs.append(log)
         return true
     }
 
@@ -45,7 +45,7 @@ extension NightRowBuilder {
         addFlags(of: cells, to: &checkIn)
         checkIn.environment = environment(cells)
         checkIn.notes = notes
-        if !checkIn.isEmpty { batch.records.checkIns.append(checkIn) }
+        if !checkIn.isEmpty { batch.nights.checkIns.append(checkIn) }
     }
 
     private mutating func addScales(of cells: NightCells, to checkIn: inout MorningCheckIn) {

@@ -32,7 +32,7 @@ extension NightRowBuilder {
         event.minutes = reader.number(cells, .minutes, 0...1440)
         addDetails(of: cells, to: &event)
         if case .other = event.kind { reader.report(.unknownEvent, .eventType) }
-        batch.records.events.append(event)
+        batch.nights.events.append(event)
         return true
     }
 
@@ -56,7 +56,7 @@ extension NightRowBuilder {
             if let count = members["snoozecount"].flatMap(number), let count = Int(exactly: count), (0...99).contains(count) {
                 var session = NightSession(night: event.night, place: reader.place)
                 session.snoozeCount = count
-                batch.records.sessions.append(session)
+                batch.nights.sessions.append(session)
             }
         }
     }
@@ -97,7 +97,7 @@ extension NightRowBuilder {
         medication.formulation = cells[.formulation]
         medication.isConfirmedDuplicate = reader.boolean(cells, .confirmedDuplicate) ?? false
         medication.notes = cells[.notes]
-        batch.records.medications.append(medication)
+        batch.nights.medications.append(medication)
         return true
     }
 
@@ -125,7 +125,7 @@ extension NightRowBuilder {
         snapshot.daysLeft = reader.number(cells, .daysLeft, 0...100_000)
         snapshot.nextRefill = reader.day(cells, .nextRefill)
         snapshot.notes = cells[.notes]
-        batch.records.inventory.append(snapshot)
+        batch.nights.inventory.append(snapshot)
         return true
     }
 }

@@ -24,14 +24,14 @@ extension NightRowBuilder {
         session.statedOnTime = reader.boolean(cells, .onTime)
         session.start = reader.moment(cells, .start)
         session.end = reader.moment(cells, .end)
-        batch.records.sessions.append(session)
+        batch.nights.sessions.append(session)
         addCheckIn(cells, night: night, moment: reader.moment(cells, .checkInTime), notes: cells[.checkInNotes])
         return true
     }
 
     private mutating func add(_ kind: NightEventKind, _ moment: Instant?, _ night: CalendarDay, always: Bool = false) {
         guard moment != nil || always else { return }
-        batch.records.events.append(
+        batch.nights.events.append(
             NightEvent(kind: kind, moment: moment, night: night, log: .night, place: reader.place))
     }
 
@@ -76,7 +76,7 @@ extension NightRowBuilder {
         session.snoozeCount = reader.integer(cells, .snoozeCount, 0...99)
         session.statedNaturalWake = reader.boolean(cells, .naturalWake)
         session.statedOnTime = reader.boolean(cells, .onTime)
-        batch.records.sessions.append(session)
+        batch.nights.sessions.append(session)
         return true
     }
 
@@ -100,7 +100,7 @@ extension NightRowBuilder {
     /// The patient's own target, the one setting that is read.
     mutating func addSetting(_ cells: NightCells) -> Bool {
         guard let key = cells[.key], foldedName(key) == "targetintervalminutes" else { return true }
-        if let minutes = target(cells, .value) { batch.records.usualTarget = minutes }
+        if let minutes = target(cells, .value) { batch.nights.usualTarget = minutes }
         return true
     }
 }

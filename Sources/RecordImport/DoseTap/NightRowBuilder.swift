@@ -1,15 +1,6 @@
 import Diagnostics
 import Records
 
-/// One patient's nights from one file.
-struct NightBatch: Sendable {
-    /// In the file's order.
-    var records = NightRecords()
-    var diagnostics = DiagnosticTally()
-    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
-    var rows = RowCounts()
-}
-
 /// Makes records of rows about nights: the one place where the rules about values live, for every form of the export.
 struct NightRowBuilder {
     var reader: NightCellReader

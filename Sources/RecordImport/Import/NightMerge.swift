@@ -1,26 +1,201 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's nights of several files.
+/// Joins one patient's nights of several files: everything in order, each once.
+///
+/// A dose stands in two tables of the app, seconds apart: it is one dose, and the reader is told. What contradicts
+/// itself is kept as it is and said.
 struct NightMerge {
     private let zone: ZoneRules
-    private let asOf: CalendarDay
     private var records = NightRecords()
+    private var events: [Sourced<NightEvent>] = []
+    private var medications: [Sourced<NightMedication>] = []
+    private var checkIns: [Sourced<MorningCheckIn>] = []
+    private var sessions: [Sourced<NightSession>] = []
+    private var inventory: [Sourced<InventorySnapshot>] = []
     private var shares: [SourceShare] = []
     private var diagnostics = DiagnosticTally()
 
-    init(zone: ZoneRules, asOf: CalendarDay) {
-        self.zone = zone
-        self.asOf = asOf
+    /// A record with the position, among those that have the patient, of the file it came from.
+    struct Sourced<Record: Sendable>: Sendable {
+        var record: Record
+        var source: Int
     }
+
+    init(zone: ZoneRules, asOf: CalendarDay) { self.zone = zone }
 
     /// Adds what one file has of the patient.
     mutating func add(_ batch: NightBatch, source: Int) {
+        let position = shares.count
         diagnostics.add(batch.diagnostics)
         shares.append(SourceShare(source: source, rows: batch.rows, days: batch.nights.days(in: zone)))
+        let nights = batch.nights
+        events += nights.events.map { Sourced(record: $0, source: position) }
+        medications += nights.medications.map { Sourced(record: $0, source: position) }
+        checkIns += nights.checkIns.map { Sourced(record: $0, source: position) }
+        sessions += nights.sessions.map { Sourced(record: $0, source: position) }
+        inventory += nights.inventory.map { Sourced(record: $0, source: position) }
+        records.preSleepLogs += nights.preSleepLogs
+        records.usualTarget = records.usualTarget ?? nights.usualTarget
     }
 
     mutating func finish() -> MergedFamily<NightRecords> {
-        MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+        joinEvents()
+        joinRows()
+        records.preSleepLogs.sort { ($0.night, $0.answers) < ($1.night, $1.answers) }
+        remarkOnContradictions()
+        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+    }
+
+    private mutating func skip(_ source: Int, _ place: Place) {
+        diagnostics.add(.repeatedRow, at: place)
+        shares[source].rows.read -= 1
+        shares[source].rows.skipped += 1
+    }
+}
+
+// MARK: Events
+
+extension NightMerge {
+    private mutating func joinEvents() {
+        let kinds = Dictionary(
+            zip(events.lazy.map(\.record.kind), 0...).lazy.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
+        let order = events.indices.sorted { left, right in
+            let (one, other) = (events[left].record, events[right].record)
+            if one.night != other.night { return one.night < other.night }
+            if one.kind != other.kind { return kinds[one.kind, default: 0] < kinds[other.kind, default: 0] }
+            return (one.moment?.milliseconds ?? .max, left) < (other.moment?.milliseconds ?? .max, right)
+        }
+        var kept: [Sourced<NightEvent>] = []
+        kept.reserveCapacity(events.count)
+        for index in order {
+            let event = events[index]
+            guard let last = kept.last, last.record.night == event.record.night, last.record.kind == event.record.kind
+            else {
+                kept.append(event)
+                continue
+            }
+            switch EventTwins.verdict(last, event) {
+            case .different: kept.append(event)
+            case .sameRow: skip(event.source, event.record.place)
+            case .sameDose:
+                records.repeatedDoses[event.record.night, default: 0] += 1
+                diagnostics.add(.repeatedDose, at: event.record.place)
+                kept[kept.count - 1].record = EventTwins.joined(last.record, event.record)
+            }
+        }
+        records.events = kept.map(\.record).sorted {
+            ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max)
+        }
+        events = []
+    }
+
+    private mutating func remarkOnContradictions() {
+        var index = 0
+        let events = records.events
+        while index < events.count {
+            var (isTaken, isSkipped, wakes) = (false, false, 0)
+            let first = index
+            while index < events.count, events[index].night == events[first].night {
+                switch events[index].kind {
+                case .dose2: isTaken = true
+                case .dose2Skipped: isSkipped = true
+                case .wakeFinal: wakes += 1
+                default: break
+                }
+                index += 1
+            }
+            if isTaken && isSkipped || wakes > 1 { diagnostics.add(.contradictoryNight, at: events[first].place) }
+        }
+    }
+}
+
+/// Whether two events of one kind and night are the same thing logged twice.
+private enum EventTwins {
+    enum Verdict {
+        case different, sameRow, sameDose
+    }
+
+    /// One dose in two tables: their times differ by no more, milliseconds.
+    private static let doseTolerance: Int64 = 60_000
+    /// The same row in two files, of which one may keep whole seconds only.
+    private static let rowTolerance: Int64 = 1000
+
+    /// - Parameter later: not before `earlier`; without a time it stands last.
+    static func verdict(
+        _ earlier: NightMerge.Sourced<NightEvent>, _ later: NightMerge.Sourced<NightEvent>
+    ) -> Verdict {
+        let (one, other) = (earlier.record, later.record)
+        guard let first = one.moment, let second = other.moment else {
+            return one.kind == .dose2Skipped ? .sameDose : .different
+        }
+        let distance = second.milliseconds.subtractingReportingOverflow(first.milliseconds)
+        guard !distance.overflow else { return .different }
+        let isOtherTable = one.log != other.log || earlier.source != later.source
+        if !one.id.isEmpty, one.id == other.id, distance.partialValue == 0 { return .sameRow }
+        switch one.kind {
+        case .dose1, .dose2, .dose2Skipped, .snooze:
+            return distance.partialValue <= doseTolerance ? .sameDose : .different
+        case .extraDose:
+            // Two extra doses in one list, however close, may be two: they are not made one.
+            return isOtherTable && distance.partialValue <= doseTolerance ? .sameDose : .different
+        default:
+            return isOtherTable && distance.partialValue <= rowTolerance ? .sameRow : .different
+        }
+    }
+
+    /// One dose of two logs: the app's own list of doses is believed about the time, and every mark is kept.
+    static func joined(_ one: NightEvent, _ other: NightEvent) -> NightEvent {
+        var joined = other.log < one.log ? other : one
+        joined.isCalledEarly = one.isCalledEarly || other.isCalledEarly
+        joined.isCalledLate = one.isCalledLate || other.isCalledLate
+        joined.isHazard = one.isHazard || other.isHazard
+        joined.notes = one.notes ?? other.notes
+        joined.minutes = one.minutes ?? other.minutes
+        if joined.moment == nil { joined.moment = one.moment ?? other.moment }
+        return joined
+    }
+}
+
+// MARK: Rows
+
+extension NightMerge {
+    private mutating func joinRows() {
+        records.medications = unique(medications, place: \.place) { medication in
+            medication.id = ""
+            medication.place = Place()
+        }.sorted { $0.taken < $1.taken }
+        records.checkIns = unique(checkIns, place: \.place) { checkIn in
+            checkIn.id = ""
+            checkIn.place = Place()
+        }.sorted { ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max) }
+        records.inventory = unique(inventory, place: \.place) { $0.place = Place() }.sorted { $0.asOf < $1.asOf }
+        // Facts of a session stand in several tables of one file: repeating them is no fault.
+        var seen: Set<NightSession> = []
+        records.sessions =
+            sessions.map(\.record).filter { session in
+                var copy = session
+                copy.place = Place()
+                return seen.insert(copy).inserted
+            }
+            .sorted { $0.night < $1.night }
+    }
+
+    /// Without those that are like an earlier one in all that counts.
+    private mutating func unique<Record: Hashable & Sendable>(
+        _ rows: [Sourced<Record>], place: KeyPath<Record, Place>, _ strip: (inout Record) -> Void
+    ) -> [Record] {
+        var seen: Set<Record> = []
+        var kept: [Record] = []
+        for row in rows {
+            var bare = row.record
+            strip(&bare)
+            if seen.insert(bare).inserted {
+                kept.append(row.record)
+            } else {
+                skip(row.source, row.record[keyPath: place])
+            }
+        }
+        return kept
     }
 }
