@@ -47,7 +47,7 @@ struct CSVFile: Sendable {
 
     /// Cuts out the patient's id alone.
     var patientIDSplitter: CSVRowSplitter {
-        let targets = header.targets.map { $0 == HeadacheColumn.patientID.rawValue ? 0 : -1 }
+        let targets = header.targets.map { $0 == 0 ? 0 : -1 }
         return CSVRowSplitter(separator: dialect.separator, targets: targets, columns: 1)
     }
 

@@ -15,7 +15,7 @@ final class CSVHeadacheSource: OpenedSource {
     private let index: CSVIndex
     private let hash: FileHash
     private let positions: [String: Int]
-    private let readers: ToolPool<CSVPatientReader>
+    private let readers: ToolPool<CSVPatientReader<HeadacheRowBuilder>>
 
     /// Reads the file once to learn where whose rows are.
     ///
@@ -27,7 +27,10 @@ final class CSVHeadacheSource: OpenedSource {
         let (index, encoding) = try CSVIndex.made(of: file)
         self.index = index
         readers = ToolPool(keepsTools: allowance.keepsTools) { [zone = options.zone] in
-            CSVPatientReader(file, encoding: encoding, zone: zone)
+            CSVPatientReader(
+                file, encoding: encoding,
+                builder: HeadacheRowBuilder(
+                    file: file.original.name, zone: zone, decimalComma: file.dialect.hasDecimalComma))
         }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
         positions = Dictionary(zip(patientIDs, patientIDs.indices)) { first, _ in first }
@@ -41,7 +44,7 @@ final class CSVHeadacheSource: OpenedSource {
     }
 
     /// Whether the file has a column for the patient's id.
-    var namesPatients: Bool { file.header.has(.patientID) }
+    var namesPatients: Bool { file.header.namesPatients }
 
     func sha256() throws -> String { try hash.value() }
 

@@ -77,7 +77,7 @@ extension CSVIndex {
     static func made(of file: CSVFile) throws -> (index: CSVIndex, encoding: TextEncoding) {
         var index = CSVIndex(name: file.original.name)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
-        if file.header.has(.patientID) {
+        if file.header.namesPatients {
             try index.addRows(of: &stream, splitter: file.patientIDSplitter, separator: file.dialect.separator.rawValue)
         } else {
             try index.addRows(of: &stream, separator: file.dialect.separator.rawValue)
@@ -92,7 +92,7 @@ extension CSVIndex {
     private mutating func addRows(
         of stream: inout CSVRowStream, splitter: CSVRowSplitter, separator: UInt8
     ) throws {
-        let column = HeadacheColumn.patientID.name
+        let column = HeadacheColumn.patientID.columnName
         let number = splitter.number(of: 0) ?? 0
         while let row = try stream.next() {
             guard isUsable(row, separator) else { continue }

@@ -1,27 +1,26 @@
 import Diagnostics
-import Records
 
 /// Reads the stretches of a CSV file that hold one patient's rows; one thread's tool, used for one patient after the
 /// other.
-final class CSVPatientReader {
+final class CSVPatientReader<Builder: RowBuilder> {
     private let file: CSVFile
     private let scan: CSVRowScan
     private let splitter: CSVRowSplitter
     private let isWindows1252: Bool
     private let hasPatientID: Bool
-    private var builder: HeadacheRowBuilder
+    private var builder: Builder
     private var buffer: UnsafeMutableRawBufferPointer
     private var transcoded: [UInt8] = []
 
-    init(_ file: CSVFile, encoding: TextEncoding, zone: ZoneRules) {
+    /// - Parameter builder: for the table that the file holds.
+    init(_ file: CSVFile, encoding: TextEncoding, builder: Builder) {
         self.file = file
         scan = CSVRowScan(file.dialect)
         splitter = CSVRowSplitter(
-            separator: file.dialect.separator, targets: file.header.targets, columns: HeadacheColumn.count)
+            separator: file.dialect.separator, targets: file.header.targets, columns: Builder.Column.count)
         isWindows1252 = encoding == .windows1252
-        hasPatientID = file.header.has(.patientID)
-        builder = HeadacheRowBuilder(
-            file: file.original.name, zone: zone, decimalComma: file.dialect.hasDecimalComma)
+        hasPatientID = file.header.namesPatients
+        self.builder = builder
         buffer = .allocate(byteCount: 64 << 10, alignment: 64)
     }
 
@@ -44,7 +43,7 @@ final class CSVPatientReader {
     }
 
     /// What was read since the last patient.
-    func finish() -> HeadacheBatch { builder.finish() }
+    func finish() -> Builder.Batch { builder.finish() }
 
     private func readRows(_ bytes: UnsafeMutableRawBufferPointer, line: Int, of patientID: String) throws {
         var id = patientID
@@ -70,7 +69,7 @@ final class CSVPatientReader {
     ) throws {
         let shape = splitter.split(row, hasQuotes: hasQuotes)
         // The index says that the row is this patient's. Were it not, somebody would get another one's report.
-        guard !hasPatientID || isID(splitter.cell(HeadacheColumn.patientID.rawValue).trimmed, id) else {
+        guard !hasPatientID || isID(splitter.cell(0).trimmed, id) else {
             throw file.original.changed
         }
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
@@ -86,8 +85,8 @@ final class CSVPatientReader {
 }
 
 /// The cells of the row that was split last.
-private struct CSVRow: HeadacheRow {
+private struct CSVRow<Column: TableColumn>: TableRow {
     let splitter: CSVRowSplitter
 
-    func cell(_ column: HeadacheColumn) -> Cell { .utf8(splitter.cell(column.rawValue)) }
+    func cell(_ column: Column) -> Cell { .utf8(splitter.cell(column.rawValue)) }
 }

@@ -51,7 +51,7 @@ struct JSONIndex {
     private init(file: String) {
         self.file = file
         identities = PatientTableBuilder(
-            file: file, table: "patients", columnNames: PatientColumn.allCases.map(\.key))
+            file: file, table: "patients", columnNames: PatientColumn.keys)
     }
 
     /// Reads a whole export.

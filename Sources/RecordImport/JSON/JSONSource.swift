@@ -17,7 +17,7 @@ final class JSONSource: OpenedSource {
     private let file: InputFile
     private let hash: FileHash
     private let extents: [String: [JSONIndex.Extent]]
-    private let readers: ToolPool<JSONPatientReader>
+    private let readers: ToolPool<JSONPatientReader<HeadacheRowBuilder>>
 
     /// Bytes.
     static let largestSize = 512 << 20
@@ -43,7 +43,9 @@ final class JSONSource: OpenedSource {
         noticed.add(index.identities.diagnostics)
         diagnostics = noticed
         readers = ToolPool(keepsTools: allowance.keepsTools) { [zone = options.zone] in
-            JSONPatientReader(file, zone: zone)
+            JSONPatientReader(
+                file, list: "headaches",
+                builder: HeadacheRowBuilder(file: file.name, zone: zone, columnNames: HeadacheColumn.keys))
         }
     }
 
@@ -86,16 +88,22 @@ final class JSONSource: OpenedSource {
     }
 }
 
-/// Reads `headaches` lists of a JSON export; one thread's tool.
-final class JSONPatientReader {
+/// Reads the lists of one kind in a JSON export; one thread's tool.
+final class JSONPatientReader<Builder: RowBuilder> {
     private let file: InputFile
-    private var builder: HeadacheRowBuilder
-    private var keys = JSONKeys { HeadacheColumn(key: $0) }
+    private var builder: Builder
+    private var keys = JSONKeys { Builder.Column(key: $0) }
+    private let list: String
+    private let patientColumn: Builder.Column?
 
-    init(_ file: InputFile, zone: ZoneRules) {
+    /// - Parameters:
+    ///   - list: the key of the lists to read.
+    ///   - builder: for what they hold.
+    init(_ file: InputFile, list: String, builder: Builder) {
         self.file = file
-        builder = HeadacheRowBuilder(
-            file: file.name, zone: zone, columnNames: HeadacheColumn.allCases.map(\.key))
+        self.list = list
+        self.builder = builder
+        patientColumn = Builder.Column(key: PatientColumn.patientID.key)
     }
 
     /// - Throws: ``Failure`` (`ioError`) when the file cannot be read or is not what was indexed.
@@ -103,13 +111,13 @@ final class JSONPatientReader {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: extent.length, alignment: 64)
         defer { buffer.deallocate() }
         try file.readFully(into: buffer, at: extent.offset)
-        builder.enter(table: "patients[\(extent.patient)].headaches")
+        builder.enter(table: "patients[\(extent.patient)].\(list)")
         var scanner = JSONScanner(UnsafeBufferPointer(buffer.bindMemory(to: UInt8.self)))
         do {
             var number = 0
             while try scanner.nextElement(isFirst: number == 0) {
                 number += 1
-                try readHeadache(&scanner, number: number, of: patientID)
+                try readRecord(&scanner, number: number, of: patientID)
             }
         } catch {
             throw file.changed
@@ -117,17 +125,17 @@ final class JSONPatientReader {
     }
 
     /// What was read since the last patient.
-    func finish() -> HeadacheBatch { builder.finish() }
+    func finish() -> Builder.Batch { builder.finish() }
 
-    private func readHeadache(
+    private func readRecord(
         _ scanner: inout JSONScanner, number: Int, of patientID: String
     ) throws(JSONScanner.Fault) {
         guard try scanner.kind() == .object else {
             try scanner.skipValue(depth: 4)
             return builder.skip(.badRecord, line: number)
         }
-        var cells = HeadacheCells()
-        var met: Set<HeadacheColumn> = []
+        var cells = TableCells<Builder.Column>()
+        var met: Set<Builder.Column> = []
         var namesKeyTwice = false
         var isFirst = true
         while let name = try scanner.nextKey(isFirst: isFirst) {
@@ -141,8 +149,8 @@ final class JSONPatientReader {
             if !met.insert(column).inserted { namesKeyTwice = true }
         }
         if namesKeyTwice { return builder.skip(.badRecord, line: number) }
-        if let named = cells[.patientID].plainText, named != patientID {
-            return builder.skip(.otherPatient, line: number, column: HeadacheColumn.patientID.key)
+        if let patientColumn, let named = cells[patientColumn].plainText, named != patientID {
+            return builder.skip(.otherPatient, line: number, column: patientColumn.key)
         }
         builder.add(cells, line: number)
     }

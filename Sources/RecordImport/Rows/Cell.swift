@@ -16,37 +16,25 @@ enum Cell {
     case unusable
 }
 
-/// A row, asked for its cells by column.
-protocol HeadacheRow {
-    /// The cell of a column; ``Cell/missing`` when the file does not have it.
-    func cell(_ column: HeadacheColumn) -> Cell
-}
+/// A row of one table, asked for its cells by column.
+protocol TableRow<Column> {
+    associatedtype Column: TableColumn
 
-/// A row of the `patients` table.
-protocol PatientRow {
-    func cell(_ column: PatientColumn) -> Cell
+    /// The cell of a column; ``Cell/missing`` when the file does not have it.
+    func cell(_ column: Column) -> Cell
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.
-struct HeadacheCells: HeadacheRow {
-    private var cells = [Cell](repeating: .missing, count: HeadacheColumn.count)
+struct TableCells<Column: TableColumn>: TableRow {
+    private var cells = [Cell](repeating: .missing, count: Column.count)
 
-    subscript(column: HeadacheColumn) -> Cell {
+    subscript(column: Column) -> Cell {
         get { cells[column.rawValue] }
         set { cells[column.rawValue] = newValue }
     }
 
-    func cell(_ column: HeadacheColumn) -> Cell { cells[column.rawValue] }
+    func cell(_ column: Column) -> Cell { cells[column.rawValue] }
 }
 
-/// A row of the `patients` table held in an array.
-struct PatientCells: PatientRow {
-    private var cells = [Cell](repeating: .missing, count: PatientColumn.count)
-
-    subscript(column: PatientColumn) -> Cell {
-        get { cells[column.rawValue] }
-        set { cells[column.rawValue] = newValue }
-    }
-
-    func cell(_ column: PatientColumn) -> Cell { cells[column.rawValue] }
-}
+typealias HeadacheCells = TableCells<HeadacheColumn>
+typealias PatientCells = TableCells<PatientColumn>

@@ -34,12 +34,12 @@ struct CellReader {
 
     func place() -> Place { Place(file: file, table: table, line: line) }
 
-    mutating func report(_ code: DiagnosticCode, _ column: HeadacheColumn) {
+    mutating func report(_ code: DiagnosticCode, _ column: some TableColumn) {
         let name = columnNames[column.rawValue]
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
     }
 
-    func isEmpty(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Bool {
+    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
         switch row.cell(column) {
         case .missing: true
         case .utf8(let bytes): bytes.trimmed.isEmpty
@@ -59,7 +59,9 @@ extension CellReader {
     private static let endOfUnixSeconds = 4_133_980_800.0
 
     /// A moment; `fault` is reported, and nil returned, for a cell that holds something else.
-    mutating func time(_ row: some HeadacheRow, _ column: HeadacheColumn, otherwise fault: DiagnosticCode) -> Instant? {
+    mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
+        -> Instant?
+    {
         let written: WrittenTime?
         switch row.cell(column) {
         case .missing: return nil
@@ -79,7 +81,7 @@ extension CellReader {
         return nil
     }
 
-    private mutating func unixTime(_ seconds: Double, _ column: HeadacheColumn, _ fault: DiagnosticCode) -> Instant? {
+    private mutating func unixTime(_ seconds: Double, _ column: some TableColumn, _ fault: DiagnosticCode) -> Instant? {
         guard seconds >= Self.earliestUnixSecond, seconds < Self.endOfUnixSeconds else {
             report(fault, column)
             return nil
@@ -135,8 +137,8 @@ extension CellReader {
         return (value, value != nil)
     }
 
-    mutating func number(
-        _ row: some HeadacheRow, _ column: HeadacheColumn, within range: PlausibleRange
+    mutating func number<Column>(
+        _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
     ) -> Double? {
         let (value, isNumber) = written(row.cell(column))
         guard isNumber else {
@@ -151,7 +153,8 @@ extension CellReader {
         return value
     }
 
-    mutating func integer(_ row: some HeadacheRow, _ column: HeadacheColumn, within range: PlausibleRange) -> Int? {
+    mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange) -> Int?
+    {
         switch wholeNumber(row, column) {
         case .none: return nil
         case .junk: report(.badNumber, column)
@@ -164,7 +167,7 @@ extension CellReader {
     }
 
     /// A cell as a whole number; `3.0` is one. Nothing is reported.
-    func wholeNumber(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Whole {
+    func wholeNumber<Column>(_ row: some TableRow<Column>, _ column: Column) -> Whole {
         let cell = row.cell(column)
         let (value, isNumber) = written(cell)
         guard isNumber else { return .junk }
@@ -174,7 +177,7 @@ extension CellReader {
         return .whole(whole)
     }
 
-    mutating func boolean(_ row: some HeadacheRow, _ column: HeadacheColumn) -> Bool? {
+    mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
         let answer: Bool?
         switch row.cell(column) {
         case .missing: return nil
@@ -205,7 +208,7 @@ extension CellReader {
 
 extension CellReader {
     /// Text without surrounding white space; nil when nothing is left. Numbers become their shortest digits.
-    mutating func text(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
+    mutating func text<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
         let cell = row.cell(column)
         switch cell {
         case .utf8(let bytes): return word(bytes.trimmed, of: column)
@@ -218,7 +221,7 @@ extension CellReader {
     }
 
     /// A NUL ends a text for the C libraries that draw it: such a text is none.
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, of column: HeadacheColumn) -> String? {
+    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> String? {
         if bytes.isEmpty { return nil }
         if let known = words.value(of: bytes) { return known }
         if bytes.contains(0) {
@@ -231,15 +234,15 @@ extension CellReader {
     }
 
     /// Text as ``text(_:_:)`` reads it, for a column whose cells hardly ever recur.
-    mutating func uniqueText(_ row: some HeadacheRow, _ column: HeadacheColumn) -> String? {
+    mutating func uniqueText<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
         guard case .utf8(let bytes) = row.cell(column), !bytes.contains(0) else { return text(row, column) }
         let trimmed = bytes.trimmed
         return trimmed.isEmpty ? nil : String(decoding: trimmed, as: UTF8.self)
     }
 
     /// One of the words the format knows, letter case forgiven.
-    mutating func keyword<Word: RawRepresentable & CaseIterable>(
-        _ row: some HeadacheRow, _ column: HeadacheColumn
+    mutating func keyword<Word: RawRepresentable & CaseIterable, Column>(
+        _ row: some TableRow<Column>, _ column: Column
     ) -> Word? where Word.RawValue == String {
         let found: Word?
         switch row.cell(column) {
@@ -258,7 +261,7 @@ extension CellReader {
     }
 
     /// The items of a list, without surrounding white space and without empty ones.
-    mutating func list(_ row: some HeadacheRow, _ column: HeadacheColumn) -> [String] {
+    mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> [String] {
         switch row.cell(column) {
         case .missing: return []
         case .utf8(let bytes): return items(bytes.trimmed, of: column)
@@ -275,7 +278,7 @@ extension CellReader {
         }
     }
 
-    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: HeadacheColumn) -> [String] {
+    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> [String] {
         if bytes.isEmpty { return [] }
         if let known = lists.value(of: bytes) { return known }
         var items: [String] = []

@@ -5,7 +5,9 @@ import Records
 ///
 /// A row without a usable onset or severity is skipped and said so; any other unusable value is left out of its row
 /// and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
-struct HeadacheRowBuilder {
+struct HeadacheRowBuilder: RowBuilder {
+    typealias Column = HeadacheColumn
+
     var reader: CellReader
     /// What remarks about the file as a whole are said of.
     private let whole: Place
@@ -22,7 +24,7 @@ struct HeadacheRowBuilder {
     ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
     init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        columnNames: [String] = HeadacheColumn.allCases.map(\.name)
+        columnNames: [String] = HeadacheColumn.columnNames
     ) {
         whole = Place(file: file, table: table)
         reader = CellReader(
@@ -32,7 +34,7 @@ struct HeadacheRowBuilder {
     /// Makes a headache of a row and keeps it, or skips the row.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
-    mutating func add(_ row: some HeadacheRow, line: Int) {
+    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) {
         reader.begin(line: line)
         guard var record = required(row) else {
             batch.rows.skipped += 1
@@ -48,13 +50,13 @@ struct HeadacheRowBuilder {
     }
 
     /// Counts a row of which nothing can be made, whatever its cells hold.
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
         batch.rows.skipped += 1
     }
 
     /// Notes something about a row that is used.
-    mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 
@@ -82,7 +84,7 @@ struct HeadacheRowBuilder {
 
 extension HeadacheRowBuilder {
     /// What a headache cannot be without, and its end.
-    private mutating func required(_ row: some HeadacheRow) -> HeadacheRecord? {
+    private mutating func required(_ row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
         let onset = onset(row)
         let severity = severity(row)
         guard let onset, let severity else { return nil }
@@ -90,33 +92,33 @@ extension HeadacheRowBuilder {
         var record = HeadacheRecord(
             id: reader.uniqueText(row, .id) ?? "", onset: onset, storedSeverity: severity, place: reader.place())
         record.resolved = reader.time(row, .resolvedTime, otherwise: .badResolvedTime)
-        if record.endsBeforeItBegins { reader.report(.negativeDuration, .resolvedTime) }
+        if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         record.onsetSpeed = reader.keyword(row, .onsetSpeed)
         record.hasAcknowledgedRedFlag = reader.boolean(row, .hasAcknowledgedRedFlag)
         return record
     }
 
-    private mutating func onset(_ row: some HeadacheRow) -> Instant? {
+    private mutating func onset(_ row: some TableRow<HeadacheColumn>) -> Instant? {
         if reader.isEmpty(row, .onsetTime) {
-            reader.report(.missingTime, .onsetTime)
+            reader.report(.missingTime, Column.onsetTime)
             return nil
         }
         return reader.time(row, .onsetTime, otherwise: .badTime)
     }
 
-    private mutating func severity(_ row: some HeadacheRow) -> Int? {
+    private mutating func severity(_ row: some TableRow<HeadacheColumn>) -> Int? {
         if reader.isEmpty(row, .severity) {
-            reader.report(.missingSeverity, .severity)
+            reader.report(.missingSeverity, Column.severity)
             return nil
         }
         guard case .whole(let value) = reader.wholeNumber(row, .severity), (1...5).contains(value) else {
-            reader.report(.badSeverity, .severity)
+            reader.report(.badSeverity, Column.severity)
             return nil
         }
         return value
     }
 
-    private mutating func weather(_ row: some HeadacheRow) -> WeatherReading {
+    private mutating func weather(_ row: some TableRow<HeadacheColumn>) -> WeatherReading {
         var weather = WeatherReading()
         weather.temperature = reader.number(row, .temperature, within: .temperature)
         weather.humidity = reader.number(row, .humidity, within: .percent)
@@ -129,7 +131,7 @@ extension HeadacheRowBuilder {
         return weather
     }
 
-    private mutating func health(_ row: some HeadacheRow) -> HealthReading {
+    private mutating func health(_ row: some TableRow<HeadacheColumn>) -> HealthReading {
         var health = HealthReading()
         health.heartRate = reader.number(row, .heartRate, within: .heartRate)
         health.restingHeartRate = reader.number(row, .restingHeartRate, within: .heartRate)
@@ -140,7 +142,7 @@ extension HeadacheRowBuilder {
         return health
     }
 
-    private mutating func retrospective(_ row: some HeadacheRow) -> RetrospectiveEntry {
+    private mutating func retrospective(_ row: some TableRow<HeadacheColumn>) -> RetrospectiveEntry {
         var entry = RetrospectiveEntry()
         entry.meals = reader.list(row, .meals)
         entry.alcohol = reader.text(row, .alcohol)

@@ -15,7 +15,7 @@ struct PatientTableBuilder {
     private(set) var rows = RowCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
-    init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.allCases.map(\.columnName)) {
+    init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
         self.file = file
         self.table = table
         self.columnNames = columnNames
@@ -24,7 +24,7 @@ struct PatientTableBuilder {
     /// Takes in a row; one without a usable id is skipped.
     ///
     /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
-    mutating func add(_ row: some PatientRow, line: Int, isLone: Bool = false) {
+    mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) {
         let id = text(row, .patientID, line: line) ?? ""
         if id.isEmpty && !isLone || !Self.isUsableID(id) {
             report(id.isEmpty ? .missingPatientID : .badPatientID, .patientID, line: line)
@@ -81,7 +81,7 @@ struct PatientTableBuilder {
             code, at: Place(file: file, table: table, line: line, column: columnNames[column.rawValue]))
     }
 
-    private mutating func text(_ row: some PatientRow, _ column: PatientColumn, line: Int) -> String? {
+    private mutating func text(_ row: some TableRow<PatientColumn>, _ column: PatientColumn, line: Int) -> String? {
         let cell = row.cell(column)
         if let text = cell.plainText { return text.isEmpty ? nil : text }
         if case .missing = cell { return nil }
@@ -89,7 +89,7 @@ struct PatientTableBuilder {
         return nil
     }
 
-    private mutating func day(_ row: some PatientRow, _ column: PatientColumn, line: Int) -> CalendarDay? {
+    private mutating func day(_ row: some TableRow<PatientColumn>, _ column: PatientColumn, line: Int) -> CalendarDay? {
         guard let written = text(row, column, line: line) else { return nil }
         if let day = CalendarDay(iso: written), (1850...2100).contains(day.year) { return day }
         report(.badDate, column, line: line)

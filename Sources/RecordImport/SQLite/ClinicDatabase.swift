@@ -15,7 +15,7 @@ final class ClinicDatabase: OpenedSource {
     private let hash: FileHash
     private let index: PatientRowIndex
     private let positions: [String: Int]
-    private let readers: ToolPool<ClinicReader>
+    private let readers: ToolPool<ClinicReader<HeadacheRowBuilder>>
 
     /// Reads the patients' table and the patient of every row.
     ///
@@ -24,9 +24,9 @@ final class ClinicDatabase: OpenedSource {
         var noticed = opening.snapshot.log.diagnostics(file: opening.name)
         try opening.requireSound(headaches.name)
         var table = try SQLiteTable(headaches, in: opening.database)
-        try opening.require([HeadacheColumn.onsetTime.name, HeadacheColumn.severity.name], in: table)
+        try opening.require([HeadacheColumn.onsetTime.columnName, HeadacheColumn.severity.columnName], in: table)
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        let columns = ClinicColumns(table)
+        let columns = ClinicColumns<HeadacheColumn>(table)
         noticed.add(columns.diagnostics(file: opening.name, table: headaches.name))
         let place = Place(file: opening.name, table: headaches.name)
         index = try PatientRowIndex(table, patientColumn: columns.patientID, in: opening.newConnection(), place: place)
@@ -43,11 +43,14 @@ final class ClinicDatabase: OpenedSource {
             SourceTrait("tables", patients.hasTable ? "headaches, patients" : "headaches"), opening.snapshot.log.trait,
         ]
         hash = opening.hash
-        let plan = ClinicReader.Plan(
-            opening: ClinicReader.Source(
-                snapshot: opening.snapshot, limits: opening.limits, name: opening.name, zone: opening.options.zone),
-            table: table, shownTable: headaches.name, columns: columns)
-        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan) }
+        let plan = ClinicReader<HeadacheRowBuilder>.Plan(
+            database: ClinicDatabaseFile(
+                snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
+            table: table, columns: columns)
+        readers = ToolPool(keepsTools: opening.keepsTools) { [zone = opening.options.zone] in
+            ClinicReader(
+                plan, builder: HeadacheRowBuilder(file: plan.database.name, table: headaches.name, zone: zone))
+        }
     }
 
     func sha256() throws -> String { try hash.value() }
@@ -104,7 +107,7 @@ extension ClinicDatabase {
     }
 }
 
-private struct PatientTableRow: PatientRow {
+private struct PatientTableRow: TableRow {
     let row: SQLiteStatement
     let positions: [Int]
 

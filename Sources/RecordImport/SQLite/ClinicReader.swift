@@ -1,40 +1,29 @@
 import Diagnostics
-import Records
 
-/// Reads stretches of a clinic's `headaches` table; one thread's tool, with a connection of its own.
-final class ClinicReader {
-    /// Where the rows are and what messages call it.
-    struct Source: Sendable {
-        let snapshot: DatabaseSnapshot
-        let limits: SQLiteLimits
-        let name: String
-        let zone: ZoneRules
-    }
-
+/// Reads stretches of one of a clinic's tables; one thread's tool, with a connection of its own.
+final class ClinicReader<Builder: RowBuilder> {
     /// What to read.
     struct Plan: Sendable {
-        let opening: Source
+        let database: ClinicDatabaseFile
         let table: SQLiteTable
-        /// The table as the file calls it.
-        let shownTable: String
-        let columns: ClinicColumns
+        let columns: ClinicColumns<Builder.Column>
     }
 
     private let plan: Plan
     private var scan: RowScan?
-    private var builder: HeadacheRowBuilder
+    private var builder: Builder
 
-    init(_ plan: Plan) {
+    init(_ plan: Plan, builder: Builder) {
         self.plan = plan
-        builder = HeadacheRowBuilder(file: plan.opening.name, table: plan.shownTable, zone: plan.opening.zone)
+        self.builder = builder
     }
 
     /// Reads the rows of one patient.
     ///
     /// - Throws: ``SQLiteFault``, also when a row is not this patient's.
-    func read(_ runs: [PatientRowIndex.Run], of patientID: String) throws -> HeadacheBatch {
+    func read(_ runs: [PatientRowIndex.Run], of patientID: String) throws -> Builder.Batch {
         let scan = try readyScan()
-        let patientPosition = plan.columns.positions[HeadacheColumn.patientID.rawValue]
+        let patientPosition = plan.columns.positions[0]
         for run in runs {
             try scan.forEachRow(from: run.first, through: run.last) { number, values in
                 // The index says that the row is this patient's. Were it not, somebody would get another one's report.
@@ -51,7 +40,7 @@ final class ClinicReader {
 
     private func readyScan() throws -> RowScan {
         if let scan { return scan }
-        let source = plan.opening
+        let source = plan.database
         let database = try SQLiteDatabase(
             path: source.snapshot.path, purpose: .reading, fileBytes: Int64(source.snapshot.bytes),
             limits: source.limits)
@@ -61,19 +50,23 @@ final class ClinicReader {
     }
 }
 
+/// Where a clinic's tables are and what messages call them.
+struct ClinicDatabaseFile: Sendable {
+    let snapshot: DatabaseSnapshot
+    let limits: SQLiteLimits
+    let name: String
+}
+
 /// The values of the row that was stepped to.
-private struct ClinicRow: HeadacheRow {
+private struct ClinicRow<Column: TableColumn>: TableRow {
     let values: SQLiteStatement
     let positions: [Int]
 
-    func cell(_ column: HeadacheColumn) -> Cell {
+    func cell(_ column: Column) -> Cell {
         let position = positions[column.rawValue]
         guard position > 0 else { return .missing }
         let cell = values.value(position).cell
-        switch column {
-        case .onsetTime, .resolvedTime, .weatherCapturedAt: return Self.seconds(cell) ?? cell
-        default: return cell
-        }
+        return Column.times.contains(column) ? Self.seconds(cell) ?? cell : cell
     }
 
     /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.

@@ -66,7 +66,7 @@ struct PatientRowIndex: Sendable {
     private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place) {
         var place = place
         place.line = Int(row)
-        place.column = HeadacheColumn.patientID.name
+        place.column = HeadacheColumn.patientID.columnName
         diagnostics.add(code, at: place)
         rowsSkipped += 1
     }

@@ -41,7 +41,7 @@ struct StoreReader {
 
     /// What messages call the columns: those of other tables with the table's name.
     private static let columnNames: [String] = {
-        var names = HeadacheColumn.allCases.map(\.name)
+        var names = HeadacheColumn.columnNames
         for entity in [StoreEntity.headache] + StoreEntity.children {
             for (name, column) in entity.columns {
                 names[column.rawValue] = entity.relation == nil ? name : "\(entity.table).\(name)"

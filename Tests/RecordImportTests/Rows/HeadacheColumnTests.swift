@@ -15,25 +15,25 @@ struct HeadacheColumnTests {
 
     @Test func `all columns of the format, in its order`() {
         let names = Self.described.split { ", \n".contains($0) }.map(String.init)
-        #expect(HeadacheColumn.allCases.map(\.name) == names)
+        #expect(HeadacheColumn.columnNames == names)
         #expect(HeadacheColumn.count == 40)
         #expect(HeadacheColumn.allCases.map(\.rawValue) == Array(0..<40))
     }
 
     @Test func `names say what the cases mean`() {
-        #expect(HeadacheColumn(name: "hrv_ms") == .heartRateVariability)
-        #expect(HeadacheColumn(name: "sleep_hours") == .sleepHours)
-        #expect(HeadacheColumn(name: "sleep_hours_measured") == .measuredSleepHours)
-        #expect(HeadacheColumn(name: "resting_heart_rate_bpm") == .restingHeartRate)
-        #expect(HeadacheColumn(name: "medication_is_acute") == .medicationIsAcute)
-        #expect(HeadacheColumn(name: "headache_location") == .location)
+        #expect(HeadacheColumn(columnName: "hrv_ms") == .heartRateVariability)
+        #expect(HeadacheColumn(columnName: "sleep_hours") == .sleepHours)
+        #expect(HeadacheColumn(columnName: "sleep_hours_measured") == .measuredSleepHours)
+        #expect(HeadacheColumn(columnName: "resting_heart_rate_bpm") == .restingHeartRate)
+        #expect(HeadacheColumn(columnName: "medication_is_acute") == .medicationIsAcute)
+        #expect(HeadacheColumn(columnName: "headache_location") == .location)
     }
 
     @Test func `letter case and surrounding spaces are forgiven`() {
-        #expect(HeadacheColumn(name: "  Onset_Time\t") == .onsetTime)
-        #expect(HeadacheColumn(name: "\u{A0}SEVERITY") == .severity)
-        #expect(HeadacheColumn(name: "onset time") == nil)
-        #expect(HeadacheColumn(name: "") == nil)
+        #expect(HeadacheColumn(columnName: "  Onset_Time\t") == .onsetTime)
+        #expect(HeadacheColumn(columnName: "\u{A0}SEVERITY") == .severity)
+        #expect(HeadacheColumn(columnName: "onset time") == nil)
+        #expect(HeadacheColumn(columnName: "") == nil)
     }
 
     @Test func `keys are the same names in camel case`() {
