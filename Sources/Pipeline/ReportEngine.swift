@@ -120,6 +120,11 @@ extension SourceFormat {
         case .clinicSQLite: "clinic export (SQLite)"
         case .clinicJSON: "clinic export (JSON)"
         case .auraeStore: "Aurae app store"
+        case .doseTapStore: "DoseTap app store"
+        case .doseTapExport: "DoseTap export (several tables)"
+        case .doseTapCombined: "DoseTap export (one list)"
+        case .doseTapTables: "DoseTap export (CSV tables)"
+        case .doseTapAnalytics: "DoseTap analytics export"
         }
     }
 }

@@ -1,5 +1,129 @@
-/// The key `nights` of `analysis-json.md`.
+import Records
+
+/// The key `nights` of `analysis-json.md`, its keys in the order of that page, and after them what the page has not.
 extension JSONWriter {
     mutating func nights(_ findings: NightFindings) {
+        object("nights") { json in
+            json.adherence(findings)
+            json.mornings(findings)
+            json.lists(findings)
+            json.objects("perNight", findings.nights) { $0.night($1, findings.zone) }
+        }
+    }
+
+    private mutating func adherence(_ findings: NightFindings) {
+        field("logged", findings.logged)
+        field("bothDoses", findings.bothDoses)
+        field("inWindow", findings.inWindow)
+        field("onTime", findings.onTime)
+        field("early", findings.early)
+        field("late", findings.late)
+        field("skipped", findings.skipped)
+        field("missingOutcome", findings.missingOutcome)
+        field("extraDoses", findings.extraDoses)
+        object("interval") {
+            $0.field("n", findings.interval.n)
+            $0.needing("meanMinutes", findings.interval.meanMinutes) { $0.number($1) }
+            $0.needing("medianMinutes", findings.interval.medianMinutes) { $0.number($1) }
+            $0.field("deviationMinutes", findings.interval.deviationMinutes)
+            $0.field("shortestMinutes", findings.interval.shortestMinutes)
+            $0.field("longestMinutes", findings.interval.longestMinutes)
+        }
+        needing("naturalWakeShare", findings.naturalWakeShare) { $0.number($1) }
+        needing("meanWellness", findings.wellness.mean) { $0.number($1) }
+        field("contradictory", findings.contradictory)
+        field("withoutInterval", findings.withoutInterval)
+        field("naturalWakes", findings.naturalWakes)
+        field("snoozes", findings.snoozes)
+        objects("targets", findings.targets) {
+            $0.field("minutes", $1.minutes)
+            $0.field("nights", $1.nights)
+        }
+    }
+
+    private mutating func mornings(_ findings: NightFindings) {
+        object("wakeAfterSleepOnset") {
+            $0.field("nights", findings.wake.nights)
+            $0.needing("meanMinutes", findings.wake.meanMinutes) { $0.number($1) }
+            $0.needing("medianMinutes", findings.wake.medianMinutes) { $0.number($1) }
+            $0.field("wakes", findings.wake.wakes)
+            $0.field("withoutLength", findings.wake.assumed)
+        }
+        object("wellness") {
+            $0.field("checkIns", findings.wellness.checkIns)
+            $0.field("n", findings.wellness.mornings.count)
+            $0.field("trendPerWeek", findings.wellness.trendPerWeek) { $0.number($1) }
+        }
+        object("narcolepsy") {
+            $0.field("asked", findings.narcolepsy.asked)
+            $0.field("mornings", findings.narcolepsy.mornings)
+            for flag in NarcolepsyFlag.allCases { $0.field(flag.rawValue, findings.narcolepsy[flag]) }
+        }
+    }
+
+    private mutating func lists(_ findings: NightFindings) {
+        objects("events", findings.eventCounts) {
+            $0.field("kind", $1.kind.key)
+            $0.field("category", $1.kind.category?.rawValue)
+            $0.field("count", $1.count)
+            $0.field("nights", $1.nights)
+        }
+        objects("medications", findings.medications) {
+            $0.field("name", $1.name)
+            $0.field("formulation", $1.formulation)
+            $0.field("logs", $1.logs)
+            $0.field("days", $1.days)
+            $0.field("confirmedDuplicates", $1.confirmedDuplicates)
+            $0.objects("doses", $1.doses) {
+                $0.field("amount", $1.amount)
+                $0.field("unit", $1.unit)
+                $0.field("logs", $1.logs)
+            }
+        }
+        objects("inventory", findings.inventory) {
+            $0.field("asOf", findings.zone.local($1.asOf).iso)
+            $0.field("bottles", $1.bottles)
+            $0.field("doses", $1.doses)
+            $0.field("daysLeft", $1.daysLeft)
+            $0.field("nextRefill", $1.nextRefill?.iso)
+        }
+        field("preSleepLogs", findings.preSleepLogs)
+        objects("weekday", findings.weekdays) {
+            $0.field("day", $1.day.shortKey)
+            $0.field("nights", $1.nights)
+            $0.field("bothDoses", $1.bothDoses)
+            $0.field("inWindow", $1.inWindow)
+            $0.field("skipped", $1.skipped)
+            $0.field("meanInterval", $1.meanInterval)
+        }
+        objects("comparisons", findings.comparisons) {
+            $0.field("subject", $1.subject.rawValue)
+            $0.objects("groups", $1.groups) {
+                $0.field("group", $1.name)
+                $0.field("n", $1.n)
+                $0.field("mean", $1.mean)
+                if $1.mean == nil { $0.field("meanNeeds", NightConstants.nightsPerGroup - $1.n) }
+            }
+        }
+    }
+
+    private mutating func night(_ night: Night, _ zone: ZoneRules) {
+        field("date", night.date.iso)
+        field("dose1", night.dose1.map { zone.local($0).iso })
+        field("dose2", night.dose2.map { zone.local($0).iso })
+        field("intervalMinutes", night.intervalMinutes)
+        field("outcome", night.outcome.rawValue)
+        array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
+        field("onTime", night.hasBothDoses ? night.isOnTime : nil)
+        field("target", night.target)
+        field("skipped", night.isSkipped)
+        field("snoozes", night.snoozes)
+        field("naturalWake", night.isNaturalWake)
+        array("extraDoses") { json in for dose in night.extraDoses { json.string(zone.local(dose).iso) } }
+        field("lightsOut", night.moment(of: .lightsOut).map { zone.local($0).iso })
+        field("finalWake", night.lastMoment(of: .wakeFinal).map { zone.local($0).iso })
+        field("wakes", night.wakeCount)
+        field("wakeMinutes", night.wake?.minutes)
+        field("wellness", night.wellness)
     }
 }

@@ -1,12 +1,105 @@
 import Records
 
-/// What the nights say about one patient.
+/// What the nights say about one patient (`report.md`, "DoseTap: nights").
 public struct NightFindings: Sendable, Hashable {
+    public var range: DayRange
+    /// Nights of the range with a dose, an event, a session or a check-in, earliest first.
+    public var nights: [Night]
+
+    public var logged: Int { nights.count }
+    /// Nights on which both doses were taken, whatever else the log says.
+    public var bothDoses: Int
+    /// Of the nights with an interval.
+    public var inWindow: Int
+    public var early: Int
+    public var late: Int
+    /// Of the nights with both doses: within 10 minutes of the target.
+    public var onTime: Int
+    /// Nights with a skipped second dose, also where the log says that it was taken.
+    public var skipped: Int
+    public var missingOutcome: Int
+    /// Nights that say both.
+    public var contradictory: Int
+    /// Nights with a second dose and no first.
+    public var withoutInterval: Int
+    /// Doses beyond the second, all nights together.
+    public var extraDoses: Int
+    public var interval: IntervalFindings
+    /// Nights with both doses and no snooze.
+    public var naturalWakes: Int
+    /// Of the nights with both doses; nil without one.
+    public var naturalWakeShare: Double? { bothDoses > 0 ? Double(naturalWakes) / Double(bothDoses) : nil }
+    public var snoozes: Int
+    /// Clock time of the first dose, the middle one of all nights; seconds since 18:00 on the clock.
+    public var medianFirstDose: Double?
+    public var wake: WakeFindings
+    public var wellness: WellnessFindings
+    /// Mornings on which a flag was set, by flag.
+    public var narcolepsy: NarcolepsyFindings
+    /// In the order of the SSOT's categories, then by count; unknown kinds last.
+    public var eventCounts: [NightEventCount]
+    public var medications: [NightMedicationFindings]
+    /// Single intakes, in order of time.
+    public var medicationLogs: [NightMedication]
+    /// In order of time.
+    public var inventory: [InventorySnapshot]
+    public var preSleepLogs: Int
+    /// Monday first; always seven. By the evening's weekday.
+    public var weekdays: [NightWeekday]
+    public var comparisons: [EnvironmentComparison]
+    /// Targets that were in force, with their nights, most nights first.
+    public var targets: [TargetCount]
+    public var zone: ZoneRules
+}
+
+/// A target and on how many nights it held.
+public struct TargetCount: Sendable, Hashable {
+    public var minutes: Int
+    public var nights: Int
 }
 
 /// Works out the figures of nights (DoseTap specification).
 ///
 /// - Parameter range: the days of the report, both included; a night belongs to the day of its evening in `zone`.
 public func analyse(_ records: NightRecords, range: DayRange, zone: ZoneRules) -> NightFindings {
-    NightFindings()
+    let nights = NightAssembly(records, range: range, zone: zone).nights
+    let withDoses = nights.filter(\.hasBothDoses)
+    let intervals = nights.compactMap(\.intervalMinutes)
+    let medications = records.medications.filter { range.contains($0.night) }
+    let calendar = NightCalendar(zone: zone)
+    return NightFindings(
+        range: range, nights: nights,
+        bothDoses: withDoses.count,
+        inWindow: intervals.count { NightConstants.windowOpens <= $0 && $0 <= NightConstants.windowCloses },
+        early: intervals.count { $0 < NightConstants.windowOpens },
+        late: intervals.count { $0 > NightConstants.windowCloses },
+        onTime: nights.count(where: \.isOnTime),
+        skipped: nights.count(where: \.isSkipped),
+        missingOutcome: nights.count { $0.outcome == .missingOutcome },
+        contradictory: nights.count { $0.outcome == .contradictory },
+        withoutInterval: nights.count { $0.dose2 != nil && $0.dose1 == nil },
+        extraDoses: nights.reduce(0) { $0 + $1.extraDoseCount },
+        interval: IntervalFindings(of: intervals),
+        naturalWakes: nights.count { $0.isNaturalWake == true },
+        snoozes: nights.reduce(0) { $0 + $1.snoozes },
+        medianFirstDose: median(of: nights.compactMap { $0.dose1.map { secondOfNight($0, zone) } }),
+        wake: WakeFindings(of: nights), wellness: WellnessFindings(of: nights),
+        narcolepsy: NarcolepsyFindings(of: nights), eventCounts: NightEventCount.all(in: nights),
+        medications: NightMedicationFindings.all(in: medications), medicationLogs: medications,
+        inventory: records.inventory.filter { range.contains(calendar.night(of: $0.asOf)) },
+        preSleepLogs: records.preSleepLogs.count { range.contains($0.night) },
+        weekdays: NightWeekday.all(in: nights), comparisons: EnvironmentComparison.all(in: nights),
+        targets: targets(of: nights), zone: zone)
+}
+
+/// Seconds on the clock since 18:00, 0…86 399: the same order for every night.
+func secondOfNight(_ moment: Instant, _ zone: ZoneRules) -> Double {
+    Double((zone.local(moment).second + 86_400 - NightCalendar.firstSecond) % 86_400)
+}
+
+private func targets(of nights: [Night]) -> [TargetCount] {
+    var counts: [Int: Int] = [:]
+    for night in nights { counts[night.target, default: 0] += 1 }
+    return counts.map { TargetCount(minutes: $0.key, nights: $0.value) }
+        .sorted { ($1.nights, $0.minutes) < ($0.nights, $1.minutes) }
 }

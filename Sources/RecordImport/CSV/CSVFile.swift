@@ -15,29 +15,21 @@ struct CSVFile: Sendable {
     /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
     let encoding: TextEncoding
 
-    /// The header must lie within so many bytes.
-    private static let headSize = 1 << 20
-
     /// - Returns: nil when the file is no CSV table of the clinic export.
     /// - Throws: ``Failure`` when it cannot be read, or is such a table and cannot be used.
     init?(_ original: InputFile, temporaryFolder: String) throws {
-        let mark = try Self.head(of: original, size: 3)
-        let encoding = Self.encoding(mark)
-        let text: InputFile
-        switch encoding {
-        case .utf16LittleEndian, .utf16BigEndian:
-            text = try UTF16Spool.utf8Copy(
-                of: original, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
-        case .utf8, .utf8WithMark, .windows1252:
-            text = original
-        }
-        let start = encoding == .utf8WithMark ? 3 : 0
-        let head = Array(try Self.head(of: text, size: Self.headSize).dropFirst(start))
-        guard let found = try CSVHeaderSearch(head, isWholeFile: text.size <= Self.headSize, name: original.name).run()
+        try self.init(CSVText(original, temporaryFolder: temporaryFolder))
+    }
+
+    /// The same of a text that was opened.
+    init?(_ opened: CSVText) throws {
+        let original = opened.original
+        guard let found = try CSVHeaderSearch(opened.head, isWholeFile: opened.isWhole, name: original.name).run()
         else { return nil }
+        let start = opened.start
+        text = opened.file
+        encoding = opened.encoding
         self.original = original
-        self.text = text
-        self.encoding = encoding
         dialect = found.dialect
         header = found.header
         headerLine = found.line
@@ -76,19 +68,6 @@ struct CSVFile: Sendable {
         }
         return line
     }
-
-    private static func head(of file: InputFile, size: Int) throws -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: min(size, file.size))
-        let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
-        return Array(bytes[..<count])
-    }
-
-    private static func encoding(_ mark: [UInt8]) -> TextEncoding {
-        if mark.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8WithMark }
-        if mark.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
-        if mark.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
-        return .utf8
-    }
 }
 
 /// Finds the header row and with it the dialect.
@@ -111,9 +90,9 @@ private struct CSVHeaderSearch {
         self.name = name
     }
 
-    /// The header is the first line that is not blank; its separator the one with which it names the most columns.
+    /// The header is the first line that is neither blank nor a comment; its separator the one with which it names the most columns.
     func run() throws -> Found? {
-        let start = Self.afterSeparatorLine(head) ?? Self.firstText(head[...])
+        let start = Self.afterSeparatorLine(head) ?? CSVText.afterComments(head[...])
         let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
         let line = head[..<start].count { $0 == lineEnd.terminator } + 1
         var best: (names: Int, found: Found)?
@@ -130,16 +109,12 @@ private struct CSVHeaderSearch {
         return best?.found
     }
 
-    private static func firstText(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.firstIndex { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 } ?? bytes.endIndex
-    }
-
     /// Where the text begins after `sep=;`, a first line that spreadsheets understand and some write.
     private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
         guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
             return nil
         }
-        return firstText(head[5...])
+        return CSVText.afterComments(head[5...])
     }
 
     private func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {

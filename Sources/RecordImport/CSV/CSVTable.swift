@@ -1,10 +1,20 @@
 /// What a CSV file can be, in the order in which a header is compared with them.
 enum CSVTable: Sendable, CaseIterable {
-    case headaches, patients
+    case headaches
+    /// A row an event of a night.
+    case nightEvents
+    /// A row a night.
+    case nights
+    /// A row a night, of the app's own sessions.
+    case nightSessions
+    /// What is left of the night medicine.
+    case nightInventory
+    case patients
 
     var columns: any TableColumn.Type {
         switch self {
         case .headaches: HeadacheColumn.self
+        case .nightEvents, .nights, .nightSessions, .nightInventory: NightColumn.self
         case .patients: PatientColumn.self
         }
     }
@@ -13,20 +23,41 @@ enum CSVTable: Sendable, CaseIterable {
     var requiredColumns: [Int] {
         switch self {
         case .headaches: [HeadacheColumn.severity.rawValue]
-        case .patients: []
+        case .nightEvents, .nights, .nightSessions, .nightInventory, .patients: []
+        }
+    }
+
+    /// What it is among the tables about nights.
+    var nightTable: NightTable? {
+        switch self {
+        case .nightEvents: .events
+        case .nights: .nights
+        case .nightSessions: .sessions
+        case .nightInventory: .inventory
+        case .headaches, .patients: nil
         }
     }
 
     /// For each cell of a header the position of its column, or -1.
     func targets(of cells: [String]) -> [Int] {
         let columns = columns
-        return cells.map { columns.position(of: $0) }
+        let targets = cells.map { columns.position(of: $0) }
+        guard nightTable != nil else { return targets }
+        // Two names of one column, such as two kinds of time, are no contradiction: the first is used.
+        return targets.indices.map { index in
+            let earlier = targets[..<index].firstIndex(of: targets[index])
+            let isOtherName = earlier.map { normalisedColumnName(cells[$0]) != normalisedColumnName(cells[index]) }
+            return isOtherName == true ? -1 : targets[index]
+        }
     }
 
     /// Whether a header with these columns is this table's.
     func isNamed(by targets: [Int], cells: [String]) -> Bool {
         switch self {
         case .headaches: targets.contains(HeadacheColumn.onsetTime.rawValue)
+        case .nightEvents, .nights, .nightSessions, .nightInventory:
+            !targets.contains(NightColumn.table.rawValue)
+                && NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))) == nightTable
         case .patients:
             // A severity belongs to a table of headaches, which without an onset is none that can be read.
             targets.contains(PatientColumn.patientID.rawValue) && targets.contains { $0 > 0 }

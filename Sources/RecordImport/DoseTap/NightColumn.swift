@@ -1,7 +1,7 @@
 /// A column of any table about nights, in whatever form it comes: one meaning, all its names.
 ///
 /// Names are compared folded (``foldedName(_:)``), so that `session_date`, `sessionDate` and `Session Date` are one.
-enum NightColumn: Int, CaseIterable, Sendable {
+enum NightColumn: Int, TableColumn {
     case patientID, id, table, eventType, time, nightDate, sessionID, metadata, details, notes, isHazard, source
     case minutes
     case start, end, terminalState, target, statedInterval, adherence, onTime, naturalWake
@@ -14,7 +14,14 @@ enum NightColumn: Int, CaseIterable, Sendable {
     case bottles, doses, daysLeft, nextRefill
     case checkInType, responsesJSON, answersJSON, key, value
 
-    static let count = allCases.count
+    static let times: [NightColumn] = [.time, .start, .end, .dose1Time, .dose2Time, .checkInTime]
+
+    static let spellings = ColumnSpellings<NightColumn>(
+        allCases.map(\.name),
+        others: Dictionary(
+            allCases.flatMap { column in
+                column.names.flatMap { [($0, column), (foldedName($0), column)] }
+            }, uniquingKeysWith: { first, _ in first }))
 
     /// The first is the name in this program's own tables.
     var names: [String] {
@@ -100,13 +107,15 @@ enum NightColumn: Int, CaseIterable, Sendable {
     /// As this program's own tables write it.
     var name: String { names[0] }
 
+    /// The column of a name however it is written.
     init?(name: String) {
         guard let column = Self.byFoldedName[foldedName(name)] else { return nil }
         self = column
     }
 
     private static let byFoldedName = Dictionary(
-        allCases.flatMap { column in column.names.map { (foldedName($0), column) } }, uniquingKeysWith: { first, _ in first })
+        allCases.flatMap { column in column.names.map { (foldedName($0), column) } },
+        uniquingKeysWith: { first, _ in first })
 
     /// Whether a column is known to hold nothing that a report uses: no remark is made of it.
     static func isPassedOver(_ name: String) -> Bool { passedOver.contains(foldedName(name)) }
@@ -145,8 +154,4 @@ struct NightCells {
 
     var isBlank: Bool { texts.allSatisfy { $0 == nil } }
 
-    /// Empties every cell, to be used again.
-    mutating func clear() {
-        for index in texts.indices where texts[index] != nil { texts[index] = nil }
-    }
 }

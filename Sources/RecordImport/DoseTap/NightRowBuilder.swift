@@ -2,7 +2,9 @@ import Diagnostics
 import Records
 
 /// Makes records of rows about nights: the one place where the rules about values live, for every form of the export.
-struct NightRowBuilder {
+struct NightRowBuilder: RowBuilder {
+    typealias Column = NightColumn
+
     var reader: NightCellReader
     var batch = NightBatch()
     private var table: NightTable
@@ -36,16 +38,36 @@ struct NightRowBuilder {
         if reader.sawOtherOffset { rowsWithOtherOffset += 1 }
     }
 
-    /// Counts a row of which nothing can be made, whatever its cells hold.
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
+    /// The same of a row as the readers of tables hand it over.
+    mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
+        var cells = NightCells()
+        for column in NightColumn.allCases {
+            let cell = row.cell(column)
+            if case .missing = cell { continue }
+            if let text = cell.flatText {
+                if !text.isEmpty || column == .sleepAids { cells[column] = text }
+            } else if case .unusable = cell {
+                note(.badText, line: line, column: column.name)
+            }
+        }
+        add(cells, line: line)
+    }
+
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
         note(code, line: line, column: column)
         batch.rows.skipped += 1
     }
 
-    /// Notes something about a row that is used.
-    mutating func note(_ code: DiagnosticCode, line: Int? = nil, column: String? = nil) {
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
+
+    mutating func noteUnknownColumn(_ name: String) {
+        guard !NightColumn.isPassedOver(name) else { return }
+        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
+    }
+
+    mutating func enter(table: String) { reader.table = table }
 
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> NightBatch {

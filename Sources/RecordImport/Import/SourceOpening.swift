@@ -31,6 +31,7 @@ struct SourceOpening {
         guard opened.insert(input.identity).inserted else { return }
         try openNamed(input, path: path)
         if let table = sources.last as? CSVHeadacheSource, table.namesPatients { try openPatientsBeside(path) }
+        if let table = sources.last as? CSVNightSource, table.namesPatients { try openPatientsBeside(path) }
     }
 
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
@@ -42,7 +43,7 @@ struct SourceOpening {
     }
 
     private static let hint =
-        "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an Aurae store"
+        "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an export of an app"
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
         try InputFile(path: path, name: name, staysOpen: FileAllowance(earlierFiles: sources.count).staysOpen)
@@ -139,14 +140,23 @@ extension SourceOpening {
             return source.map { .success($0) }
                 ?? unrecognised(input, "JSON, but not a clinic export: it has no patients")
         case .text:
-            guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder) else {
+            let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
+            if let export = try DoseTapExportSource(text, options: options, allowance: allowance) {
+                return .success(export)
+            }
+            guard let file = try CSVFile(text) else {
                 return unrecognised(input, "the file is not of a format this program knows")
+            }
+            if let table = file.header.table.nightTable {
+                return .success(try CSVNightSource(file, table: table, options: options, allowance: allowance))
             }
             switch file.header.table {
             case .patients: return .success(try CSVPatientSource(file))
             case .headaches:
                 return .success(
                     try CSVHeadacheSource(file, options: options, allowance: allowance))
+            case .nightEvents, .nights, .nightSessions, .nightInventory:
+                preconditionFailure("a table about nights was opened above")
             }
         }
     }

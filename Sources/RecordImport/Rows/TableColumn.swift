@@ -13,11 +13,13 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
     fileprivate let byName: [String: Column]
     fileprivate let byKey: [String: Column]
 
-    /// - Parameter names: `onset_time` and the like, one a column, in order.
-    init(_ names: [String]) {
+    /// - Parameters:
+    ///   - names: `onset_time` and the like, one a column, in order.
+    ///   - others: further names of a column, in lower case, as files of other programs have them.
+    init(_ names: [String], others: [String: Column] = [:]) {
         self.names = names
         keys = names.map(camelCase)
-        byName = Dictionary(uniqueKeysWithValues: zip(names, Column.allCases))
+        byName = Dictionary(uniqueKeysWithValues: zip(names, Column.allCases)).merging(others) { own, _ in own }
         byKey = Dictionary(uniqueKeysWithValues: zip(keys, Column.allCases))
     }
 }

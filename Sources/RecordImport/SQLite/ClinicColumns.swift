@@ -27,9 +27,14 @@ struct ClinicColumns<Column: TableColumn>: Sendable {
         return position > 0 ? names[position - 1] : nil
     }
 
-    func diagnostics(file: String, table: String) -> DiagnosticTally {
+    /// - Parameter isPassedOver: whether nothing is to be said of an unknown column.
+    func diagnostics(
+        file: String, table: String, passingOver isPassedOver: (String) -> Bool = { _ in false }
+    ) -> DiagnosticTally {
         var noticed = DiagnosticTally()
-        for name in unknown { noticed.add(.unknownColumn, at: Place(file: file, table: table, column: name)) }
+        for name in unknown where !isPassedOver(name) {
+            noticed.add(.unknownColumn, at: Place(file: file, table: table, column: name))
+        }
         for name in generated { noticed.add(.generatedColumn, at: Place(file: file, table: table, column: name)) }
         return noticed
     }

@@ -58,7 +58,7 @@ struct ClinicDatabaseFile: Sendable {
 }
 
 /// The values of the row that was stepped to.
-private struct ClinicRow<Column: TableColumn>: TableRow {
+struct ClinicRow<Column: TableColumn>: TableRow {
     let values: SQLiteStatement
     let positions: [Int]
 

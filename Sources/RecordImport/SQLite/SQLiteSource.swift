@@ -34,6 +34,9 @@ func recognisedSQLiteSource(
                 .dataError, "the database holds both a clinic's headaches and a store of the app", at: place,
                 hint: "keep them in files of their own")
         case (nil, nil):
+            if DoseTapStore.telling.contains(where: { catalogue.table($0.rawValue) != nil }) {
+                return .success(try DoseTapStore(&opening))
+            }
             try opening.requireNothingHidden()
             return .failure(opening.notRecognised)
         }

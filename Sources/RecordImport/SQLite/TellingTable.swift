@@ -16,8 +16,21 @@ struct TellingTable {
         "zweathersnapshot": [],
         "zhealthsnapshot": [],
         "zretrospectiveentry": [],
+        "dose_events": ["id", "timestamp"],
+        "sleep_events": ["id", "timestamp"],
+        "sleep_sessions": ["session_id", "session_date"],
+        "morning_checkins": ["id", "timestamp"],
+        "medication_events": ["id", "taken_at_utc"],
+        "pre_sleep_logs": ["id"],
+        "checkin_submissions": ["id"],
+        "current_session": [],
+        "nights": ["id", "patient_id", "night_date"],
+        "night_events": ["id", "patient_id", "time"],
     ]
-    private static let tablesWithIDs: Set<String> = ["headaches", "patients", "zheadachelog"]
+    private static let tablesWithIDs: Set<String> = [
+        "headaches", "patients", "zheadachelog", "dose_events", "sleep_events", "sleep_sessions", "morning_checkins",
+        "medication_events", "pre_sleep_logs", "checkin_submissions", "nights", "night_events",
+    ]
 
     /// The telling tables of a database.
     ///

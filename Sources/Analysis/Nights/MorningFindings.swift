@@ -1,0 +1,113 @@
+import Records
+
+/// Wake after sleep onset over the nights for which it can be estimated.
+public struct WakeFindings: Sendable, Hashable {
+    public var nights: Int
+    public var meanMinutes: Double?
+    public var medianMinutes: Double?
+    /// Logged wakes of those nights, and how many of them have no logged length.
+    public var wakes: Int
+    public var assumed: Int
+}
+
+extension WakeFindings {
+    init(of nights: [Night]) {
+        let estimates = nights.compactMap(\.wake)
+        self.init(
+            nights: estimates.count, meanMinutes: mean(of: estimates.map(\.minutes)),
+            medianMinutes: median(of: estimates.map(\.minutes)), wakes: estimates.reduce(0) { $0 + $1.wakes },
+            assumed: estimates.reduce(0) { $0 + $1.assumed })
+    }
+}
+
+/// The wellness score over the mornings that have one.
+public struct WellnessFindings: Sendable, Hashable {
+    public struct Morning: Sendable, Hashable {
+        public var night: CalendarDay
+        /// 0…100.
+        public var score: Double
+    }
+
+    /// Earliest first.
+    public var mornings: [Morning]
+    public var mean: Double?
+    /// Least-squares slope, points in 7 nights; needs 7 mornings that are not all of one night.
+    public var trendPerWeek: Thresholded<Double>
+    /// Mornings with a check-in, with a score or without.
+    public var checkIns: Int
+}
+
+extension WellnessFindings {
+    init(of nights: [Night]) {
+        let mornings = nights.compactMap { night in night.wellness.map { Morning(night: night.date, score: $0) } }
+        self.init(
+            mornings: mornings, mean: Analysis.mean(of: mornings.map(\.score)),
+            trendPerWeek: Thresholded(have: mornings.count, of: NightConstants.morningsForTrend) {
+                7 * Self.slope(mornings)
+            },
+            checkIns: nights.count { $0.checkIn != nil })
+    }
+
+    /// Points a night.
+    private static func slope(_ mornings: [Morning]) -> Double {
+        guard let first = mornings.first else { return 0 }
+        let days = mornings.map { Double(first.night.days(to: $0.night)) }
+        let meanDay = Analysis.mean(of: days) ?? 0
+        let meanScore = Analysis.mean(of: mornings.map(\.score)) ?? 0
+        var (products, squares) = (0.0, 0.0)
+        for (day, morning) in zip(days, mornings) {
+            products += (day - meanDay) * (morning.score - meanScore)
+            squares += (day - meanDay) * (day - meanDay)
+        }
+        return squares > 0 ? products / squares : 0
+    }
+}
+
+/// Narcolepsy flags of the morning check-ins, as the patient set them; no diagnosis.
+public struct NarcolepsyFindings: Sendable, Hashable {
+    /// Mornings on which the questions were answered.
+    public var asked: Int
+    /// Mornings with at least one flag.
+    public var mornings: Int
+    /// In the order of ``NarcolepsyFlag``.
+    public var counts: [Int]
+
+    public subscript(flag: NarcolepsyFlag) -> Int {
+        zip(NarcolepsyFlag.allCases, counts).first { $0.0 == flag }?.1 ?? 0
+    }
+}
+
+extension NarcolepsyFindings {
+    init(of nights: [Night]) {
+        let checkIns = nights.compactMap(\.checkIn)
+        self.init(
+            asked: checkIns.count(where: \.answersNarcolepsy), mornings: checkIns.count { !$0.narcolepsy.isEmpty },
+            counts: NarcolepsyFlag.allCases.map { flag in checkIns.count { $0.narcolepsy.contains(flag) } })
+    }
+}
+
+/// How often a kind of event was logged, and on how many nights.
+public struct NightEventCount: Sendable, Hashable {
+    public var kind: NightEventKind
+    public var count: Int
+    public var nights: Int
+
+    /// Sleep events alone; doses have figures of their own.
+    static func all(in nights: [Night]) -> [NightEventCount] {
+        var counts: [NightEventKind: NightEventCount] = [:]
+        for night in nights {
+            var seen: Set<NightEventKind> = []
+            for event in night.events where !event.kind.isOfDoses {
+                counts[event.kind, default: NightEventCount(kind: event.kind, count: 0, nights: 0)].count += 1
+                if seen.insert(event.kind).inserted { counts[event.kind]?.nights += 1 }
+            }
+        }
+        func rank(_ kind: NightEventKind) -> Int {
+            kind.category.flatMap { NightEventCategory.allCases.firstIndex(of: $0) }
+                ?? NightEventCategory.allCases.count
+        }
+        return counts.values.sorted {
+            (rank($0.kind), $1.count, $0.kind.key) < (rank($1.kind), $0.count, $1.kind.key)
+        }
+    }
+}

@@ -1,0 +1,135 @@
+import Records
+
+/// Puts together what the records say of each night.
+struct NightAssembly {
+    private let calendar: NightCalendar
+    private let range: DayRange
+    private let usualTarget: Int?
+    private let repeatedDoses: [CalendarDay: Int]
+    private var events: [CalendarDay: [NightEvent]] = [:]
+    private var sessions: [CalendarDay: [NightSession]] = [:]
+    private var checkIns: [CalendarDay: [MorningCheckIn]] = [:]
+
+    init(_ records: NightRecords, range: DayRange, zone: ZoneRules) {
+        calendar = NightCalendar(zone: zone)
+        self.range = range
+        usualTarget = records.usualTarget
+        repeatedDoses = records.repeatedDoses
+        for event in records.events where range.contains(event.night) { events[event.night, default: []].append(event) }
+        for session in records.sessions where range.contains(session.night) {
+            sessions[session.night, default: []].append(session)
+        }
+        for checkIn in records.checkIns where range.contains(checkIn.night) {
+            checkIns[checkIn.night, default: []].append(checkIn)
+        }
+    }
+
+    /// The nights with a dose, an event, a session or a check-in, earliest first.
+    var nights: [Night] {
+        Set(events.keys).union(sessions.keys).union(checkIns.keys).sorted().map(night)
+    }
+
+    private func night(_ date: CalendarDay) -> Night {
+        let events = events[date] ?? []
+        let facts = NightFacts(sessions[date] ?? [])
+        let first = events.filter { $0.kind == .dose1 }.compactMap(\.moment)
+        let second = events.filter { $0.kind == .dose2 }.compactMap(\.moment)
+        let extra = events.filter { $0.kind == .extraDose }
+        var night = Night(
+            date: date, events: events, dose1: first.first, dose2: second.first,
+            extraDoses: extra.compactMap(\.moment), extraDoseCount: extra.count,
+            isSkipped: events.contains { $0.kind == .dose2Skipped },
+            snoozes: max(events.count { $0.kind == .snooze }, facts.snoozes ?? 0), intervalMinutes: nil,
+            target: facts.target ?? usualTarget ?? NightConstants.defaultTarget, outcome: .missingOutcome,
+            hasBothDoses: false, isOnTime: false, isNaturalWake: nil, checkIn: nil, wellness: nil,
+            wake: WakeEstimate(events: events, dose1: first.first), wakeCount: events.count { $0.kind.isWake },
+            clockChange: calendar.clockChange(inNightOf: date), terminalState: facts.terminalState, flags: [])
+        var flags: Set<NightFlag> = []
+        settleDoses(&night, facts, &flags)
+        settleMorning(&night, &flags)
+        if first.count > 1 { flags.insert(.severalFirstDoses) }
+        if second.count > 1 { flags.insert(.severalSecondDoses) }
+        if events.count(where: { $0.kind == .wakeFinal }) > 1 { flags.insert(.severalFinalWakes) }
+        if night.extraDoseCount > 0 { flags.insert(.extraDose) }
+        if events.contains(where: \.isHazard) { flags.insert(.hazard) }
+        if repeatedDoses[date] != nil { flags.insert(.repeatedDose) }
+        if night.clockChange != 0 { flags.insert(.clockChange) }
+        if !NightConstants.targets.contains(night.target) { flags.insert(.unusualTarget) }
+        night.flags = NightFlag.allCases.filter(flags.contains)
+        return night
+    }
+
+    private func settleDoses(_ night: inout Night, _ facts: NightFacts, _ flags: inout Set<NightFlag>) {
+        if let first = night.dose1, let second = night.dose2 {
+            if second < first { flags.insert(.secondBeforeFirst) }
+            night.hasBothDoses = true
+            night.intervalMinutes = second < first ? nil : Double(second.milliseconds - first.milliseconds) / 60_000
+        } else if night.dose1 == nil, night.dose2 == nil, !night.isSkipped, let stated = facts.statedInterval,
+            stated > 0
+        {
+            flags.insert(.intervalAsStated)
+            night.hasBothDoses = true
+            night.intervalMinutes = stated
+        } else if night.dose2 != nil {
+            flags.insert(.withoutFirstDose)
+        }
+        night.outcome = outcome(of: night)
+        if night.outcome == .contradictory { flags.insert(.takenAndSkipped) }
+        if let interval = night.intervalMinutes {
+            night.isOnTime = abs(interval - Double(night.target)) <= NightConstants.onTimeMinutes
+            if let stated = facts.statedInterval,
+                abs(stated - interval) > NightConstants.statedIntervalTolerance
+            {
+                flags.insert(.intervalDiffers)
+            }
+        }
+        if let stated = facts.statedOnTime, night.hasBothDoses, stated != night.isOnTime {
+            flags.insert(.adherenceDiffers)
+        }
+        guard night.hasBothDoses else { return }
+        night.isNaturalWake = night.snoozes == 0 && facts.naturalWake != false
+    }
+
+    private func outcome(of night: Night) -> Night.Outcome {
+        let isTaken = night.dose2 != nil || night.hasBothDoses
+        if isTaken, night.isSkipped { return .contradictory }
+        if night.isSkipped { return .skipped }
+        guard isTaken else { return .missingOutcome }
+        guard let interval = night.intervalMinutes else { return .withoutInterval }
+        if interval < NightConstants.windowOpens { return .early }
+        return interval > NightConstants.windowCloses ? .late : .inWindow
+    }
+
+    /// The first check-in counts; one that was sent twice within a minute is one.
+    private func settleMorning(_ night: inout Night, _ flags: inout Set<NightFlag>) {
+        let all = checkIns[night.date] ?? []
+        night.checkIn = all.first
+        night.wellness = all.first?.wellness
+        guard let first = all.first?.moment, let last = all.last?.moment else {
+            if all.count > 1 { flags.insert(.severalCheckIns) }
+            return
+        }
+        if last.milliseconds - first.milliseconds > 60_000 { flags.insert(.severalCheckIns) }
+    }
+}
+
+/// What the sessions of one night state together: of each fact the first that is stated.
+private struct NightFacts {
+    var target: Int?
+    var statedInterval: Double?
+    var statedOnTime: Bool?
+    var naturalWake: Bool?
+    var snoozes: Int?
+    var terminalState: String?
+
+    init(_ sessions: [NightSession]) {
+        for session in sessions {
+            target = target ?? session.targetMinutes
+            statedInterval = statedInterval ?? session.statedInterval
+            statedOnTime = statedOnTime ?? session.statedOnTime
+            naturalWake = naturalWake ?? session.statedNaturalWake
+            terminalState = terminalState ?? session.terminalState
+            if let count = session.snoozeCount { snoozes = max(snoozes ?? 0, count) }
+        }
+    }
+}

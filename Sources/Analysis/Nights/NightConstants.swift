@@ -1,0 +1,45 @@
+/// Every number on which the figures of nights hang, with the words of the DoseTap SSOT it is taken from.
+public enum NightConstants {
+    /// "Window Opens | 150 minutes | After Dose 1". A dose at 150 minutes is in the window ("exact 150 boundary").
+    public static let windowOpens = 150.0
+    /// "Window Closes | 240 minutes | After Dose 1 (hard limit)"; "Window: Valid time range for taking Dose 2 (150-240m
+    /// after Dose 1)". A dose at 240 minutes is in the window, one a second later is not.
+    public static let windowCloses = 240.0
+    /// "Default Target | 165 minutes | User configurable".
+    public static let defaultTarget = 165
+    /// "Valid Targets | 165, 180, 195, 210, 225 | Only these 5 options".
+    public static let targets = [165, 180, 195, 210, 225]
+    /// "On-Time Threshold | ±10 minutes | For adherence metrics"; "On-time dose: Dose taken within ±10 minutes of
+    /// target". The SSOT names no seconds: times are compared as they are, so that 10 minutes are on time and a second
+    /// more is not.
+    public static let onTimeMinutes = 10.0
+    /// "Max Snoozes | 3 per night".
+    public static let mostSnoozes = 3
+
+    /// "Score = (sleepQuality/5 × 30) + (feelRested/5 × 25) + (mentalClarity/10 × 20) + (mood/5 × 15) +
+    /// (readiness/5 × 10) - (hasPhysical ? 10 : 0) - (hasRespiratory ? 5 : 0) - (hasNarcolepsy ? 5 : 0)".
+    public enum Wellness {
+        public static let sleepQuality = 30.0
+        public static let feelRested = 25.0
+        public static let mentalClarity = 20.0
+        public static let mood = 15.0
+        public static let readiness = 10.0
+        public static let physicalSymptoms = 10.0
+        public static let respiratorySymptoms = 5.0
+        public static let narcolepsy = 5.0
+        /// "Range: 0-100".
+        public static let range = 0.0...100.0
+    }
+
+    // What the SSOT leaves open is fixed here.
+
+    /// Nights in each group before groups are compared (`report.md`).
+    public static let nightsPerGroup = 5
+    /// Mornings with a score before a trend is drawn: a week, as in the SSOT's "Require 7-day stability".
+    public static let morningsForTrend = 7
+    /// Length of a logged wake of which no length was logged, minutes. The SSOT gives none; the report says which part
+    /// of the estimate rests on it.
+    public static let assumedWakeMinutes = 5.0
+    /// The interval that an export states and the one its times give differ when they are further apart, minutes.
+    public static let statedIntervalTolerance = 1.0
+}

@@ -1,0 +1,54 @@
+import Records
+
+/// One medicine with its formulation, taken besides the night's doses.
+public struct NightMedicationFindings: Sendable, Hashable {
+    /// First spelling.
+    public var name: String
+    public var formulation: String?
+    public var logs: Int
+    public var days: Int
+    /// Each dose that was logged with its unit, smallest first.
+    public var doses: [Dose]
+    /// Logged again within the app's guard and confirmed by the patient.
+    public var confirmedDuplicates: Int
+    public var last: Instant
+
+    public struct Dose: Sendable, Hashable {
+        public var amount: Double
+        public var unit: String
+        public var logs: Int
+    }
+
+    /// Most logged first, ties by name.
+    static func all(in medications: [NightMedication]) -> [NightMedicationFindings] {
+        struct Key: Hashable {
+            var name: String
+            var formulation: String
+        }
+        var groups: [Key: [NightMedication]] = [:]
+        for medication in medications {
+            let key = Key(name: medication.name.lowercased(), formulation: (medication.formulation ?? "").lowercased())
+            groups[key, default: []].append(medication)
+        }
+        return groups.values.map(NightMedicationFindings.init).sorted {
+            ($1.logs, $0.name, $0.formulation ?? "") < ($0.logs, $1.name, $1.formulation ?? "")
+        }
+    }
+
+    /// - Precondition: at least one, in order of time.
+    private init(_ logs: [NightMedication]) {
+        name = logs[0].name
+        formulation = logs[0].formulation
+        self.logs = logs.count
+        days = Set(logs.map(\.night)).count
+        confirmedDuplicates = logs.count(where: \.isConfirmedDuplicate)
+        last = logs.map(\.taken).max() ?? logs[0].taken
+        var counts: [Dose: Int] = [:]
+        for log in logs {
+            guard let amount = log.dose else { continue }
+            counts[Dose(amount: amount, unit: log.unit ?? "mg", logs: 0), default: 0] += 1
+        }
+        doses = counts.map { Dose(amount: $0.key.amount, unit: $0.key.unit, logs: $0.value) }
+            .sorted { ($0.unit, $0.amount) < ($1.unit, $1.amount) }
+    }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+
+/// A text file that may hold tables, in UTF-8 or in a private copy that is.
+struct CSVText: Sendable {
+    /// As the user gave it: what is hashed, and what must not change.
+    let original: InputFile
+    /// The same, or its copy in UTF-8.
+    let file: InputFile
+    /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
+    let encoding: TextEncoding
+    /// Where the text begins, after a byte order mark.
+    let start: Int
+    /// The first bytes of the text.
+    let head: [UInt8]
+
+    /// A header must lie within so many bytes.
+    private static let headSize = 1 << 20
+
+    var isWhole: Bool { file.size <= Self.headSize }
+
+    /// - Throws: ``Failure`` when the file cannot be read.
+    init(_ original: InputFile, temporaryFolder: String) throws {
+        self.original = original
+        encoding = Self.encoding(try Self.head(of: original, size: 3))
+        switch encoding {
+        case .utf16LittleEndian, .utf16BigEndian:
+            file = try UTF16Spool.utf8Copy(
+                of: original, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
+        case .utf8, .utf8WithMark, .windows1252:
+            file = original
+        }
+        start = encoding == .utf8WithMark ? 3 : 0
+        head = Array(try Self.head(of: file, size: Self.headSize).dropFirst(start))
+    }
+
+    private static func head(of file: InputFile, size: Int) throws -> [UInt8] {
+        var bytes = [UInt8](repeating: 0, count: min(size, file.size))
+        let count = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+        return Array(bytes[..<count])
+    }
+
+    private static func encoding(_ mark: [UInt8]) -> TextEncoding {
+        if mark.starts(with: [0xEF, 0xBB, 0xBF]) { return .utf8WithMark }
+        if mark.starts(with: [0xFF, 0xFE]) { return .utf16LittleEndian }
+        if mark.starts(with: [0xFE, 0xFF]) { return .utf16BigEndian }
+        return .utf8
+    }
+
+    /// Where the first line is that is neither blank nor a comment, which begins with `#`.
+    static func afterComments(_ bytes: ArraySlice<UInt8>) -> Int {
+        var rest = bytes
+        while true {
+            guard let first = rest.firstIndex(where: { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 }) else {
+                return bytes.endIndex
+            }
+            guard bytes[first] == UInt8(ascii: "#") else { return first }
+            guard let end = bytes[first...].firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+                return bytes.endIndex
+            }
+            rest = bytes[end...]
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import Diagnostics
+import Records
+
+/// The app's Export V2: one CSV file with several tables in it, one patient's.
+///
+/// Comments begin with `#`; each table has a header line, whose first column is `table`, and rows that begin with the
+/// table's name. The file is read as a whole each time, through a buffer of one row.
+final class DoseTapExportSource: OpenedSource {
+    let path: String
+    let format = SourceFormat.doseTapExport
+    let patientIDs = [""]
+    let identities: [PatientIdentity] = []
+    let diagnostics: DiagnosticTally
+    let rowsOnOpening = RowCounts()
+    let traits: [SourceTrait]
+
+    private let text: CSVText
+    private let dialect: CSVDialect
+    private let encoding: TextEncoding
+    private let zone: ZoneRules
+    private let hash: FileHash
+
+    /// - Returns: nil when the file is of another form.
+    /// - Throws: ``Failure`` when the file cannot be read.
+    init?(_ text: CSVText, options: ImportOptions, allowance: FileAllowance) throws {
+        guard let dialect = Self.dialect(of: text.head) else { return nil }
+        self.text = text
+        self.dialect = dialect
+        zone = options.zone
+        path = text.original.name
+        hash = FileHash(text.original, inBackground: allowance.hashesInBackground)
+        var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
+        while try stream.next() != nil {}
+        var noticed = DiagnosticTally()
+        if stream.firstFault() == nil {
+            encoding = text.encoding
+        } else {
+            encoding = text.encoding == .utf8WithMark ? .utf8WithMark : .windows1252
+            noticed.add(encoding == .windows1252 ? .windows1252 : .damagedUTF8, at: Place(file: path))
+        }
+        diagnostics = noticed
+        traits = [
+            SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
+            SourceTrait("line-ends", dialect.lineEnd.rawValue),
+        ]
+    }
+
+    /// How the file is written, when its first line that is no comment begins with a cell `table` and says what the
+    /// rows hold.
+    private static func dialect(of head: [UInt8]) -> CSVDialect? {
+        let start = CSVText.afterComments(head[...])
+        let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
+        let line = head[start...].prefix { $0 != lineEnd.terminator }
+        for separator in CSVDialect.Separator.allCases {
+            let cells = line.split(separator: separator.rawValue).map { String(decoding: $0, as: UTF8.self) }
+            let columns = cells.compactMap(NightColumn.init(name:))
+            if columns.first == .table, columns.count > 2, foldedName(cells[0]) == "table" {
+                return CSVDialect(separator: separator, lineEnd: lineEnd)
+            }
+        }
+        return nil
+    }
+
+    func sha256() throws -> String { try hash.value() }
+
+    func nights(of patientID: String) throws -> NightBatch {
+        guard patientID.isEmpty else { return NightBatch() }
+        var reading = SectionReading(
+            builder: NightRowBuilder(
+                file: path, table: .events, zone: zone, decimalComma: dialect.hasDecimalComma),
+            separator: dialect.separator, encoding: encoding)
+        var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
+        while let row = try stream.next() { reading.add(row) }
+        try text.original.requireUnchanged()
+        return reading.builder.finish()
+    }
+}
+
+/// Where in the file's tables the reading is.
+private struct SectionReading {
+    var builder: NightRowBuilder
+    let separator: CSVDialect.Separator
+    let encoding: TextEncoding
+    /// The columns of the table at hand by their place; nil before the first header.
+    private var columns: [NightColumn?] = []
+    private let splitter: CSVRowSplitter
+    /// Names of columns that were already remarked upon.
+    private var remarked: Set<String> = []
+
+    /// A row has no more cells than this.
+    private static let mostCells = 512
+
+    init(builder: NightRowBuilder, separator: CSVDialect.Separator, encoding: TextEncoding) {
+        self.builder = builder
+        self.separator = separator
+        self.encoding = encoding
+        splitter = CSVRowSplitter(
+            separator: separator, targets: Array(0..<Self.mostCells), columns: Self.mostCells)
+    }
+
+    mutating func add(_ row: CSVRawRow) {
+        let first = UnsafeRawBufferPointer(row.bytes).first { $0 != 0x20 && $0 != 0x09 }
+        if first == UInt8(ascii: "#") || row.isBlank(separator.rawValue) { return }
+        if let fault = row.fault { return builder.skip(fault, line: row.line) }
+        let shape = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+        if shape.hasLongCell { return builder.skip(.cellTooLong, line: row.line) }
+        if shape.cells > Self.mostCells { return builder.skip(.rowTooWide, line: row.line) }
+        let name = text(0)
+        if foldedName(name) == "table" { return readHeader(cells: shape.cells, line: row.line) }
+        guard let table = NightTable(rowName: name), !columns.isEmpty else {
+            return builder.skip(.unknownSection, line: row.line)
+        }
+        if shape.cells > columns.count { return builder.skip(.rowTooWide, line: row.line) }
+        if shape.cells < columns.count { builder.note(.rowTooShort, line: row.line) }
+        var cells = NightCells()
+        for (place, column) in columns.enumerated() where place < shape.cells {
+            guard let column, cells[column] == nil else { continue }
+            let text = text(place)
+            if !text.isEmpty { cells[column] = text }
+        }
+        builder.enter(table, name: nil)
+        builder.add(cells, line: row.line)
+    }
+
+    private mutating func readHeader(cells: Int, line: Int) {
+        columns = (0..<cells).map { place in
+            let name = text(place)
+            if let column = NightColumn(name: name) { return column }
+            if !name.isEmpty, !NightColumn.isPassedOver(name), remarked.insert(name).inserted, remarked.count < 1000 {
+                builder.note(.unknownColumn, line: line, column: shownColumnName(name) ?? String(place + 1))
+            }
+            return nil
+        }
+    }
+
+    private func text(_ place: Int) -> String { encoding.text(splitter.cell(place).trimmed) }
+}

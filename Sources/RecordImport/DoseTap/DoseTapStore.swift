@@ -1,0 +1,96 @@
+import Diagnostics
+import Records
+
+/// The database of the DoseTap app, one patient's: a table for each kind of thing (`formats.md` §4). Older stores lack
+/// tables and columns, newer ones have more: what is there is read.
+final class DoseTapStore: OpenedSource {
+    let path: String
+    let format = SourceFormat.doseTapStore
+    let patientIDs = [""]
+    let identities: [PatientIdentity] = []
+    let diagnostics: DiagnosticTally
+    let rowsOnOpening = RowCounts()
+    let traits: [SourceTrait]
+
+    private let hash: FileHash
+    private let tables: [Table]
+    private let snapshot: DatabaseSnapshot
+    private let limits: SQLiteLimits
+    private let zone: ZoneRules
+
+    /// A table with those of its columns that are read.
+    private struct Table: Sendable {
+        let kind: NightTable
+        let stored: SQLiteTable
+        /// As the file calls it.
+        let name: String
+        let columns: ClinicColumns<NightColumn>
+    }
+
+    /// In the order in which they are read; a database with the first two, or one of them, is one of the app.
+    static let telling: [NightTable] = [.doses, .sleepEvents]
+    private static let read: [NightTable] = [
+        .doses, .sleepEvents, .currentSession, .sessions, .checkIns, .submissions, .preSleepLogs, .medications,
+        .settings,
+    ]
+
+    /// Looks at the store's tables.
+    ///
+    /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
+    init(_ opening: inout SQLiteOpening) throws {
+        path = opening.name
+        hash = opening.hash
+        snapshot = opening.snapshot
+        limits = opening.limits
+        zone = opening.options.zone
+        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
+        var tables: [Table] = []
+        for kind in Self.read {
+            guard let found = opening.catalogue.table(kind.rawValue) else {
+                if opening.catalogue.hasPretender(kind.rawValue) {
+                    throw Failure(
+                        .dataError, "\(kind.rawValue) is a view or a virtual table, and only real tables are read",
+                        at: Place(file: opening.name, table: kind.rawValue))
+                }
+                continue
+            }
+            try opening.requireSound(found.name)
+            var stored = try SQLiteTable(found, in: opening.database)
+            if stored.rowNumber == nil { stored = try opening.numberedCopy(of: stored) }
+            let columns = ClinicColumns<NightColumn>(stored)
+            noticed.add(
+                columns.diagnostics(file: opening.name, table: found.name, passingOver: NightColumn.isPassedOver))
+            tables.append(Table(kind: kind, stored: stored, name: found.name, columns: columns))
+        }
+        self.tables = tables
+        diagnostics = noticed
+        traits = [
+            SourceTrait("tables", tables.map(\.kind.rawValue).joined(separator: ", ")), opening.snapshot.log.trait,
+        ]
+    }
+
+    func sha256() throws -> String { try hash.value() }
+
+    func nights(of patientID: String) throws -> NightBatch {
+        guard patientID.isEmpty else { return NightBatch() }
+        var builder = NightRowBuilder(file: path, table: .doses, zone: zone)
+        do {
+            let database = try SQLiteDatabase(
+                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            for table in tables { try Self.read(table, of: database, into: &builder) }
+        } catch let fault as SQLiteFault {
+            throw fault.failure(at: Place(file: path))
+        }
+        return builder.finish()
+    }
+
+    private static func read(_ table: Table, of database: SQLiteDatabase, into builder: inout NightRowBuilder) throws {
+        builder.enter(table.kind, name: table.name)
+        let positions = table.columns.positions
+        try RowScan(table.stored, columns: table.columns.names, in: database).forEachRow { number, values in
+            builder.add(ClinicRow(values: values, positions: positions), line: Int(number))
+        } passOver: { number in
+            builder.skip(.cellTooLong, line: Int(number))
+        }
+    }
+}
