@@ -10,6 +10,10 @@ public struct SamplePatient: Sendable, Equatable {
     public var shows: String
     /// In order of onset.
     public var headaches: [SampleHeadache]
+    /// In order of date.
+    public var nights: [SampleNight] = []
+    /// What was left of the night medicine, in order of time.
+    public var inventory: [SampleInventory] = []
 }
 
 /// One headache with everything the app can record about it (Aurae PRD §5.1 to §5.3).

@@ -20,7 +20,30 @@ public enum SampleFiles {
             ("dialects/unicode-text.txt", CSVDialect.unicodeText.file(headacheRows([occasional]))),
             ("dialects/carriage-returns.csv", CSVDialect.oldMac.file(headacheRows([occasional]))),
             ("messy.csv", MessyCSV.file),
-        ]
+        ] + (try nightFiles(.sparse, of: patients))
+    }
+
+    /// Nights: with the clinic's tables, and one patient's in every form by themselves.
+    private static func nightFiles(
+        _ single: SamplePatient, of patients: [SamplePatient]
+    ) throws -> [(path: String, bytes: [UInt8])] {
+        func named(_ rows: [[SampleField]], _ id: String) -> [[SampleField]] {
+            rows.map { [SampleField("patient_id", .text(id))] + $0 }
+        }
+        let events = { (patient: SamplePatient) in
+            patient.nights.flatMap(\.eventFields) + patient.inventory.map(\.eventFields)
+        }
+        return [
+            ("clinic/nights.csv", CSVDialect.plain.file(patients.flatMap { named($0.nights.map(\.fields), $0.id) })),
+            ("clinic/night_events.csv", CSVDialect.plain.file(patients.flatMap { named(events($0), $0.id) })),
+            ("nights/tables/nights.csv", CSVDialect.plain.file(single.nights.map(\.fields))),
+            ("nights/tables/night_events.csv", CSVDialect.plain.file(events(single))),
+            ("nights/dosetap.sqlite", try DoseTapStoreFile.file(single)),
+            ("nights/dosetap-older.sqlite", try DoseTapStoreFile.file(single, isOlder: true)),
+            ("nights/export-v2.csv", DoseTapExports.version2(single)),
+            ("nights/combined.csv", DoseTapExports.combined(single)),
+            ("nights/analytics.csv", DoseTapExports.analytics(single)),
+        ] + DoseTapExports.tables(single).map { ("nights/v1/\($0.name)", $0.bytes) }
     }
 
     private static func headacheRows(_ patients: [SamplePatient]) -> [[SampleField]] {

@@ -7,6 +7,9 @@ enum SampleManifest {
             row(name: "p-001-empty-range", source: "clinic", patient: "p-001", from: "2025-01-01", to: "2025-06-30"),
             row(name: "app-store", source: "one-patient/aurae.store"),
             row(name: "messy", source: "messy.csv", patient: "p-201"),
+            row(name: "nights", source: "nights/dosetap.sqlite"),
+            row(name: "nights-full", source: "nights/dosetap.sqlite", depth: "full"),
+            row(name: "nights-one", source: "nights/combined.csv", from: "2025-12-14", to: "2025-12-14", depth: "full"),
         ]
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")

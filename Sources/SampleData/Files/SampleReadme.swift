@@ -37,6 +37,9 @@ enum SampleReadme {
             | `dialects/continental.csv` | the headaches of p-001 with semicolons, decimal commas, CRLF, in Windows-1252 |
             | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
             | `dialects/carriage-returns.csv` | the same with lone carriage returns and a byte order mark |
+            | `clinic/nights.csv`, `clinic/night_events.csv` | the clinic's tables of nights |
+            | `nights/` | the nights of p-004 without an id or a name: `tables/` as the clinic's two tables, `dosetap.sqlite` and `dosetap-older.sqlite` in the \
+            shape of the app's database now and before, `export-v2.csv`, `combined.csv`, `v1/` and `analytics.csv` as the app exports them |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
             | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for |
             | `reports/` | the reports |

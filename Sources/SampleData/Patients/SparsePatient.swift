@@ -4,8 +4,8 @@ extension SamplePatient {
         id: "p-004", name: "Tomasz Wiśniewski", dateOfBirth: "1988-01-09", recordNumber: nil,
         clinician: "Dr Helen Marsh",
         shows:
-            "sparse retrospectives: most headaches have no detail and several no end; born date instead of a record number",
-        headaches: sparseHeadaches)
+            "sparse retrospectives: most headaches have no detail and several no end; born date instead of a record number; nights with a medicine in two doses, with an extra dose, early, late, skipped and contradictory nights and both changes of the clocks",
+        headaches: sparseHeadaches, nights: SparseNights.all, inventory: SparseNights.inventory)
 
     /// (onset, minutes, severity); nil minutes: never marked as over.
     private static let bare: [(String, Int?, Int)] = [
