@@ -31,6 +31,15 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case missingMedicine = "missing-medicine"
     case unknownSection = "unknown-section"
     case repeatedRow = "repeated-row"
+    case missingMarkerName = "missing-marker-name"
+    case badMarkerValue = "bad-marker-value"
+    case ambiguousNumber = "ambiguous-number"
+    case badServiceDate = "bad-service-date"
+    case danglingMarker = "dangling-marker"
+    case repeatedReading = "repeated-reading"
+    case differingReading = "differing-reading"
+    case badVisitDate = "bad-visit-date"
+    case repeatedVisit = "repeated-visit"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -49,6 +58,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case generatedColumn = "generated-column"
     case badCellJSON = "bad-cell-json"
     case contradictoryNight = "contradictory-night"
+    case contradictoryRange = "contradictory-range"
+    case badTimestamp = "bad-timestamp"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -76,6 +87,19 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case repeatedDose = "repeated-dose"
     case nightFromTime = "night-from-time"
     case nightBesideTime = "night-beside-time"
+    case unknownMarker = "unknown-marker"
+    case implausibleReading = "implausible-reading"
+    case tenfoldReading = "tenfold-reading"
+    case duplicateReading = "duplicate-reading"
+    case otherUnit = "other-unit"
+    case missingUnit = "missing-unit"
+    case futureReading = "future-reading"
+    case differingRange = "differing-range"
+    case markerDisagreement = "marker-disagreement"
+    case unknownVisitType = "unknown-visit-type"
+    case unreadableAliases = "unreadable-aliases"
+    case danglingCategory = "dangling-category"
+    case danglingDefinition = "dangling-definition"
 }
 
 extension DiagnosticCode {
@@ -85,17 +109,21 @@ extension DiagnosticCode {
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
             .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
-            .unknownSection, .repeatedRow:
+            .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
+            .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
-            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryNight:
+            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryNight, .contradictoryRange,
+            .badTimestamp:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
             .activeContradiction, .sharedRelation, .unlinkedRow, .unknownEvent, .repeatedDose, .nightFromTime,
-            .nightBesideTime:
+            .nightBesideTime, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
+            .missingUnit, .futureReading, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
+            .danglingCategory, .danglingDefinition:
             .notice
         }
     }
@@ -103,8 +131,9 @@ extension DiagnosticCode {
     /// Whether the diagnostic speaks of a file as a whole, however many rows it was met in: told once, with a count.
     public var isToldOncePerFile: Bool {
         switch self {
-        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient, .nightFromTime,
-            .nightBesideTime:
+        case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
+            .nightFromTime,
+            .nightBesideTime, .missingUnit, .unreadableAliases:
             true
         default: false
         }
@@ -154,7 +183,7 @@ extension DiagnosticCode {
         case .offsetDiffersFromZone: "times carry another offset than the time zone of the run, which decides the day"
         case .legacySeverity: "a severity of 2 or 4 is shown as Moderate or Severe"
         case .unknownColumn: "a column this format does not know is not used"
-        case .duplicateID: "two different headaches share an id; both are used"
+        case .duplicateID: "two different records share an id; both are used"
         case .rowTooShort: "the row has fewer cells than the header; the missing ones are empty"
         case .windows1252: "the file is not UTF-8 and is read as Windows-1252"
         case .futureOnset: "the headache begins after the day of the report"
@@ -184,6 +213,33 @@ extension DiagnosticCode {
         case .repeatedDose: "one dose is logged twice within a minute; it counts once"
         case .nightFromTime: "a session date is no date; the night is taken from the time"
         case .nightBesideTime: "a session date differs from the night of its time by the 6 PM rule; the date is used"
+        case .missingMarkerName: "there is no marker name; the row is not used"
+        case .badMarkerValue: "the value is not a number that a marker can have; the row is not used"
+        case .ambiguousNumber:
+            "the point may stand before decimals or between thousands; the row is not used"
+        case .badServiceDate: "the date of service is missing or not a date; the row is not used"
+        case .danglingMarker: "the marker that this reading belongs to does not exist; the reading is not used"
+        case .repeatedReading: "the same reading stands in the files twice; the later row is not used"
+        case .differingReading:
+            "a reading stands in the files twice with different values; the first is used, the later row is not"
+        case .badVisitDate: "the date of the visit is missing or not a date; the visit is not used"
+        case .repeatedVisit: "the same visit stands in the files twice; the later row is not used"
+        case .badTimestamp: "not an ISO 8601 time; it is left out"
+        case .contradictoryRange: "a reference range ends before it begins; the marker counts as without a range"
+        case .unknownMarker: "the marker is not in the library; it is shown without a range"
+        case .implausibleReading: "a value that a body can hardly have; it is used, and marked in the report"
+        case .tenfoldReading:
+            "a value about ten times, or a tenth of, the patient's other readings; it is used, and marked in the report"
+        case .duplicateReading: "the same marker has the same value on the same day twice; both are used"
+        case .otherUnit: "a value in another unit than its marker's is shown as given and compared with nothing"
+        case .missingUnit: "a reading without a unit is taken to be in its marker's own"
+        case .futureReading: "a reading dated after the day of the report is listed and counts for nothing else"
+        case .differingRange: "a marker's rows give different reference ranges; that of the latest reading counts"
+        case .markerDisagreement: "files say different things about a marker; what the first says counts"
+        case .unknownVisitType: "the visit is of no type this format knows; it is shown in its own words"
+        case .unreadableAliases: "other names of a marker cannot be read; the marker is used without them"
+        case .danglingCategory: "the category of a marker does not exist; the marker is shown without one"
+        case .danglingDefinition: "a tracked marker whose definition does not exist is not used"
         }
     }
 
@@ -199,6 +255,10 @@ extension DiagnosticCode {
         case .duplicatePatient: "make sure that the id belongs to one person"
         case .windows1252: "save the file as UTF-8"
         case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
+        case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
+        case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"
+        case .implausibleReading, .tenfoldReading, .otherUnit, .futureReading: "check it against the laboratory's sheet"
+        case .ambiguousNumber: "write decimals with a comma in this file"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil
         }

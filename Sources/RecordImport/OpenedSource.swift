@@ -9,7 +9,7 @@ protocol OpenedSource: Sendable {
     /// The file as the user named it, or its name inside the folder the user named.
     var path: String { get }
     var format: SourceFormat { get }
-    /// Patients with rows of headaches or a place in a patients' table, in order of first appearance; the empty string
+    /// Patients with rows or a place in a patients' table, in order of first appearance; the empty string
     /// stands for the patient of a file that names none.
     var patientIDs: [String] { get }
     /// What the file itself says of its patients, in the file's order.
@@ -19,6 +19,8 @@ protocol OpenedSource: Sendable {
     /// Rows dealt with on opening: those of a file that only lists patients, and those that belong to no patient and
     /// were therefore skipped.
     var rowsOnOpening: RowCounts { get }
+    /// Whether each row says whose it is and another file may say who that is.
+    var namesPatientsInRows: Bool { get }
     /// How the file is written, in words for people: separator, encoding, line ends, the state of a write-ahead log.
     var traits: [SourceTrait] { get }
 
@@ -42,6 +44,7 @@ protocol OpenedSource: Sendable {
 
 /// A file holds what its format has; of the other families it has nothing.
 extension OpenedSource {
+    var namesPatientsInRows: Bool { false }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { NightBatch() }
@@ -71,10 +74,23 @@ struct HeadacheBatch: Sendable {
 
 /// One patient's marker readings and visits from one file.
 struct MarkerBatch: Sendable {
-    var markers = MarkerRecords()
+    /// In order of first appearance.
+    var markers: [SourceMarker] = []
+    /// In the file's order.
+    var visits: [VisitRecord] = []
     var diagnostics = DiagnosticTally()
     /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows = RowCounts()
+}
+
+extension MarkerBatch {
+    /// Adds what another table of the same file has.
+    mutating func add(_ other: MarkerBatch) {
+        markers += other.markers
+        visits += other.visits
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }
 
 /// One patient's nights from one file.
@@ -83,4 +99,19 @@ struct NightBatch: Sendable {
     var diagnostics = DiagnosticTally()
     /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows = RowCounts()
+}
+
+extension NightBatch {
+    /// Adds what another table of the same file has.
+    mutating func add(_ other: NightBatch) {
+        nights.events += other.nights.events
+        nights.sessions += other.nights.sessions
+        nights.checkIns += other.nights.checkIns
+        nights.preSleepLogs += other.nights.preSleepLogs
+        nights.medications += other.nights.medications
+        nights.inventory += other.nights.inventory
+        nights.usualTarget = nights.usualTarget ?? other.nights.usualTarget
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }

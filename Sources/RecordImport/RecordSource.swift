@@ -12,6 +12,9 @@ public enum SourceFormat: String, Sendable, CaseIterable {
     case doseTapCombined = "dosetap-combined-csv"
     case doseTapTables = "dosetap-v1-csv"
     case doseTapAnalytics = "dosetap-analytics-csv"
+    case glanceJSON = "glance-json"
+    case glanceCSV = "glance-csv"
+    case glanceStore = "glance-swiftdata"
 }
 
 /// What was read from one file.

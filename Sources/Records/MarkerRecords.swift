@@ -1,10 +1,49 @@
 /// Lab and body markers with their readings, and visits to doctors.
 public struct MarkerRecords: Sendable, Hashable {
-    public init() {}
+    /// In the order in which they are shown: by category, then by the place in it, then by name. A marker that is tracked
+    /// may have no reading.
+    public var markers: [MarkerRecord]
+    /// In order of day, ties in the order of the files.
+    public var visits: [VisitRecord]
+
+    public init(markers: [MarkerRecord] = [], visits: [VisitRecord] = []) {
+        self.markers = markers
+        self.visits = visits
+    }
 
     /// Readings and visits.
-    public var count: Int { 0 }
+    public var count: Int { markers.reduce(visits.count) { $0 + $1.readings.count } }
 
     /// First and last local day of a reading or visit; nil without one.
-    public func days(in zone: ZoneRules) -> DayRange? { nil }
+    public func days(in zone: ZoneRules) -> DayRange? {
+        var span: DayRange?
+        for marker in markers {
+            for reading in marker.readings { span = .spanning(span, DayRange(from: reading.day, to: reading.day)) }
+        }
+        for visit in visits { span = .spanning(span, DayRange(from: visit.day, to: visit.day)) }
+        return span
+    }
+}
+
+/// A marker and everything that was measured of it.
+public struct MarkerRecord: Sendable, Hashable {
+    public var definition: MarkerDefinition
+    /// In order of day, then of moment where both have one, then of entry, ties in the order of the files.
+    public var readings: [MarkerReading]
+
+    public init(definition: MarkerDefinition, readings: [MarkerReading] = []) {
+        self.definition = definition
+        self.readings = readings
+    }
+
+    /// The unit in which readings are compared: the marker's own; where it has none, that of its latest reading.
+    public var unit: String {
+        if !definition.unit.isEmpty { return definition.unit }
+        return readings.last { !$0.unit.isEmpty }?.unit ?? ""
+    }
+
+    /// Whether a reading is in the marker's own unit. One without a unit is taken to be.
+    public func isComparable(_ reading: MarkerReading) -> Bool {
+        reading.unit.isEmpty || MarkerUnit.areSame(reading.unit, unit)
+    }
 }

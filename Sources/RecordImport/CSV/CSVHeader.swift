@@ -10,6 +10,8 @@ struct CSVHeader: Sendable {
     let targets: [Int]
     /// Cells whose column the format does not know: their names where these look like names, else their numbers.
     let unknown: [String]
+    /// Known columns are written with spaces between their words, as Glance does.
+    let isInWords: Bool
 
     /// Reads the header's cells.
     ///
@@ -23,7 +25,10 @@ struct CSVHeader: Sendable {
         guard let (table, targets) = found else { return nil }
         self.table = table
         self.targets = targets
-        unknown = cells.indices.filter { targets[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
+        unknown = cells.indices.filter { targets[$0] < 0 && !table.passesOver(cells[$0]) }.map {
+            shownColumnName(cells[$0]) ?? String($0 + 1)
+        }
+        isInWords = cells.indices.contains { targets[$0] >= 0 && normalisedColumnName(cells[$0]).contains(" ") }
         try requireUsable(place)
     }
 

@@ -9,12 +9,15 @@ enum CSVTable: Sendable, CaseIterable {
     case nightSessions
     /// What is left of the night medicine.
     case nightInventory
+    case markers, visits
     case patients
 
     var columns: any TableColumn.Type {
         switch self {
         case .headaches: HeadacheColumn.self
         case .nightEvents, .nights, .nightSessions, .nightInventory: NightColumn.self
+        case .markers: MarkerColumn.self
+        case .visits: VisitColumn.self
         case .patients: PatientColumn.self
         }
     }
@@ -23,7 +26,9 @@ enum CSVTable: Sendable, CaseIterable {
     var requiredColumns: [Int] {
         switch self {
         case .headaches: [HeadacheColumn.severity.rawValue]
-        case .nightEvents, .nights, .nightSessions, .nightInventory, .patients: []
+        case .nightEvents, .nights, .nightSessions, .nightInventory: []
+        case .markers: [MarkerColumn.value.rawValue]
+        case .visits, .patients: []
         }
     }
 
@@ -34,14 +39,21 @@ enum CSVTable: Sendable, CaseIterable {
         case .nights: .nights
         case .nightSessions: .sessions
         case .nightInventory: .inventory
-        case .headaches, .patients: nil
+        case .headaches, .markers, .visits, .patients: nil
         }
     }
+
+    /// Whether a column of another name is known to hold nothing that is used.
+    func passesOver(_ name: String) -> Bool { nightTable != nil && NightColumn.isPassedOver(name) }
 
     /// For each cell of a header the position of its column, or -1.
     func targets(of cells: [String]) -> [Int] {
         let columns = columns
-        let targets = cells.map { columns.position(of: $0) }
+        // The export of Glance writes its columns in words: `Date of Service`.
+        let hasWords = self == .markers
+        let targets = cells.map {
+            columns.position(of: hasWords ? normalisedColumnName($0).replacing(" ", with: "_") : $0)
+        }
         guard nightTable != nil else { return targets }
         // Two names of one column, such as two kinds of time, are no contradiction: the first is used.
         return targets.indices.map { index in
@@ -58,6 +70,9 @@ enum CSVTable: Sendable, CaseIterable {
         case .nightEvents, .nights, .nightSessions, .nightInventory:
             !targets.contains(NightColumn.table.rawValue)
                 && NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))) == nightTable
+        case .markers:
+            targets.contains(MarkerColumn.name.rawValue) && targets.contains(MarkerColumn.dateOfService.rawValue)
+        case .visits: targets.contains(VisitColumn.date.rawValue) && targets.contains(VisitColumn.type.rawValue)
         case .patients:
             // A severity belongs to a table of headaches, which without an onset is none that can be read.
             targets.contains(PatientColumn.patientID.rawValue) && targets.contains { $0 > 0 }

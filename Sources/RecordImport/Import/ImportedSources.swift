@@ -52,7 +52,7 @@ public final class ImportedSources: Sendable {
     /// - Returns: a patient without records for an id that no file has.
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
-        var merge = PatientMerge(zone: options.zone, asOf: options.asOf)
+        var merge = PatientMerge(options: options)
         for index in sourcesOfPatient[patientID] ?? [] {
             try merge.add(sources[index], of: patientID, index: index)
         }

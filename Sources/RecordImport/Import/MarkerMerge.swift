@@ -1,26 +1,189 @@
 import Diagnostics
 import Records
 
-/// Joins one patient's marker readings and visits of several files.
+/// Joins one patient's marker readings and visits of several files: in order of time, each once.
+///
+/// A marker of two files is one when both call it by one name, or by names that the library or one of the files knows for
+/// the same. What a file itself says about a marker goes before what the library says.
 struct MarkerMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
-    private var records = MarkerRecords()
+    private let library: MarkerLibrary
+    private var markers: [MergedMarker] = []
+    private var positions: [String: Int] = [:]
+    private var visits: [VisitRecord] = []
+    private var visitSearch = VisitSearch()
+    private var readingIDs: [String: ReadingIdentity] = [:]
     private var shares: [SourceShare] = []
     private var diagnostics = DiagnosticTally()
 
-    init(zone: ZoneRules, asOf: CalendarDay) {
+    init(zone: ZoneRules, asOf: CalendarDay, library: MarkerLibrary) {
         self.zone = zone
         self.asOf = asOf
+        self.library = library
     }
 
     /// Adds what one file has of the patient.
     mutating func add(_ batch: MarkerBatch, source: Int) {
         diagnostics.add(batch.diagnostics)
-        shares.append(SourceShare(source: source, rows: batch.rows, days: batch.markers.days(in: zone)))
+        var share = SourceShare(source: source, rows: batch.rows)
+        var taken: Set<Int> = []
+        for marker in batch.markers {
+            let position = position(of: marker, taken: &taken)
+            for reading in marker.readings { add(reading, toMarkerAt: position, &share) }
+            markers[position].endFile()
+        }
+        for visit in batch.visits { add(visit, &share) }
+        shares.append(share)
     }
 
     mutating func finish() -> MergedFamily<MarkerRecords> {
-        MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+        var records = MarkerRecords(markers: markers.map(\.record).inShownOrder())
+        for index in records.markers.indices { remark(on: records.markers[index]) }
+        records.visits = visits.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+            .map(\.element)
+        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+    }
+}
+
+// MARK: Markers
+
+extension MarkerMerge {
+    /// The place of the marker that a file's marker is; a new one where none is known.
+    ///
+    /// - Parameter taken: markers that the file has already: two of one file are never one.
+    private mutating func position(of marker: SourceMarker, taken: inout Set<Int>) -> Int {
+        let names = self.names(of: marker)
+        if let position = names.compactMap({ positions[$0] }).first(where: { !taken.contains($0) }) {
+            taken.insert(position)
+            if markers[position].take(marker) { diagnostics.add(.markerDisagreement, at: place(of: marker)) }
+            for name in names where positions[name] == nil { positions[name] = position }
+            return position
+        }
+        taken.insert(markers.count)
+        for name in names where positions[name] == nil { positions[name] = markers.count }
+        markers.append(MergedMarker(marker))
+        return markers.count - 1
+    }
+
+    /// What a marker goes by: its own name first.
+    private func names(of marker: SourceMarker) -> [String] {
+        let known = library.definition(named: marker.definition.name).map { [MarkerName.key(of: $0.name)] } ?? []
+        return [MarkerName.key(of: marker.definition.name)] + known + marker.aliases.map(MarkerName.key)
+    }
+
+    private func place(of marker: SourceMarker) -> Place {
+        let first = marker.readings.first?.place ?? Place()
+        return Place(file: first.file, table: first.table)
+    }
+
+    private mutating func add(_ reading: MarkerReading, toMarkerAt position: Int, _ share: inout SourceShare) {
+        if let code = verdict(on: reading, ofMarkerAt: position) {
+            diagnostics.add(code, at: reading.place)
+            if code != .duplicateID {
+                share.rows.read -= 1
+                share.rows.skipped += 1
+                return
+            }
+        }
+        markers[position].add(reading)
+        share.days = .spanning(share.days, DayRange(from: reading.day, to: reading.day))
+    }
+
+    /// What is to be said about a reading, nothing for a new one.
+    private mutating func verdict(on reading: MarkerReading, ofMarkerAt position: Int) -> DiagnosticCode? {
+        let identity = ReadingIdentity(reading, marker: position)
+        if !reading.id.isEmpty {
+            if let known = readingIDs[reading.id] {
+                if known == identity { return .repeatedReading }
+                return known.marker == position && known.day == reading.day ? .differingReading : .duplicateID
+            }
+            readingIDs[reading.id] = identity
+        }
+        return markers[position].takesTwin(of: reading) ? .repeatedReading : nil
+    }
+
+    private mutating func remark(on marker: MarkerRecord) {
+        for (reading, doubts) in zip(marker.readings, marker.doubts(asOf: asOf)) {
+            for doubt in doubts { diagnostics.add(doubt.code, at: reading.place) }
+        }
+    }
+}
+
+/// What makes a reading the one it is, whatever its id.
+private struct ReadingIdentity: Equatable {
+    var marker: Int
+    var value: Double
+    var unit: String
+    var day: CalendarDay
+    var note: String?
+
+    init(_ reading: MarkerReading, marker: Int) {
+        self.marker = marker
+        value = reading.value
+        unit = reading.unit
+        day = reading.day
+        note = reading.note
+    }
+}
+
+extension ReadingDoubt {
+    fileprivate var code: DiagnosticCode {
+        switch self {
+        case .implausible: .implausibleReading
+        case .tenfold: .tenfoldReading
+        case .duplicate: .duplicateReading
+        case .otherUnit: .otherUnit
+        case .future: .futureReading
+        }
+    }
+}
+
+extension [MarkerRecord] {
+    /// By category, then by the place in it, then by name; those without a category last.
+    fileprivate func inShownOrder() -> [MarkerRecord] {
+        sorted { left, right in
+            let (one, other) = (left.definition, right.definition)
+            if one.category != other.category { return one.category.isShown(before: other.category) }
+            if one.order != other.order { return one.order < other.order }
+            return one.name < other.name
+        }
+    }
+}
+
+extension MarkerCategory? {
+    fileprivate func isShown(before other: MarkerCategory?) -> Bool {
+        guard let self, let other else { return self != nil }
+        return (self.order, self.name) < (other.order, other.name)
+    }
+}
+
+// MARK: Visits
+
+extension MarkerMerge {
+    private mutating func add(_ visit: VisitRecord, _ share: inout SourceShare) {
+        guard visitSearch.isNew(visit) else {
+            diagnostics.add(.repeatedVisit, at: visit.place)
+            share.rows.read -= 1
+            share.rows.skipped += 1
+            return
+        }
+        visits.append(visit)
+        share.days = .spanning(share.days, DayRange(from: visit.day, to: visit.day))
+    }
+}
+
+/// Remembers the visits met so far and knows one again: all its words are the same, and its id is or one has none.
+private struct VisitSearch {
+    /// Ids by everything else; the empty string stands for a visit without one.
+    private var met: [VisitRecord: Set<String>] = [:]
+
+    mutating func isNew(_ visit: VisitRecord) -> Bool {
+        var words = visit
+        words.id = ""
+        words.place = Place()
+        let known = met[words, default: []]
+        met[words, default: []].insert(visit.id)
+        return known.isEmpty || !(visit.id.isEmpty || known.contains("") || known.contains(visit.id))
     }
 }

@@ -15,9 +15,10 @@ struct PatientMerge {
     private var markers: MarkerMerge
     private var nights: NightMerge
 
-    init(zone: ZoneRules, asOf: CalendarDay) {
+    init(options: ImportOptions) {
+        let (zone, asOf) = (options.zone, options.asOf)
         headaches = HeadacheMerge(zone: zone, asOf: asOf)
-        markers = MarkerMerge(zone: zone, asOf: asOf)
+        markers = MarkerMerge(zone: zone, asOf: asOf, library: options.markerLibrary ?? MarkerLibrary())
         nights = NightMerge(zone: zone, asOf: asOf)
     }
 

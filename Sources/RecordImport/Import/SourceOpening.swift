@@ -30,8 +30,7 @@ struct SourceOpening {
         let input = try inputFile(path, name: path)
         guard opened.insert(input.identity).inserted else { return }
         try openNamed(input, path: path)
-        if let table = sources.last as? CSVHeadacheSource, table.namesPatients { try openPatientsBeside(path) }
-        if let table = sources.last as? CSVNightSource, table.namesPatients { try openPatientsBeside(path) }
+        if sources.last?.namesPatientsInRows ?? false { try openPatientsBeside(path) }
     }
 
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
@@ -137,8 +136,10 @@ extension SourceOpening {
             return try recognisedSQLiteSource(input, at: path, options: options, allowance: allowance)
         case .json:
             let source = try JSONSource(input, options: options, allowance: allowance)
-            return source.map { .success($0) }
-                ?? unrecognised(input, "JSON, but not a clinic export: it has no patients")
+            if let source { return .success(source) }
+            if let export = try GlanceExport(input, options: options, allowance: allowance) { return .success(export) }
+            return unrecognised(
+                input, "JSON, but neither a clinic export with patients nor an export of Glance with entries")
         case .text:
             let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
             if let export = try DoseTapExportSource(text, options: options, allowance: allowance) {
@@ -147,17 +148,7 @@ extension SourceOpening {
             guard let file = try CSVFile(text) else {
                 return unrecognised(input, "the file is not of a format this program knows")
             }
-            if let table = file.header.table.nightTable {
-                return .success(try CSVNightSource(file, table: table, options: options, allowance: allowance))
-            }
-            switch file.header.table {
-            case .patients: return .success(try CSVPatientSource(file))
-            case .headaches:
-                return .success(
-                    try CSVHeadacheSource(file, options: options, allowance: allowance))
-            case .nightEvents, .nights, .nightSessions, .nightInventory:
-                preconditionFailure("a table about nights was opened above")
-            }
+            return .success(try file.openedTable(options: options, allowance: allowance))
         }
     }
 

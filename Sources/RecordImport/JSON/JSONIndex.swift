@@ -1,9 +1,14 @@
 import Diagnostics
 import Records
 
-/// Where each patient's headaches lie in a JSON export, and who the patients are: the result of the first pass.
+/// What a patient of a JSON export has lists of. Raw values are the keys.
+enum JSONList: String, CaseIterable, Sendable {
+    case headaches, markers, visits, nights, nightEvents
+}
+
+/// Where each patient's lists lie in a JSON export, and who the patients are: the result of the first pass.
 struct JSONIndex {
-    /// A `headaches` array.
+    /// An array of records.
     struct Extent: Sendable {
         var offset: Int
         /// Bytes.
@@ -14,21 +19,21 @@ struct JSONIndex {
 
     /// In order of first appearance; empty for the patient of a file that names none.
     private(set) var patientIDs: [String] = []
-    private(set) var extents: [String: [Extent]] = [:]
+    private(set) var extents: [String: [JSONList: [Extent]]] = [:]
     private(set) var identities: PatientTableBuilder
     private(set) var diagnostics = DiagnosticTally()
-    /// Headaches of patients who have no usable id, and patients that are no objects.
+    /// Records of patients who have no usable id, and patients that are no objects.
     private(set) var rowsSkipped = 0
     private let file: String
     private var keys = JSONKeys { Key($0) }
 
     private enum Key {
-        case headaches
+        case list(JSONList)
         case identity(PatientColumn)
 
         init?(_ name: String) {
-            if name == "headaches" {
-                self = .headaches
+            if let list = JSONList(rawValue: name) {
+                self = .list(list)
             } else if let column = PatientColumn(key: name) {
                 self = .identity(column)
             } else {
@@ -41,11 +46,12 @@ struct JSONIndex {
     fileprivate struct Patient {
         var number: Int
         var cells = PatientCells()
-        var headaches: Extent?
-        /// Elements of its `headaches`.
+        var lists: [JSONList: Extent] = [:]
+        /// Elements of its lists.
         var rows = 0
         var namesKeyTwice = false
-        var headachesAreNoList = false
+        /// Values that should be lists and are not.
+        var nonLists = 0
     }
 
     private init(file: String) {
@@ -128,15 +134,15 @@ extension JSONIndex {
     private mutating func patient(_ scanner: inout JSONScanner, number: Int) throws -> Patient {
         var patient = Patient(number: number)
         var isFirst = true
-        var met: Set<Int> = []
+        var met: Set<String> = []
         while let name = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
             switch keys.column(of: name) {
-            case .headaches:
-                if !met.insert(-1).inserted { patient.namesKeyTwice = true }
-                try readExtent(&scanner, into: &patient)
+            case .list(let list):
+                if !met.insert(list.rawValue).inserted { patient.namesKeyTwice = true }
+                try readExtent(&scanner, of: list, into: &patient)
             case .identity(let column):
-                if !met.insert(column.rawValue).inserted { patient.namesKeyTwice = true }
+                if !met.insert(column.key).inserted { patient.namesKeyTwice = true }
                 patient.cells[column] = try scanner.cell(depth: 3)
             case nil:
                 try scanner.skipValue(depth: 3)
@@ -146,21 +152,23 @@ extension JSONIndex {
         return patient
     }
 
-    /// Notes where a patient's headaches are, and passes them.
-    private func readExtent(_ scanner: inout JSONScanner, into patient: inout Patient) throws {
+    /// Notes where a patient's list is, and passes it.
+    private func readExtent(_ scanner: inout JSONScanner, of list: JSONList, into patient: inout Patient) throws {
         switch try scanner.kind() {
         case .array:
             let start = scanner.position
-            while try scanner.nextElement(isFirst: patient.rows == 0) {
+            var isFirst = true
+            while try scanner.nextElement(isFirst: isFirst) {
+                isFirst = false
                 try scanner.skipValue(depth: 4)
                 patient.rows += 1
             }
-            patient.headaches = Extent(offset: start, length: scanner.position - start, patient: patient.number)
+            patient.lists[list] = Extent(offset: start, length: scanner.position - start, patient: patient.number)
         case .null:
             try scanner.null()
         default:
             try scanner.skipValue(depth: 3)
-            patient.headachesAreNoList = true
+            patient.nonLists += 1
         }
     }
 
@@ -173,11 +181,11 @@ extension JSONIndex {
         }
         if patient.hasDetails { identities.add(patient.cells, line: patient.number, isLone: isLone) }
         if extents[id] == nil {
-            extents[id] = []
+            extents[id] = [:]
             patientIDs.append(id)
         }
-        if let headaches = patient.headaches { extents[id]?.append(headaches) }
-        if patient.headachesAreNoList { skip(.badRecord, place, rows: 1) }
+        for (list, extent) in patient.lists { extents[id]?[list, default: []].append(extent) }
+        for _ in 0..<patient.nonLists { skip(.badRecord, place, rows: 1) }
     }
 
     private mutating func skip(_ code: DiagnosticCode, _ place: Place, rows: Int) {

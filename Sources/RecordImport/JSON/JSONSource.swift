@@ -16,23 +16,19 @@ final class JSONSource: OpenedSource {
 
     private let file: InputFile
     private let hash: FileHash
-    private let extents: [String: [JSONIndex.Extent]]
+    private let extents: [String: [JSONList: [JSONIndex.Extent]]]
+    private let options: ImportOptions
     private let readers: ToolPool<JSONPatientReader<HeadacheRowBuilder>>
-
-    /// Bytes.
-    static let largestSize = 512 << 20
 
     /// - Returns: nil when the JSON is no clinic export.
     /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
     init?(_ file: InputFile, options: ImportOptions, allowance: FileAllowance) throws {
-        guard file.size <= Self.largestSize else {
-            throw Failure(
-                .dataError, "a JSON export may not be larger than 512 MiB", at: Place(file: file.name),
-                hint: "export as CSV or SQLite, or in several files")
-        }
         hash = FileHash(file, inBackground: allowance.hashesInBackground)
-        guard let index = try Self.index(of: file) else { return nil }
+        guard let index = try JSONContent.of(file, { try JSONIndex.made(of: $0, from: $1, file: file.name) }) else {
+            return nil
+        }
         self.file = file
+        self.options = options
         path = file.name
         patientIDs = index.patientIDs
         identities = index.identities.identities
@@ -49,42 +45,52 @@ final class JSONSource: OpenedSource {
         }
     }
 
-    private static func index(of file: InputFile) throws -> JSONIndex? {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, file.size), alignment: 64)
-        defer { buffer.deallocate() }
-        let content = UnsafeMutableRawBufferPointer(rebasing: buffer[..<file.size])
-        try file.readFully(into: content, at: 0)
-        try file.requireUnchanged()
-        let bytes = UnsafeBufferPointer(content.bindMemory(to: UInt8.self))
-        var check = UTF8Check()
-        check.add(UnsafeRawBufferPointer(content))
-        check.finish()
-        if let fault = check.firstFault { throw failure("the file is not UTF-8", bytes, fault, file) }
-        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
-        do {
-            return try JSONIndex.made(of: bytes, from: hasMark ? 3 : 0, file: file.name)
-        } catch let fault as JSONScanner.Fault {
-            let message = fault.isTooDeep ? "the JSON is nested too deeply" : "the file is not JSON from here on"
-            throw failure(message, bytes, fault.position, file)
-        }
-    }
-
-    private static func failure(
-        _ message: String, _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, _ file: InputFile
-    ) -> Failure {
-        let line = bytes[..<min(position, bytes.count)].count { $0 == 0x0A } + 1
-        return Failure(.dataError, message, at: Place(file: file.name, line: line))
-    }
-
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
-        guard let extents = extents[patientID] else { return HeadacheBatch() }
+        guard let extents = extents[patientID]?[.headaches] else { return HeadacheBatch() }
         return try readers.withTool { reader in
             for extent in extents { try reader.read(extent, of: patientID) }
             try file.requireUnchanged()
             return reader.finish()
         }
+    }
+}
+
+extension JSONSource {
+    func markers(of patientID: String) throws -> MarkerBatch {
+        guard let lists = extents[patientID] else { return MarkerBatch() }
+        var batch = MarkerBatch()
+        if let extents = lists[.markers] {
+            let builder = MarkerRowBuilder(
+                file: path, zone: options.zone, library: try options.requiredMarkerLibrary(for: path),
+                columnNames: MarkerColumn.keys)
+            batch.add(try records(in: extents, of: patientID, list: .markers, builder))
+        }
+        if let extents = lists[.visits] {
+            let builder = VisitRowBuilder(file: path, zone: options.zone, columnNames: VisitColumn.keys)
+            batch.add(try records(in: extents, of: patientID, list: .visits, builder))
+        }
+        return batch
+    }
+
+    func nights(of patientID: String) throws -> NightBatch {
+        var batch = NightBatch()
+        for (list, table) in [(JSONList.nights, NightTable.nights), (.nightEvents, .events)] {
+            guard let extents = extents[patientID]?[list] else { continue }
+            let builder = NightRowBuilder(file: path, table: table, zone: options.zone)
+            batch.add(try records(in: extents, of: patientID, list: list, builder))
+        }
+        return batch
+    }
+
+    private func records<Builder: RowBuilder>(
+        in extents: [JSONIndex.Extent], of patientID: String, list: JSONList, _ builder: Builder
+    ) throws -> Builder.Batch {
+        let reader = JSONPatientReader(file, list: list.rawValue, builder: builder)
+        for extent in extents { try reader.read(extent, of: patientID) }
+        try file.requireUnchanged()
+        return reader.finish()
     }
 }
 

@@ -6,8 +6,8 @@ struct CellReader {
     let file: String?
     var table: String?
     let columnNames: [String]
-    private let zone: ZoneRules
-    private let decimalComma: Bool
+    let zone: ZoneRules
+    let decimalComma: Bool
     private var words = RecurringValues<String>(slotBits: 9)
     private var lists = RecurringValues<[String]>(slotBits: 10)
     var diagnostics = DiagnosticTally()
@@ -120,7 +120,7 @@ extension CellReader {
     }
 
     /// The number of a cell; nil for an empty one. `isNumber` is false for a cell that holds something else.
-    private func written(_ cell: Cell) -> (value: Double?, isNumber: Bool) {
+    func written(_ cell: Cell) -> (value: Double?, isNumber: Bool) {
         switch cell {
         case .missing: return (nil, true)
         case .utf8(let bytes): return written(bytes.trimmed)

@@ -28,6 +28,8 @@ struct PlausibleRange {
     /// Milligrams; 10 g of caffeine is deadly.
     static let caffeine = PlausibleRange(0, 10_000)
     static let glasses = PlausibleRange(0, 200)
+    /// Of whatever a marker measures, in whatever unit.
+    static let marker = PlausibleRange(-1e9, 1e9)
     /// Ratings of quality, stress and effectiveness.
     static let rating = PlausibleRange(1, 5)
 }

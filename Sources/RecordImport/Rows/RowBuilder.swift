@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Makes records of the rows of one table, whatever kind of file they stand in; one thread's tool, used for one patient
 /// after the other.
-protocol RowBuilder<Column> {
+protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Column: TableColumn
     associatedtype Batch: Sendable
 

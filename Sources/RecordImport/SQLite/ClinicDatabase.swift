@@ -1,8 +1,8 @@
 import Diagnostics
 import Records
 
-/// A clinic's SQLite file: the tables `headaches` and, where there is one, `patients`, with the columns of the CSV
-/// files. Times are ISO 8601 texts or seconds since 1970.
+/// A clinic's SQLite file: tables of records and, where there is one, `patients`, with the columns of the CSV files.
+/// Times are ISO 8601 texts or seconds since 1970.
 final class ClinicDatabase: OpenedSource {
     let path: String
     let format = SourceFormat.clinicSQLite
@@ -13,52 +13,85 @@ final class ClinicDatabase: OpenedSource {
     let traits: [SourceTrait]
 
     private let hash: FileHash
-    private let index: PatientRowIndex
-    private let positions: [String: Int]
-    private let readers: ToolPool<ClinicReader<HeadacheRowBuilder>>
+    private let headaches: ClinicTableRows<HeadacheRowBuilder>?
+    private let markers: ClinicTableRows<MarkerRowBuilder>?
+    private let visits: ClinicTableRows<VisitRowBuilder>?
+    private let nights: ClinicTableRows<NightRowBuilder>?
+    private let nightEvents: ClinicTableRows<NightRowBuilder>?
 
     /// Reads the patients' table and the patient of every row.
     ///
-    /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
-    init(_ opening: inout SQLiteOpening, headaches: SQLiteCatalogue.Table) throws {
-        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
-        try opening.requireSound(headaches.name)
-        var table = try SQLiteTable(headaches, in: opening.database)
-        try opening.require([HeadacheColumn.onsetTime.columnName, HeadacheColumn.severity.columnName], in: table)
-        if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        let columns = ClinicColumns<HeadacheColumn>(table)
-        noticed.add(columns.diagnostics(file: opening.name, table: headaches.name))
-        let place = Place(file: opening.name, table: headaches.name)
-        index = try PatientRowIndex(table, patientColumn: columns.patientID, in: opening.newConnection(), place: place)
-        noticed.add(index.diagnostics)
-        let patients = try Self.readPatients(&opening)
-        noticed.add(patients.diagnostics)
-        path = opening.name
-        patientIDs = index.patientIDs
-        positions = Dictionary(zip(index.patientIDs, index.patientIDs.indices)) { first, _ in first }
-        identities = patients.identities
-        diagnostics = noticed
-        rowsOnOpening = RowCounts(skipped: index.rowsSkipped + patients.rowsSkipped)
-        traits = [
-            SourceTrait("tables", patients.hasTable ? "headaches, patients" : "headaches"), opening.snapshot.log.trait,
-        ]
-        hash = opening.hash
-        let plan = ClinicReader<HeadacheRowBuilder>.Plan(
-            database: ClinicDatabaseFile(
-                snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
-            table: table, columns: columns)
-        readers = ToolPool(keepsTools: opening.keepsTools) { [zone = opening.options.zone] in
-            ClinicReader(
-                plan, builder: HeadacheRowBuilder(file: plan.database.name, table: headaches.name, zone: zone))
+    /// - Throws: ``Failure``: `dataError`; status 78 for markers when there is no library to know them by.
+    ///   ``SQLiteFault``
+    init(_ opening: inout SQLiteOpening) throws {
+        let (name, zone) = (opening.name, opening.options.zone)
+        headaches = try ClinicTableRows(.headaches, &opening) { HeadacheRowBuilder(file: name, table: $0, zone: zone) }
+        let library = opening.options.markerLibrary
+        markers = try ClinicTableRows(.markers, &opening) {
+            MarkerRowBuilder(file: name, table: $0, zone: zone, library: library ?? MarkerLibrary())
         }
+        if markers != nil { _ = try opening.options.requiredMarkerLibrary(for: name) }
+        visits = try ClinicTableRows(.visits, &opening) { VisitRowBuilder(file: name, table: $0, zone: zone) }
+        nights = try ClinicTableRows(.nights, &opening) {
+            NightRowBuilder(file: name, table: .nights, tableName: $0, zone: zone)
+        }
+        nightEvents = try ClinicTableRows(.nightEvents, &opening) {
+            NightRowBuilder(file: name, table: .events, tableName: $0, zone: zone)
+        }
+        let patients = try Self.readPatients(&opening)
+        path = name
+        hash = opening.hash
+        identities = patients.identities
+        var tables: [String] = []
+        var skipped = patients.rowsSkipped
+        var noticed = opening.snapshot.log.diagnostics(file: name)
+        noticed.add(patients.diagnostics)
+        var seen: Set<String> = []
+        var ids: [String] = []
+        func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) {
+            guard let rows else { return }
+            tables.append(table.rawValue)
+            skipped += rows.rowsSkipped
+            noticed.add(rows.diagnostics)
+            ids += rows.patientIDs.filter { seen.insert($0).inserted }
+        }
+        add(headaches, .headaches)
+        add(markers, .markers)
+        add(visits, .visits)
+        add(nights, .nights)
+        add(nightEvents, .nightEvents)
+        patientIDs = ids
+        diagnostics = noticed
+        rowsOnOpening = RowCounts(skipped: skipped)
+        if patients.hasTable { tables.append("patients") }
+        traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]
     }
 
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
-        guard let position = positions[patientID] else { return HeadacheBatch() }
+        try reading { try headaches?.batch(of: patientID) ?? HeadacheBatch() }
+    }
+
+    func markers(of patientID: String) throws -> MarkerBatch {
+        try reading {
+            var batch = try markers?.batch(of: patientID) ?? MarkerBatch()
+            if let visits = try visits?.batch(of: patientID) { batch.add(visits) }
+            return batch
+        }
+    }
+
+    func nights(of patientID: String) throws -> NightBatch {
+        try reading {
+            var batch = try nights?.batch(of: patientID) ?? NightBatch()
+            if let events = try nightEvents?.batch(of: patientID) { batch.add(events) }
+            return batch
+        }
+    }
+
+    private func reading<Batch>(_ read: () throws -> Batch) throws -> Batch {
         do {
-            return try readers.withTool { try $0.read(index.runs(of: position), of: patientID) }
+            return try read()
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: path))
         }

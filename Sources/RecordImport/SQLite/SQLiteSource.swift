@@ -26,22 +26,43 @@ func recognisedSQLiteSource(
         var opening = SQLiteOpening(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
             options: options, limits: limits, keepsTools: allowance.keepsTools)
-        switch (catalogue.table("headaches"), catalogue.table("ZHEADACHELOG")) {
-        case (let headaches?, nil): return .success(try ClinicDatabase(&opening, headaches: headaches))
-        case (nil, let logs?): return .success(try AuraeStore(opening, logs: logs))
-        case (.some, .some):
-            throw Failure(
-                .dataError, "the database holds both a clinic's headaches and a store of the app", at: place,
-                hint: "keep them in files of their own")
-        case (nil, nil):
-            if DoseTapStore.telling.contains(where: { catalogue.table($0.rawValue) != nil }) {
-                return .success(try DoseTapStore(&opening))
-            }
+        switch try SQLiteKind.told(by: catalogue, in: database, at: place) {
+        case .clinic: return .success(try ClinicDatabase(&opening))
+        case .aurae(let logs): return .success(try AuraeStore(opening, logs: logs))
+        case .glance: return .success(try GlanceStore(opening))
+        case .doseTap: return .success(try DoseTapStore(&opening))
+        case nil:
             try opening.requireNothingHidden()
             return .failure(opening.notRecognised)
         }
     } catch let fault as SQLiteFault {
         throw fault.failure(at: place)
+    }
+}
+
+/// Whose database it is.
+private enum SQLiteKind {
+    case clinic
+    case aurae(logs: SQLiteCatalogue.Table)
+    case glance
+    case doseTap
+
+    /// - Returns: nil for a database of none of them.
+    /// - Throws: ``Failure`` (`dataError`) for one that is several of them.
+    static func told(
+        by catalogue: SQLiteCatalogue, in database: SQLiteDatabase, at place: Place
+    ) throws -> SQLiteKind? {
+        var kinds: [SQLiteKind] = []
+        if try ClinicTable.allCases.contains(where: { try $0.isTold(by: catalogue, in: database) }) {
+            kinds.append(.clinic)
+        }
+        if let logs = catalogue.table("ZHEADACHELOG") { kinds.append(.aurae(logs: logs)) }
+        if GlanceStore.tellingTables.contains(where: { catalogue.table($0) != nil }) { kinds.append(.glance) }
+        if DoseTapStore.telling.contains(where: { catalogue.table($0.rawValue) != nil }) { kinds.append(.doseTap) }
+        guard kinds.count > 1 else { return kinds.first }
+        throw Failure(
+            .dataError, "the database holds the tables of a clinic and of an app's store, or of two apps", at: place,
+            hint: "keep them in files of their own")
     }
 }
 
@@ -76,7 +97,8 @@ struct SQLiteOpening {
                 "the database is empty without the write-ahead log beside it, which is refused: \(refusal.words)",
                 at: place, hint: refusal.code.hint)
         }
-        for table in ["headaches", "ZHEADACHELOG"] where catalogue.hasPretender(table) {
+        let telling = ["headaches", "ZHEADACHELOG"] + GlanceStore.tellingTables + DoseTapStore.telling.map(\.rawValue)
+        for table in telling where catalogue.hasPretender(table) {
             throw Failure(
                 .dataError, "\(table) is a view or a virtual table, and only real tables are read", at: place)
         }
@@ -88,8 +110,8 @@ struct SQLiteOpening {
         return Failure(
             .dataError,
             isStore
-                ? "a SwiftData store, but not of Aurae: it has no table ZHEADACHELOG"
-                : "an SQLite database, but without a table headaches (a clinic's) or ZHEADACHELOG (Aurae's)",
+                ? "a SwiftData store, but not of an app this program knows: it has no table ZHEADACHELOG or ZMARKERENTRY"
+                : "an SQLite database, but without a table headaches, markers or visits (a clinic's) or ZHEADACHELOG (Aurae's)",
             at: Place(file: name),
             hint: "a clinic's database has a table headaches with the columns onset_time and severity")
     }

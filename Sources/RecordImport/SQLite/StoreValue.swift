@@ -12,7 +12,7 @@ enum StoreValue {
     }
 
     /// A moment as seconds since 1970. A text is none: Core Data writes numbers.
-    private static func time(_ value: SQLiteValue) -> Cell {
+    static func time(_ value: SQLiteValue) -> Cell {
         switch value {
         case .null: return .missing
         case .integer(let seconds):
@@ -24,7 +24,7 @@ enum StoreValue {
     }
 
     /// A UUID, 16 bytes or 36 characters, in its standard form with capital letters; any other text as it is.
-    private static func id(_ value: SQLiteValue) -> Cell {
+    static func id(_ value: SQLiteValue) -> Cell {
         switch value {
         case .blob(let bytes) where bytes.count == 16: return .text(uuid(bytes))
         case .text(let bytes):

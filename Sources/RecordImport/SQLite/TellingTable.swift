@@ -26,10 +26,18 @@ struct TellingTable {
         "current_session": [],
         "nights": ["id", "patient_id", "night_date"],
         "night_events": ["id", "patient_id", "time"],
+        "markers": ["id", "patient_id", "date_of_service"],
+        "visits": ["id", "patient_id", "date"],
+        "zmarkerentry": ["zid"],
+        "zvisit": ["zid"],
+        "zusermarker": ["zid"],
+        "zmarkerdefinition": ["zid"],
+        "zmarkercategory": ["zid"],
     ]
     private static let tablesWithIDs: Set<String> = [
         "headaches", "patients", "zheadachelog", "dose_events", "sleep_events", "sleep_sessions", "morning_checkins",
         "medication_events", "pre_sleep_logs", "checkin_submissions", "nights", "night_events",
+        "markers", "visits", "zmarkerentry", "zvisit", "zusermarker",
     ]
 
     /// The telling tables of a database.

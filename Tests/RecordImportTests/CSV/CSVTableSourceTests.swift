@@ -5,7 +5,7 @@ import Testing
 
 @testable import RecordImport
 
-struct CSVHeadacheSourceTests {
+struct CSVTableSourceTests {
     private static let header = "patient_id,id,onset_time,severity,notes\n"
 
     private func row(_ patient: String, _ id: String, day: Int, notes: String = "") -> String {

@@ -1,0 +1,45 @@
+import Diagnostics
+
+/// The bytes of a JSON file, whole in memory, which is why its size is limited.
+enum JSONContent {
+    /// Bytes.
+    static let largestSize = 512 << 20
+
+    /// Reads a file and hands over its bytes, and where the JSON begins in them, after a byte order mark say.
+    ///
+    /// - Throws: ``Failure`` when the file is larger than 512 MiB, cannot be read, is not UTF-8 or changed meanwhile, and
+    ///   when `read` finds a ``JSONScanner/Fault``; whatever else `read` throws.
+    static func of<Result>(
+        _ file: InputFile, _ read: (UnsafeBufferPointer<UInt8>, Int) throws -> Result
+    ) throws -> Result {
+        guard file.size <= largestSize else {
+            throw Failure(
+                .dataError, "a JSON export may not be larger than 512 MiB", at: Place(file: file.name),
+                hint: "export as CSV or SQLite, or in several files")
+        }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, file.size), alignment: 64)
+        defer { buffer.deallocate() }
+        let content = UnsafeMutableRawBufferPointer(rebasing: buffer[..<file.size])
+        try file.readFully(into: content, at: 0)
+        try file.requireUnchanged()
+        let bytes = UnsafeBufferPointer(content.bindMemory(to: UInt8.self))
+        var check = UTF8Check()
+        check.add(UnsafeRawBufferPointer(content))
+        check.finish()
+        if let fault = check.firstFault { throw failure("the file is not UTF-8", bytes, fault, file) }
+        let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+        do {
+            return try read(bytes, hasMark ? 3 : 0)
+        } catch let fault as JSONScanner.Fault {
+            let message = fault.isTooDeep ? "the JSON is nested too deeply" : "the file is not JSON from here on"
+            throw failure(message, bytes, fault.position, file)
+        }
+    }
+
+    private static func failure(
+        _ message: String, _ bytes: UnsafeBufferPointer<UInt8>, _ position: Int, _ file: InputFile
+    ) -> Failure {
+        let line = bytes[..<min(position, bytes.count)].count { $0 == 0x0A } + 1
+        return Failure(.dataError, message, at: Place(file: file.name, line: line))
+    }
+}

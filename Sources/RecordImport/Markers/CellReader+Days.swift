@@ -1,0 +1,33 @@
+import Diagnostics
+import Records
+
+extension CellReader {
+    /// A day of service or of a visit, and the moment where the cell has a time of day.
+    ///
+    /// A calendar date stands for itself; a moment falls on its local day in the time zone of the run.
+    ///
+    /// - Returns: nil, and `fault` reported, for an empty cell and for one that holds something else.
+    mutating func day<Column>(
+        _ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode
+    ) -> (day: CalendarDay, moment: Instant?)? {
+        if isEmpty(row, column) {
+            report(fault, column)
+            return nil
+        }
+        if let day = writtenDay(row.cell(column)) { return (day, nil) }
+        guard let moment = time(row, column, otherwise: fault) else { return nil }
+        return (zone.local(moment).day, moment)
+    }
+
+    /// `YYYY-MM-DD`.
+    private func writtenDay(_ cell: Cell) -> CalendarDay? {
+        let text: String
+        switch cell {
+        case .utf8(let bytes) where bytes.trimmed.count == 10: text = String(decoding: bytes.trimmed, as: UTF8.self)
+        case .text(let written) where written.utf8.count <= 64: text = cell.plainText ?? written
+        default: return nil
+        }
+        guard let day = CalendarDay(iso: text), WrittenTime.years.contains(day.year) else { return nil }
+        return day
+    }
+}

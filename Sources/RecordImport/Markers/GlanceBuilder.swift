@@ -1,0 +1,190 @@
+import Diagnostics
+import Records
+
+/// Makes markers, readings and visits of Glance's entities, whether a JSON export or a store holds them.
+///
+/// Entities must come in the order of ``GlanceEntity``: what is referred to first. A reference that leads nowhere is
+/// said, and what hangs on it is not used.
+struct GlanceBuilder {
+    private let file: String
+    private var reader: CellReader
+    private let library: MarkerLibrary
+    private var categories: [String: MarkerCategory] = [:]
+    private var definitions: [String: (definition: MarkerDefinition, aliases: [String])] = [:]
+    /// For each user marker the key of its definition, by which readings are collected.
+    private var definitionOfUserMarker: [String: String] = [:]
+    private var collection = MarkerCollection()
+    private var visits: VisitRowBuilder
+    private var rows = RowCounts()
+    private var remarks = ReadingRemarks()
+    private var unreadableAliases = 0
+
+    /// - Parameter columnNames: what this format calls the properties, in the order of ``GlanceColumn``.
+    init(file: String, zone: ZoneRules, library: MarkerLibrary, columnNames: [String]) {
+        self.file = file
+        self.library = library
+        reader = CellReader(file: file, table: nil, zone: zone, decimalComma: false, columnNames: columnNames)
+        let visitColumns: [GlanceColumn] = [
+            .key, .id, .date, .doctorName, .visitType, .visitTypeLabel, .notes, .entryTimestamp,
+        ]
+        visits = VisitRowBuilder(file: file, zone: zone, columnNames: visitColumns.map { columnNames[$0.rawValue] })
+    }
+
+    /// The list or table that the next rows are in.
+    mutating func enter(table: String) {
+        reader.table = table
+        visits.enter(table: table)
+    }
+
+    mutating func add(_ row: some TableRow<GlanceColumn>, of entity: GlanceEntity, line: Int) {
+        reader.begin(line: line)
+        switch entity {
+        case .category: addCategory(row)
+        case .definition: addDefinition(row)
+        case .userMarker: addUserMarker(row)
+        case .entry: addEntry(row)
+        case .visit: visits.add(GlanceVisitRow(row: row), line: line)
+        }
+    }
+
+    /// Counts a row of which nothing can be made.
+    mutating func skip(_ code: DiagnosticCode, of entity: GlanceEntity, line: Int) {
+        if entity == .visit { return visits.skip(code, line: line) }
+        reader.diagnostics.add(code, at: Place(file: file, table: reader.table, line: line))
+        if entity == .entry { rows.skipped += 1 }
+    }
+
+    mutating func noteUnknownColumn(_ name: String) {
+        reader.diagnostics.add(
+            .unknownColumn, at: Place(file: file, table: reader.table, column: shownColumnName(name)))
+    }
+
+    mutating func finish() -> MarkerBatch {
+        var batch = visits.finish()
+        batch.markers = collection.markers
+        batch.rows += rows
+        batch.diagnostics.add(reader.diagnostics)
+        remarks.report(to: &batch.diagnostics, whole: Place(file: file))
+        batch.diagnostics.add(.unreadableAliases, at: Place(file: file), count: unreadableAliases)
+        return batch
+    }
+}
+
+// MARK: Entities
+
+extension GlanceBuilder {
+    private mutating func addCategory(_ row: some TableRow<GlanceColumn>) {
+        guard let key = key(row, .key), let name = reader.text(row, .name) else { return }
+        let order = reader.integer(row, .displayOrder, within: .marker)
+        categories[key] = MarkerCategory(name: name, order: order ?? .max)
+    }
+
+    private mutating func addDefinition(_ row: some TableRow<GlanceColumn>) {
+        guard let key = key(row, .key), let name = reader.text(row, .displayName) else {
+            return reader.report(.missingMarkerName, GlanceColumn.displayName)
+        }
+        var definition = MarkerDefinition(name: name, unit: reader.text(row, .defaultUnit) ?? "")
+        definition.category = category(row, ofMarkerNamed: name)
+        definition.defaultRange = range(row, .defaultReferenceLow, .defaultReferenceHigh)
+        definition.plausible = range(row, .plausibleMin, .plausibleMax)
+        definition.higherIsBetter = reader.boolean(row, .higherIsBetter) ?? false
+        definition.isPredefined = reader.boolean(row, .isSystemDefined) ?? false
+        definitions[key] = (definition, aliases(row))
+    }
+
+    /// The category that a definition refers to; of a predefined marker without one, the library's.
+    private mutating func category(
+        _ row: some TableRow<GlanceColumn>, ofMarkerNamed name: String
+    ) -> MarkerCategory? {
+        if let key = key(row, .category) {
+            if let category = categories[key] { return category }
+            reader.report(.danglingCategory, GlanceColumn.category)
+        }
+        return library.definition(named: name)?.category
+    }
+
+    private mutating func range(
+        _ row: some TableRow<GlanceColumn>, _ low: GlanceColumn, _ high: GlanceColumn
+    ) -> ReferenceRange {
+        let range = ReferenceRange(
+            low: reader.number(row, low, within: .marker), high: reader.number(row, high, within: .marker))
+        guard range.isContradictory else { return range }
+        reader.report(.contradictoryRange, low)
+        return ReferenceRange()
+    }
+
+    private mutating func aliases(_ row: some TableRow<GlanceColumn>) -> [String] {
+        switch row.cell(.aliases) {
+        case .missing: return []
+        case .list(let names): return names
+        default:
+            unreadableAliases += 1
+            return []
+        }
+    }
+
+    private mutating func addUserMarker(_ row: some TableRow<GlanceColumn>) {
+        guard let key = key(row, .key) else { return reader.report(.danglingDefinition, GlanceColumn.id) }
+        guard let definitionKey = self.key(row, .markerDefinition), let known = definitions[definitionKey] else {
+            return reader.report(.danglingDefinition, GlanceColumn.markerDefinition)
+        }
+        definitionOfUserMarker[key] = definitionKey
+        let custom = range(row, .customReferenceLow, .customReferenceHigh)
+        let order = reader.integer(row, .displayOrder, within: .marker)
+        if !collection.contains(definitionKey) {
+            collection.add(known.definition, key: definitionKey, isFromLibrary: false, aliases: known.aliases)
+            collection.change(definitionKey) {
+                $0.customRange = custom
+                $0.order = order ?? .max
+            }
+            let isContradictory = ReferenceRange(
+                low: custom.low ?? known.definition.defaultRange.low,
+                high: custom.high ?? known.definition.defaultRange.high
+            ).isContradictory
+            if isContradictory { reader.report(.contradictoryRange, GlanceColumn.customReferenceLow) }
+        }
+    }
+
+    private mutating func addEntry(_ row: some TableRow<GlanceColumn>) {
+        let definitionKey = key(row, .userMarker).flatMap { definitionOfUserMarker[$0] }
+        if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
+        let value = reader.markerValue(row, GlanceColumn.value)
+        let service = reader.day(row, .dateOfService, otherwise: .badServiceDate)
+        guard let definitionKey, let value, let service else {
+            rows.skipped += 1
+            return
+        }
+        let reading = MarkerReading(
+            id: reader.uniqueText(row, .id) ?? "", value: value, unit: reader.text(row, .unit) ?? "", day: service.day,
+            moment: service.moment, entered: reader.time(row, .entryTimestamp, otherwise: .badTimestamp),
+            note: reader.uniqueText(row, .note), source: reader.text(row, .sourceType), place: reader.place())
+        collection.add(reading, to: definitionKey)
+        if reading.unit.isEmpty { remarks.withoutUnit += 1 }
+        remarks.add(reader)
+        rows.read += 1
+    }
+
+    /// What rows are told apart by; letter case means nothing in an id.
+    private func key(_ row: some TableRow<GlanceColumn>, _ column: GlanceColumn) -> String? {
+        guard let text = row.cell(column).plainText, !text.isEmpty else { return nil }
+        return text.uppercased()
+    }
+}
+
+/// A visit of Glance as a row of the canonical table.
+private struct GlanceVisitRow<Row: TableRow<GlanceColumn>>: TableRow {
+    let row: Row
+
+    func cell(_ column: VisitColumn) -> Cell {
+        switch column {
+        case .patientID: .missing
+        case .id: row.cell(.id)
+        case .date: row.cell(.date)
+        case .doctor: row.cell(.doctorName)
+        case .type: row.cell(.visitType)
+        case .label: row.cell(.visitTypeLabel)
+        case .notes: row.cell(.notes)
+        case .entered: row.cell(.entryTimestamp)
+        }
+    }
+}

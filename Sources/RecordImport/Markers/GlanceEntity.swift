@@ -1,0 +1,62 @@
+/// The properties of Glance's model (Glance PRD §6), of all entities together; each entity has some of them.
+enum GlanceColumn: Int, TableColumn {
+    /// What other rows refer to it by: the id in JSON, `Z_PK` in a store.
+    case key
+    case id, name, displayOrder
+    case displayName, category, defaultUnit, defaultReferenceLow, defaultReferenceHigh, plausibleMin, plausibleMax
+    case higherIsBetter, aliases, isSystemDefined
+    case markerDefinition, customReferenceLow, customReferenceHigh, addedAt
+    case userMarker, value, unit, dateOfService, entryTimestamp, note, sourceType
+    case date, doctorName, visitType, visitTypeLabel, notes
+
+    static let times: [GlanceColumn] = [.addedAt, .dateOfService, .entryTimestamp, .date]
+
+    static let spellings = ColumnSpellings<GlanceColumn>([
+        "key", "id", "name", "display_order", "display_name", "category_id", "default_unit", "default_reference_low",
+        "default_reference_high", "plausible_min", "plausible_max", "higher_is_better", "aliases", "is_system_defined",
+        "marker_definition_id", "custom_reference_low", "custom_reference_high", "added_at", "user_marker_id", "value",
+        "unit", "date_of_service", "entry_timestamp", "note", "source_type", "date", "doctor_name", "visit_type",
+        "visit_type_label", "notes",
+    ])
+}
+
+/// An entity of Glance's model, in the order in which what refers to another can be read.
+enum GlanceEntity: CaseIterable, Sendable {
+    case category, definition, userMarker, entry, visit
+
+    /// The list in a JSON export.
+    var list: String {
+        switch self {
+        case .category: "categories"
+        case .definition: "markerDefinitions"
+        case .userMarker: "userMarkers"
+        case .entry: "entries"
+        case .visit: "visits"
+        }
+    }
+
+    /// The table in a store.
+    var table: String {
+        switch self {
+        case .category: "ZMARKERCATEGORY"
+        case .definition: "ZMARKERDEFINITION"
+        case .userMarker: "ZUSERMARKER"
+        case .entry: "ZMARKERENTRY"
+        case .visit: "ZVISIT"
+        }
+    }
+
+    var columns: [GlanceColumn] {
+        switch self {
+        case .category: [.id, .name, .displayOrder]
+        case .definition:
+            [
+                .id, .displayName, .category, .defaultUnit, .defaultReferenceLow, .defaultReferenceHigh, .plausibleMin,
+                .plausibleMax, .higherIsBetter, .aliases, .isSystemDefined,
+            ]
+        case .userMarker: [.id, .markerDefinition, .customReferenceLow, .customReferenceHigh, .displayOrder, .addedAt]
+        case .entry: [.id, .userMarker, .value, .unit, .dateOfService, .entryTimestamp, .note, .sourceType]
+        case .visit: [.id, .date, .doctorName, .visitType, .visitTypeLabel, .notes, .entryTimestamp]
+        }
+    }
+}

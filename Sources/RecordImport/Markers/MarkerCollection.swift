@@ -1,0 +1,40 @@
+import Records
+
+/// The markers of one file while it is read, each with its readings.
+struct MarkerCollection {
+    private(set) var markers: [SourceMarker] = []
+    private var positions: [String: Int] = [:]
+
+    func contains(_ key: String) -> Bool { positions[key] != nil }
+
+    /// - Parameters:
+    ///   - key: what the file tells its markers apart by.
+    ///   - isFromLibrary: the file has no more than a name.
+    mutating func add(
+        _ definition: MarkerDefinition, key: String, isFromLibrary: Bool, aliases: [String] = []
+    ) {
+        positions[key] = markers.count
+        markers.append(SourceMarker(definition: definition, isFromLibrary: isFromLibrary, aliases: aliases))
+    }
+
+    mutating func add(_ reading: MarkerReading, to key: String) {
+        guard let position = positions[key] else { return }
+        markers[position].readings.append(reading)
+    }
+
+    mutating func change(_ key: String, _ change: (inout MarkerDefinition) -> Void) {
+        guard let position = positions[key] else { return }
+        change(&markers[position].definition)
+    }
+}
+
+/// A marker as one file has it.
+struct SourceMarker: Sendable {
+    var definition: MarkerDefinition
+    /// What it is comes from the library, the file has no more than its name.
+    var isFromLibrary: Bool
+    /// Other names for it.
+    var aliases: [String] = []
+    /// In the file's order.
+    var readings: [MarkerReading] = []
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+
+/// A table of records in a clinic's database. Raw values are the tables' names.
+enum ClinicTable: String, CaseIterable {
+    case headaches, markers, visits, nights
+    case nightEvents = "night_events"
+
+    /// Columns that nothing can be told without.
+    var requiredColumns: [String] {
+        switch self {
+        case .headaches: [HeadacheColumn.onsetTime.columnName, HeadacheColumn.severity.columnName]
+        case .markers:
+            [MarkerColumn.name.columnName, MarkerColumn.value.columnName, MarkerColumn.dateOfService.columnName]
+        case .nights: [NightColumn.nightDate.columnName]
+        case .nightEvents: [NightColumn.eventType.columnName, NightColumn.time.columnName]
+        case .visits: [VisitColumn.date.columnName, VisitColumn.type.columnName]
+        }
+    }
+
+    /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
+    /// to count without the columns.
+    ///
+    /// - Throws: ``SQLiteFault``
+    func isTold(by catalogue: SQLiteCatalogue, in database: SQLiteDatabase) throws(SQLiteFault) -> Bool {
+        guard let found = catalogue.table(rawValue) else { return false }
+        if self == .headaches { return true }
+        let table = try SQLiteTable(found, in: database)
+        return requiredColumns.allSatisfy { table.column($0) != nil }
+    }
+}
+
+/// The rows of one table of a clinic's database, indexed by patient.
+struct ClinicTableRows<Builder: RowBuilder>: Sendable {
+    let patientIDs: [String]
+    let diagnostics: DiagnosticTally
+    /// Rows that belong to nobody.
+    let rowsSkipped: Int
+    private let index: PatientRowIndex
+    private let positions: [String: Int]
+    private let readers: ToolPool<ClinicReader<Builder>>
+
+    /// Reads the patient of every row.
+    ///
+    /// - Parameter builder: makes one for each thread.
+    /// - Returns: nil when the database does not have the table.
+    /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
+    init?(
+        _ kind: ClinicTable, _ opening: inout SQLiteOpening, builder: @escaping @Sendable (_ table: String) -> Builder
+    ) throws {
+        guard let found = opening.catalogue.table(kind.rawValue),
+            try kind.isTold(by: opening.catalogue, in: opening.database)
+        else { return nil }
+        try opening.requireSound(found.name)
+        var table = try SQLiteTable(found, in: opening.database)
+        try opening.require(kind.requiredColumns, in: table)
+        if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
+        let columns = ClinicColumns<Builder.Column>(table)
+        var noticed = columns.diagnostics(file: opening.name, table: found.name)
+        let place = Place(file: opening.name, table: found.name)
+        let index = try PatientRowIndex(
+            table, patientColumn: columns.patientID, in: opening.newConnection(), place: place)
+        noticed.add(index.diagnostics)
+        self.index = index
+        patientIDs = index.patientIDs
+        positions = Dictionary(zip(index.patientIDs, index.patientIDs.indices)) { first, _ in first }
+        diagnostics = noticed
+        rowsSkipped = index.rowsSkipped
+        let plan = ClinicReader<Builder>.Plan(
+            database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
+            table: table, columns: columns)
+        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: builder(found.name)) }
+    }
+
+    /// - Returns: nil for a patient the table does not have.
+    /// - Throws: ``SQLiteFault``
+    func batch(of patientID: String) throws -> Builder.Batch? {
+        guard let position = positions[patientID] else { return nil }
+        return try readers.withTool { try $0.read(index.runs(of: position), of: patientID) }
+    }
+}

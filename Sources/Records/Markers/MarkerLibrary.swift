@@ -1,0 +1,69 @@
+/// Predefined markers, found by their names and by other names for them (Glance PRD §5.10).
+public struct MarkerLibrary: Sendable, Hashable {
+    public struct Entry: Sendable, Hashable {
+        public var definition: MarkerDefinition
+        public var aliases: [String]
+
+        public init(definition: MarkerDefinition, aliases: [String]) {
+            self.definition = definition
+            self.aliases = aliases
+        }
+    }
+
+    /// In the library's order.
+    public private(set) var entries: [Entry] = []
+    /// In the order in which they are shown.
+    public private(set) var categories: [String] = []
+    private var positions: [String: Int] = [:]
+
+    /// An empty library.
+    public init() {}
+
+    /// Adds a marker. One of the same name takes the place of the one before it, other names and all.
+    ///
+    /// - Returns: the name, its own or an alias, that another marker has already; nothing is added then.
+    public mutating func add(_ entry: Entry) -> String? {
+        let own = MarkerName.key(of: entry.definition.name)
+        let replaced = positions[own].flatMap { isName(own, ofEntryAt: $0) ? $0 : nil }
+        let position = replaced ?? entries.count
+        for name in [entry.definition.name] + entry.aliases {
+            if let taken = positions[MarkerName.key(of: name)], taken != position { return name }
+        }
+        var entry = entry
+        entry.definition.isPredefined = true
+        entry.definition.order = position
+        entry.definition.category = entry.definition.category.map { category(named: $0.name) }
+        if let replaced {
+            for alias in entries[replaced].aliases { positions[MarkerName.key(of: alias)] = nil }
+            entries[replaced] = entry
+        } else {
+            entries.append(entry)
+        }
+        for name in [entry.definition.name] + entry.aliases { positions[MarkerName.key(of: name)] = position }
+        return nil
+    }
+
+    /// The category of a name, letter case forgiven; one that is new comes last.
+    public mutating func category(named name: String) -> MarkerCategory {
+        if let known = knownCategory(named: name) { return known }
+        categories.append(name)
+        return MarkerCategory(name: name, order: categories.count - 1)
+    }
+
+    /// The category of a name, letter case forgiven; nil when the library has none.
+    public func knownCategory(named name: String) -> MarkerCategory? {
+        let key = MarkerName.key(of: name)
+        return categories.firstIndex { MarkerName.key(of: $0) == key }.map {
+            MarkerCategory(name: categories[$0], order: $0)
+        }
+    }
+
+    /// The marker of a name; nil when no marker goes by it.
+    public func definition(named name: String) -> MarkerDefinition? {
+        positions[MarkerName.key(of: name)].map { entries[$0].definition }
+    }
+
+    private func isName(_ key: String, ofEntryAt position: Int) -> Bool {
+        MarkerName.key(of: entries[position].definition.name) == key
+    }
+}

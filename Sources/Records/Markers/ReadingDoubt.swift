@@ -1,0 +1,67 @@
+/// Why a reading may not be what was meant. It is shown all the same, with the doubt beside it (Glance PRD §9).
+public enum ReadingDoubt: String, Sendable, Hashable, CaseIterable {
+    /// Outside of what the body can have.
+    case implausible
+    /// About ten times, or a tenth of, what the patient's other readings are.
+    case tenfold
+    /// The same marker, value and day stand in an earlier reading.
+    case duplicate
+    /// In another unit than the marker's: never compared as a number.
+    case otherUnit = "other-unit"
+    /// Dated after the day of the report: not the latest reading, whatever its date says.
+    case future
+}
+
+extension MarkerRecord {
+    /// The doubts about each reading, in the order of the readings.
+    ///
+    /// - Parameter asOf: the day of the report.
+    public func doubts(asOf: CalendarDay) -> [Set<ReadingDoubt>] {
+        let typical = TypicalValues(self)
+        var seen: Set<Sameness> = []
+        return readings.map { reading in
+            var doubts: Set<ReadingDoubt> = []
+            if reading.day > asOf { doubts.insert(.future) }
+            let isComparable = isComparable(reading)
+            let sameness = Sameness(value: reading.value, unit: isComparable ? "" : reading.unit, day: reading.day)
+            if !seen.insert(sameness).inserted { doubts.insert(.duplicate) }
+            guard isComparable else { return doubts.union([.otherUnit]) }
+            guard definition.isPredefined else { return doubts }
+            if !definition.plausible.contains(reading.value) { doubts.insert(.implausible) }
+            if typical.isTenfold(reading.value) { doubts.insert(.tenfold) }
+            return doubts
+        }
+    }
+}
+
+/// What two readings of a marker have in common that say the same.
+private struct Sameness: Hashable {
+    var value: Double
+    /// Empty for the marker's own.
+    var unit: String
+    var day: CalendarDay
+}
+
+/// The readings of a marker by size, to compare each with the others.
+private struct TypicalValues {
+    private let sorted: [Double]
+
+    /// Fewer other readings than these say nothing about what is typical.
+    private static let fewestOthers = 2
+    /// How far from ten times the typical value counts as about ten times.
+    private static let tenfold = 8.0...12.5
+
+    init(_ marker: MarkerRecord) {
+        sorted = marker.readings.filter(marker.isComparable).map(\.value).sorted()
+    }
+
+    /// Whether one of the values is about ten times the median of the others, or about a tenth of it.
+    func isTenfold(_ value: Double) -> Bool {
+        guard sorted.count > Self.fewestOthers, let own = sorted.firstIndex(of: value) else { return false }
+        func other(_ index: Int) -> Double { sorted[index < own ? index : index + 1] }
+        let count = sorted.count - 1
+        let median = count % 2 == 1 ? other(count / 2) : other(count / 2 - 1) / 2 + other(count / 2) / 2
+        guard median > 0, value > 0 else { return false }
+        return Self.tenfold.contains(value / median) || Self.tenfold.contains(median / value)
+    }
+}
