@@ -8,6 +8,7 @@ public enum Mark: Sendable, Hashable {
     case rule(RuleMark)
     case text(TextMark)
     case cells(CellMark)
+    case spans(SpanMark)
     case axis(Axis)
     case legend(Legend)
 
@@ -20,6 +21,7 @@ public enum Mark: Sendable, Hashable {
         case .rule(let mark): mark.items(measurer)
         case .text(let mark): mark.items(measurer)
         case .cells(let mark): mark.items(measurer)
+        case .spans(let mark): mark.items()
         case .axis(let axis): axis.items(measurer)
         case .legend(let legend): legend.items(measurer)
         }

@@ -5,10 +5,12 @@ public struct Legend: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         public var symbol: DotMark.Symbol
         public var text: String
+        public var color: Color
 
-        public init(_ symbol: DotMark.Symbol, _ text: String) {
+        public init(_ symbol: DotMark.Symbol, _ text: String, color: Color = Palette.slate) {
             self.symbol = symbol
             self.text = text
+            self.color = color
         }
     }
 
@@ -28,7 +30,7 @@ public struct Legend: Sendable, Hashable {
         var items: [DrawItem] = []
         var x = at.x
         for entry in entries {
-            items += entry.symbol.items(center: Point(x + 3.7, at.y - 2.7), color: Palette.slate)
+            items += entry.symbol.items(center: Point(x + 3.7, at.y - 2.7), color: entry.color)
             let line = measurer.line(entry.text, ChartStyle.legend)
             items.append(.text(line, at: Point(x + Self.symbolRoom, at.y), Palette.midTone))
             x += Self.symbolRoom + line.width + Self.gap

@@ -23,6 +23,9 @@ public enum Palette {
     /// `auraeSage`: mild headaches.
     public static let mintSage = Color(hex: 0xD4EDE9)
 
+    /// The band of a window in a large plot.
+    public static let largeBand = Color(hex: 0xE5F4F2)
+
     // Brand accents, never text.
     /// `auraeTeal`.
     public static let teal = Color(hex: 0x8AC4C1)

@@ -43,7 +43,7 @@ public struct SummaryTable: Sendable, Hashable {
         }
     }
 
-    /// Rows under a band.
+    /// Rows under a band; without one where the label is empty.
     public struct Group: Sendable, Hashable {
         public var label: String
         public var detail: String
@@ -60,14 +60,34 @@ public struct SummaryTable: Sendable, Hashable {
     public var name: String
     public var columns: [Column]
     public var groups: [Group]
+    /// Where the columns stand on the page; the places of the headache table's seven when nil.
+    public var spans: [Span]?
+    /// Cells hold severities, which the key explains.
+    public var hasSeverities: Bool
     /// The marks with their words, under the table.
     public var key: [(mark: SeverityMark, word: String)] {
-        [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")]
+        hasSeverities ? [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] : []
     }
     /// What an empty cell means, at the right under the table.
     public var missingNote: String
 
-    public init(name: String, columns: [Column], groups: [Group], missingNote: String) {
+    /// A column's text stands between two places of the page.
+    public struct Span: Sendable, Hashable {
+        public var x: Points
+        public var maxX: Points
+
+        public init(_ x: Points, _ maxX: Points) {
+            self.x = x
+            self.maxX = maxX
+        }
+    }
+
+    public init(
+        name: String, columns: [Column], groups: [Group], missingNote: String, spans: [Span]? = nil,
+        hasSeverities: Bool = true
+    ) {
+        self.spans = spans
+        self.hasSeverities = hasSeverities
         self.name = name
         self.columns = columns
         self.groups = groups

@@ -54,6 +54,11 @@ extension JSONWriter {
             $0.field("n", findings.wellness.mornings.count)
             $0.field("trendPerWeek", findings.wellness.trendPerWeek) { $0.number($1) }
         }
+        objects("morningScales", findings.scales) {
+            $0.field("question", $1.question.rawValue)
+            $0.field("n", $1.n)
+            $0.field("mean", $1.mean)
+        }
         object("narcolepsy") {
             $0.field("asked", findings.narcolepsy.asked)
             $0.field("mornings", findings.narcolepsy.mornings)

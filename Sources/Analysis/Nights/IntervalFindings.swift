@@ -8,6 +8,31 @@ public struct IntervalFindings: Sendable, Hashable {
     public var deviationMinutes: Double?
     public var shortestMinutes: Double?
     public var longestMinutes: Double?
+    /// From the shortest to the longest; all of them, also those without a night.
+    public var bins: [Bin]
+
+    /// Intervals from one length up to, not including, another; the last bin of the window includes its end.
+    public struct Bin: Sendable, Hashable {
+        /// Minutes; nil for the bin before the window.
+        public var from: Double?
+        /// Minutes; nil for the bin after the window.
+        public var to: Double?
+        public var count: Int
+    }
+
+    static func bins(of minutes: [Double]) -> [Bin] {
+        let (opens, closes) = (NightConstants.windowOpens, NightConstants.windowCloses)
+        let edges = Array(stride(from: opens, to: closes, by: 15))
+        var bins = [Bin(from: nil, to: opens, count: minutes.count { $0 < opens })]
+        for edge in edges {
+            let end = edge + 15
+            bins.append(
+                Bin(
+                    from: edge, to: end, count: minutes.count { edge <= $0 && ($0 < end || end == closes && $0 == end) }
+                ))
+        }
+        return bins + [Bin(from: closes, to: nil, count: minutes.count { $0 > closes })]
+    }
 }
 
 extension IntervalFindings {
@@ -19,6 +44,6 @@ extension IntervalFindings {
         }
         self.init(
             n: minutes.count, meanMinutes: mean, medianMinutes: median(of: minutes), deviationMinutes: deviation,
-            shortestMinutes: minutes.min(), longestMinutes: minutes.max())
+            shortestMinutes: minutes.min(), longestMinutes: minutes.max(), bins: Self.bins(of: minutes))
     }
 }

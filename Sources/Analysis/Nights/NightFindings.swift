@@ -34,6 +34,8 @@ public struct NightFindings: Sendable, Hashable {
     public var medianFirstDose: Double?
     public var wake: WakeFindings
     public var wellness: WellnessFindings
+    /// Means of the morning's answers.
+    public var scales: [MorningScale]
     /// Mornings on which a flag was set, by flag.
     public var narcolepsy: NarcolepsyFindings
     /// In the order of the SSOT's categories, then by count; unknown kinds last.
@@ -82,19 +84,15 @@ public func analyse(_ records: NightRecords, range: DayRange, zone: ZoneRules) -
         interval: IntervalFindings(of: intervals),
         naturalWakes: nights.count { $0.isNaturalWake == true },
         snoozes: nights.reduce(0) { $0 + $1.snoozes },
-        medianFirstDose: median(of: nights.compactMap { $0.dose1.map { secondOfNight($0, zone) } }),
+        medianFirstDose: median(of: nights.compactMap { $0.dose1.map { Double(calendar.second(of: $0)) } }),
         wake: WakeFindings(of: nights), wellness: WellnessFindings(of: nights),
+        scales: MorningScale.all(in: nights),
         narcolepsy: NarcolepsyFindings(of: nights), eventCounts: NightEventCount.all(in: nights),
         medications: NightMedicationFindings.all(in: medications), medicationLogs: medications,
         inventory: records.inventory.filter { range.contains(calendar.night(of: $0.asOf)) },
         preSleepLogs: records.preSleepLogs.count { range.contains($0.night) },
         weekdays: NightWeekday.all(in: nights), comparisons: EnvironmentComparison.all(in: nights),
         targets: targets(of: nights), zone: zone)
-}
-
-/// Seconds on the clock since 18:00, 0…86 399: the same order for every night.
-func secondOfNight(_ moment: Instant, _ zone: ZoneRules) -> Double {
-    Double((zone.local(moment).second + 86_400 - NightCalendar.firstSecond) % 86_400)
 }
 
 private func targets(of nights: [Night]) -> [TargetCount] {

@@ -7,6 +7,14 @@ public struct DotMark: Sendable, Hashable {
         /// A ring, white inside.
         case open(radius: Points)
         case severity(SeverityMark)
+        /// A ring with a dot in it.
+        case target(radius: Points)
+        /// Two strokes across one another, so long each way.
+        case cross(size: Points)
+        /// An upright stroke.
+        case upright(height: Points, width: Points)
+        /// A lying one, rounded at its ends.
+        case pill(width: Points, height: Points)
     }
 
     public var points: [ChartPoint]
@@ -38,6 +46,27 @@ extension DotMark.Symbol {
                 .stroke(.circle(center: center, radius: radius - 0.6), Stroke(1.2), color),
             ]
         case .severity(let severity): severity.items(center: center)
+        case .target(let radius):
+            Self.open(radius: radius).items(center: center, color: color)
+                + [.fill(.circle(center: center, radius: radius * 0.4), color)]
+        case .cross(let size):
+            [-1.0, 1].map { slope in
+                let ends = [-0.5, 0.5].map { Point(center.x + $0 * size, center.y + $0 * slope * size) }
+                return .stroke(.polyline(ends, closed: false), Stroke(1.1), color)
+            }
+        case .upright(let height, let width):
+            [
+                .fill(
+                    .rectangle(Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)),
+                    color)
+            ]
+        case .pill(let width, let height):
+            [
+                .fill(
+                    .roundedRectangle(
+                        Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height),
+                        radius: min(2, height / 2)), color)
+            ]
         }
     }
 }

@@ -16,9 +16,11 @@ struct TableLayout {
 
     /// Where the seven columns stand: text between `x` and `maxX`. Wide enough for "Partly cloudy, −12 °C" and
     /// "Paracetamol 1000 mg", so that most rows, with notes of 40 characters, take one line.
-    private static let spans: [(x: Points, maxX: Points)] = [
-        (46, 93), (97, 119), (124, 176), (176, 215), (223, 300), (304, 389), (393, 549),
+    private static let headacheSpans: [SummaryTable.Span] = [
+        .init(46, 93), .init(97, 119), .init(124, 176), .init(176, 215), .init(223, 300), .init(304, 389),
+        .init(393, 549),
     ]
+    private var spans: [SummaryTable.Span] { table.spans ?? Self.headacheSpans }
 
     func fragments() -> [Fragment] {
         var fragments = [headerFragment]
@@ -30,14 +32,16 @@ struct TableLayout {
 
     private func fragments(of group: SummaryTable.Group, isLast: Bool) -> [Fragment] {
         let rows = group.rows.map(row)
-        let continuation = self.continuation(of: group)
+        let hasBand = !group.label.isEmpty
+        let continuation = self.continuation(of: hasBand ? group : nil)
         let total = rows.reduce(Self.bandHeight) { $0 + $1.height }
-        var fragments = [
-            Fragment(
-                height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row),
-                keepsWithNext: !rows.isEmpty,
-                continuation: self.continuation(of: nil), groupHeight: total)
-        ]
+        var fragments: [Fragment] = []
+        if hasBand {
+            fragments.append(
+                Fragment(
+                    height: Self.bandHeight, items: band(group, isContinued: false).tagged(.row),
+                    keepsWithNext: !rows.isEmpty, continuation: self.continuation(of: nil), groupHeight: total))
+        }
         for (index, row) in rows.enumerated() {
             // No band with a single row under it at the foot of a page, no single row over at the top of the next.
             let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
@@ -46,7 +50,7 @@ struct TableLayout {
                     height: row.height, items: row.items.tagged(.row),
                     keepsWithNext: isNearAnEnd || (isLast && index == rows.count - 1), continuation: continuation))
         }
-        if isLast, rows.isEmpty { fragments[0].keepsWithNext = true }
+        if isLast, rows.isEmpty, hasBand { fragments[0].keepsWithNext = true }
         return fragments
     }
 
@@ -58,7 +62,7 @@ struct TableLayout {
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
         var text: [DrawItem] = []
         var lineCount = 1
-        for (index, cell) in row.cells.enumerated() where index < table.columns.count {
+        for (index, cell) in row.cells.enumerated() where index < min(table.columns.count, spans.count) {
             let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
             text += set.items.tagged(index == 0 && hasRowHeaders ? .rowHeader : .cell)
             lineCount = max(lineCount, set.lineCount)
@@ -78,7 +82,7 @@ struct TableLayout {
         of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool
     ) -> (items: [DrawItem], lineCount: Int) {
         let column = table.columns[index]
-        let (x, maxX) = Self.spans[index]
+        let (x, maxX) = (spans[index].x, spans[index].maxX)
         let leads = index == 0
         var style = isEmphasised && leads ? TypeScale.tableEmphasis : TypeScale.tableBody
         if column.tabularFigures { style = style.withTabularFigures }
@@ -121,7 +125,7 @@ struct TableLayout {
 
     private var headerItems: [DrawItem] {
         var items: [DrawItem] = []
-        for (column, span) in zip(table.columns, Self.spans) {
+        for (column, span) in zip(table.columns, spans) {
             let title =
                 column.alignment == .right
                 ? typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
@@ -151,14 +155,15 @@ struct TableLayout {
 
     private func key(note: String) -> [DrawItem] {
         var marks: [DrawItem] = []
-        var x = Self.spans[0].x
+        var x = Self.headacheSpans[0].x
         for (mark, word) in table.key {
             marks += mark.items(center: Point(x + 3.7, 12.3))
             let line = typesetter.measurer.line(word, TypeScale.legend)
             marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        return marks.tagged(.figure(SeverityMark.keyInWords(table.key.map(\.mark)) + "."))
+        let key = marks.isEmpty ? [] : marks.tagged(.figure(SeverityMark.keyInWords(table.key.map(\.mark)) + "."))
+        return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
             .tagged(.paragraph)
     }

@@ -14,6 +14,11 @@ public struct NightCalendar: Sendable, Hashable {
         return local.second < Self.firstSecond ? local.day.advanced(by: -1) : local.day
     }
 
+    /// Seconds on the clock since 18:00, 0…86 399: places the moments of a night in one order.
+    public func second(of moment: Instant) -> Int {
+        (zone.local(moment).second + 86_400 - Self.firstSecond) % 86_400
+    }
+
     /// The moment at which clocks showed a time of day in a night: before 18:00 it is the next calendar day's.
     ///
     /// - Parameter second: of the day, 0…86 399.

@@ -2,8 +2,67 @@ import Analysis
 import ReportDocument
 
 extension ReportWriter {
-    /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`).
+    /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`). Extra doses
+    /// stand first in both.
     func nightChapter(_ findings: NightFindings) -> [Block] {
-        []
+        let notices = nightSafety(findings)
+        guard !findings.nights.isEmpty else { return [.title(nightTitle(findings))] + notices + noNights(findings) }
+        guard isPremium else {
+            return [.title(nightTitle(findings))] + notices + nightsTable(findings)
+        }
+        return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
+            + [.figures([intervalFigure(findings)])] + latestStrip(findings)
+            + morningPages(findings) + furtherStrips(findings) + [.pageBreak] + nightsTable(findings)
+            + nightQuality(findings)
+    }
+
+    private func noNights(_ findings: NightFindings) -> [Block] {
+        [
+            .paragraph(
+                Paragraph(
+                    "No night was logged from \(dates.day(findings.range.from)) to \(dates.day(findings.range.to)). "
+                        + "Nights without a log are not counted as missed."))
+        ] + medicationAndSupply(findings)
+    }
+
+    private func nightTitle(_ findings: NightFindings) -> ReportTitle {
+        ReportTitle(title: isPremium ? "Nights overview" : "Nights", subtitle: nightSubtitle(findings))
+    }
+
+    private func nightSubtitle(_ findings: NightFindings) -> String {
+        let window = "Two-dose night medicine. Window for the second dose 150–240 minutes after the first"
+        guard let usual = findings.targets.first else { return "\(window)." }
+        guard findings.targets.count == 1 else { return "\(window); the target changed in the range." }
+        return "\(window), target \(usual.minutes)."
+    }
+
+    /// The second page: when the doses were on time, how the mornings were, and what was logged besides.
+    private func morningPages(_ findings: NightFindings) -> [Block] {
+        [
+            .pageBreak,
+            .title(ReportTitle(title: "Adherence and mornings", subtitle: morningSubtitle(findings))),
+            .keyFigures(morningFigures(findings)), .figures([wellnessFigure(findings)]),
+            .figures([spreadFigure(findings), nightWeekdayFigure(findings)]),
+            .figures([narcolepsyFigure(findings), scalesFigure(findings)]),
+        ] + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
+    }
+
+    private func morningSubtitle(_ findings: NightFindings) -> String {
+        let mornings = findings.wellness.checkIns
+        return mornings == 0
+            ? "\(counted(findings.logged, "night")). No morning check-in was logged."
+            : "\(counted(findings.logged, "night")), \(mornings) of them with a morning check-in."
+    }
+
+    /// What a licence would add to the nights of a free report, named (Aurae PRD D-10).
+    func lockedNights(_ findings: NightFindings) -> [LockedSection] {
+        guard !findings.nights.isEmpty else { return [] }
+        return [
+            LockedSection(name: "Nights overview", shows: "Adherence, and the interval between doses by night."),
+            LockedSection(name: "Clock times", shows: "Each night’s doses, lights out and wakes on the clock."),
+            LockedSection(name: "Mornings", shows: "Wellness, narcolepsy flags, sleep events and surroundings."),
+            LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left."),
+            LockedSection(name: "Data quality", shows: "Each night whose log contradicts itself, with the reason."),
+        ]
     }
 }

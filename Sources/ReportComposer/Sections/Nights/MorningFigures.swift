@@ -1,0 +1,213 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// The wellness score of each morning.
+    func wellnessFigure(_ findings: NightFindings) -> ChartFigure {
+        let wellness = findings.wellness
+        let heading = "Wellness score"
+        guard let mean = wellness.mean else {
+            return ChartFigure(
+                heading: heading, plot: nil,
+                reading: "Keep logging: the score appears after 1 morning check-in with all five answers.")
+        }
+        let scores = wellness.mornings.map(\.score)
+        let (low, high) = (scores.min() ?? 0, scores.max() ?? 0)
+        return ChartFigure(
+            heading: heading, note: "0 to 100, one mark per morning, n = \(wellness.mornings.count)",
+            plot: WellnessPlot(wellness: wellness, range: findings.range, dates: dates).chart,
+            reading: wellnessReading(wellness, mean),
+            alternative:
+                "Wellness score of \(counted(scores.count, "morning")): lowest \(NightWording.number(low)), mean "
+                + "\(NightWording.number(mean)), highest \(NightWording.number(high)). "
+                + wellness.mornings.suffix(14).map {
+                    "\(dates.dayWithoutYear($0.night)) \(NightWording.number($0.score))"
+                }
+                .joined(separator: ", ") + ".",
+            caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func wellnessReading(_ wellness: WellnessFindings, _ mean: Double) -> String {
+        let start = "Mean \(NightWording.number(mean)) over \(counted(wellness.mornings.count, "morning"))"
+        switch wellness.trendPerWeek {
+        case .needs(let missing):
+            return "\(start). Keep logging: a trend appears after \(counted(missing, "more morning"))."
+        case .value(let slope):
+            let tenths = Naming.number(abs(slope), digits: 1)
+            if tenths == "0" { return "\(start), level over the range." }
+            return "\(start), \(slope > 0 ? "rising" : "falling") by \(tenths) points a week along a straight line."
+        }
+    }
+
+    /// How the intervals are spread.
+    func spreadFigure(_ findings: NightFindings) -> ChartFigure {
+        let interval = findings.interval
+        guard let mean = interval.meanMinutes else {
+            return ChartFigure(heading: "Spread of intervals", plot: nil, reading: "No night has an interval.")
+        }
+        var reading = "Mean \(NightWording.number(mean))\u{A0}min"
+        if let deviation = interval.deviationMinutes {
+            reading += ", standard deviation \(NightWording.number(deviation))\u{A0}min"
+        }
+        return ChartFigure(
+            heading: "Spread of intervals", note: "nights by minutes, n = \(interval.n)",
+            plot: ColumnPlot(
+                columns: interval.bins.map { bin in
+                    ColumnPlot.Column(
+                        value: bin.count, label: Self.label(bin), isEmphasised: bin.from != nil && bin.to != nil,
+                        isPartial: bin.from == nil || bin.to == nil)
+                }, width: 238, height: 62
+            ).chart, reading: reading + ".",
+            alternative: "Nights by interval. "
+                + interval.bins.map { "\(Self.words($0)): \($0.count)" }.joined(separator: ". ") + ".")
+    }
+
+    private static func label(_ bin: IntervalFindings.Bin) -> String {
+        guard let from = bin.from else { return "early" }
+        return bin.to == nil ? "late" : "\(Int(from))"
+    }
+
+    private static func words(_ bin: IntervalFindings.Bin) -> String {
+        switch (bin.from, bin.to) {
+        case (nil, _): "before 150 minutes"
+        case (_, nil): "after 240 minutes"
+        case (let from?, let to?): "from \(Int(from)) minutes, to \(Int(to))"
+        }
+    }
+
+    /// The evening's weekday.
+    func nightWeekdayFigure(_ findings: NightFindings) -> ChartFigure {
+        let rows = findings.weekdays.map { day in
+            RowPlot.Row(
+                name: DateWords.shortWeekdays[day.day.rawValue], value: day.meanInterval ?? 0,
+                number: day.meanInterval.map { NightWording.minutes($0) } ?? "–",
+                remark: "\(day.inWindow) of \(day.bothDoses)")
+        }
+        return ChartFigure(
+            heading: "By weekday", note: "mean minutes; in the window of both doses",
+            plot: findings.interval.n == 0
+                ? nil
+                : RowPlot(rows: rows, width: 250, nameWidth: 34, numberWidth: 80, pitch: 13, barHeight: 8).chart,
+            reading: findings.interval.n == 0
+                ? "No night has an interval." : "A night counts for its evening’s weekday.",
+            alternative: "Mean interval by weekday. "
+                + findings.weekdays.map { day in
+                    "\(DateWords.weekdays[day.day.rawValue]): "
+                        + (day.meanInterval.map { "\(NightWording.minutes($0)) minutes, " } ?? "no interval, ")
+                        + "\(day.inWindow) of \(day.bothDoses) in the window"
+                }.joined(separator: ". ") + ".")
+    }
+
+    /// Flags of narcolepsy as the patient set them.
+    func narcolepsyFigure(_ findings: NightFindings) -> ChartFigure {
+        let flags = findings.narcolepsy
+        let heading = "Narcolepsy flags"
+        guard flags.asked > 0 else {
+            return ChartFigure(
+                heading: heading, plot: nil, reading: "No morning check-in of the range holds these questions.")
+        }
+        return ChartFigure(
+            heading: heading, note: "mornings, of \(flags.asked) asked",
+            plot: RowPlot(
+                rows: NarcolepsyFlag.allCases.map {
+                    .init(
+                        name: NightWording.narcolepsy($0), value: Double(flags[$0]), number: "\(flags[$0])",
+                        remark: nil, look: .emphasised)
+                }, width: 250, nameWidth: 104, numberWidth: 30, pitch: 18, barHeight: 9, whole: Double(flags.asked)
+            ).chart,
+            reading:
+                "At least one flag on \(flags.mornings) of \(counted(flags.asked, "morning")). \(VerbatimCopy.selfReported)",
+            alternative: "Mornings with a flag, of \(flags.asked). "
+                + NarcolepsyFlag.allCases.map { "\(NightWording.narcolepsy($0)): \(flags[$0])" }.joined(separator: ". ")
+                + ".", caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// Means of the morning's answers.
+    func scalesFigure(_ findings: NightFindings) -> ChartFigure {
+        let scales = findings.scales.filter { $0.n > 0 }
+        guard !scales.isEmpty else {
+            return ChartFigure(
+                heading: "Morning answers", plot: nil, reading: "Keep logging: means appear after 1 morning check-in.")
+        }
+        return ChartFigure(
+            heading: "Morning answers", note: "means",
+            plot: RowPlot(
+                rows: scales.map { scale in
+                    .init(
+                        name: Self.question(scale.question), value: (scale.mean ?? 0) / Double(scale.highest),
+                        number: Naming.number(scale.mean ?? 0, digits: 1),
+                        remark: "of \(scale.highest), n\u{A0}=\u{A0}\(scale.n)")
+                }, width: 250, nameWidth: 88, numberWidth: 84, pitch: 18, barHeight: 9, whole: 1
+            ).chart,
+            reading: "Higher is better, except for grogginess.",
+            alternative: "Means of the morning’s answers. "
+                + scales.map {
+                    "\(Self.question($0.question)): \(Naming.number($0.mean ?? 0, digits: 1)) of \($0.highest), \(counted($0.n, "morning"))"
+                }.joined(separator: ". ") + ".")
+    }
+
+    private static func question(_ question: MorningScale.Question) -> String {
+        NumberWords.capitalised(String(question.rawValue.map { $0 == "-" ? " " : $0 }))
+    }
+}
+
+/// Scores over the nights of the range, with their straight line where there are enough.
+private struct WellnessPlot {
+    let wellness: WellnessFindings
+    let range: DayRange
+    let dates: DateWords
+
+    var chart: Chart {
+        let (top, base): (Points, Points) = (6, 86)
+        let days = TimeScale(firstDay: Int(range.from.number), lastDay: Int(range.to.number), from: 24, to: 449)
+        let values = LinearScale(0, 100, from: base, to: top)
+        let points = wellness.mornings.map { ChartPoint(Double($0.night.number) + 0.5, $0.score) }
+        var marks: [Mark] = [50.0, 100].map {
+            .rule(RuleMark(at: $0, values, .across, from: 24, to: 449, stroke: Stroke(0.4), color: Palette.hairline))
+        }
+        marks.append(
+            .dots(
+                DotMark(
+                    points, x: .time(days), y: .linear(values), symbol: .filled(radius: points.count > 200 ? 1.3 : 1.9),
+                    color: Palette.tealText)))
+        marks += trend(days, values)
+        marks.append(
+            .text(
+                TextMark(
+                    [0.0, 50, 100].map {
+                        .init(
+                            "\(Int($0))", at: ChartPoint(Double(range.from.number), $0), dx: -5, dy: 2.7, anchor: .end,
+                            style: ChartStyle.axisLabel, color: Palette.midTone)
+                    }, x: .time(days), y: .linear(values))))
+        let axis = Axis(.time(days), y: base, ticks: ticks, drawsTicks: true)
+        return Chart(height: base + axis.depth, marks: marks + [.axis(axis)])
+    }
+
+    private func trend(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
+        guard let slope = wellness.trendPerWeek.value, let mean = wellness.mean, let first = wellness.mornings.first,
+            let last = wellness.mornings.last, first.night < last.night
+        else { return [] }
+        let numbers = wellness.mornings.map { Double($0.night.number) }
+        let middle = numbers.reduce(0, +) / Double(numbers.count)
+        let ends = [Double(first.night.number), Double(last.night.number)].map {
+            ChartPoint($0 + 0.5, min(max(mean + slope / 7 * ($0 - middle), 0), 100))
+        }
+        let label = TextMark.Label(
+            "trend", at: ends[1], dx: 8, dy: 2.7, style: ChartStyle.strongRowName, color: Palette.tealText)
+        return [
+            .line(LineMark(ends, x: .time(days), y: values, stroke: Stroke(1.4, roundCaps: true))),
+            .text(TextMark([label], x: .time(days), y: .linear(values))),
+        ]
+    }
+
+    private var ticks: [Axis.Tick] {
+        let months = range.months.filter { range.contains($0.first) }
+        guard months.count > 1 else {
+            return [range.from, range.to].map { Axis.Tick(Double($0.number) + 0.5, dates.dayWithoutYear($0)) }
+        }
+        return months.map { Axis.Tick(Double($0.first.number), dates.shortMonth($0)) }
+    }
+}

@@ -1,0 +1,55 @@
+import Analysis
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// The line of figures on the first page.
+    func nightFigures(_ findings: NightFindings) -> [KeyFigure] {
+        var figures = [
+            KeyFigure(
+                numeral: "\(findings.bothDoses)", unit: "of \(findings.logged)", caption: "nights with both doses"),
+            KeyFigure(numeral: "\(findings.inWindow)", unit: "of \(findings.interval.n)", caption: "in the window"),
+        ]
+        if let median = findings.interval.medianMinutes {
+            figures.append(KeyFigure(numeral: NightWording.minutes(median), unit: "min", caption: "median interval"))
+        }
+        if let median = findings.medianFirstDose {
+            figures.append(KeyFigure(numeral: NightClock.words(median), caption: "median first dose"))
+        }
+        figures.append(
+            KeyFigure(
+                numeral: "\(findings.skipped)", unit: "of \(findings.logged)", caption: "second doses skipped"))
+        return figures
+    }
+
+    /// The line of figures on the second page.
+    func morningFigures(_ findings: NightFindings) -> [KeyFigure] {
+        var figures = [
+            KeyFigure(
+                numeral: "\(findings.onTime)", unit: "of \(findings.bothDoses)", caption: "on time (±10\u{A0}min)"),
+            KeyFigure(
+                numeral: "\(findings.naturalWakes)", unit: "of \(findings.bothDoses)", caption: "without a snooze"),
+        ]
+        if let minutes = findings.wake.meanMinutes {
+            figures.append(
+                KeyFigure(
+                    numeral: NightWording.number(minutes), unit: "min of \(counted(findings.wake.nights, "night"))",
+                    caption: "awake in the night, estimated"))
+        }
+        if let score = findings.wellness.mean {
+            figures.append(
+                KeyFigure(
+                    numeral: NightWording.number(score), unit: "of 100", caption: "mean wellness score"))
+        }
+        return figures
+    }
+}
+
+/// Seconds since 18:00 on the clock.
+enum NightClock {
+    /// `22:49`, to the minute past.
+    static func words(_ second: Double) -> String {
+        let minutes = (Int(second) / 60 + 18 * 60) % 1440
+        return "\(minutes / 60 < 10 ? "0" : "")\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+    }
+}

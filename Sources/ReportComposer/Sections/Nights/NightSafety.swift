@@ -1,0 +1,69 @@
+import Analysis
+import Records
+import ReportDocument
+
+/// Wording of the DoseTap SSOT, quoted exactly.
+enum NightCopy {
+    /// "Core Invariants", "Safety".
+    static let safety = "Never combine doses, never exceed window, always enforce stay-in-bed protocol"
+    /// "Core Invariants", "Dose Window".
+    static let window = "Dose 2 must be taken 150–240 minutes after Dose 1"
+    /// "Extra Dose Warning".
+    static let extraDose = "STOP - Dose 2 Already Taken"
+}
+
+extension ReportWriter {
+    /// Notices about doses, extra ones first. Never gated, in every report that has nights.
+    func nightSafety(_ findings: NightFindings) -> [Block] {
+        [extraDoseCard(findings), twoTimesCard(findings), outsideCard(findings)].compactMap { $0 }.map(Block.notice)
+    }
+
+    private func extraDoseCard(_ findings: NightFindings) -> NoticeCard? {
+        let nights = findings.nights.filter { $0.extraDoseCount > 0 }.reversed()
+        guard !nights.isEmpty else { return nil }
+        let count = findings.extraDoses
+        return NoticeCard(
+            urgency: .urgent, heading: count == 1 ? "1 extra dose was logged" : "\(count) extra doses were logged",
+            text:
+                "A dose beyond the second of its night was logged on \(counted(nights.count, "night")). Before such a "
+                + "dose the app warns “\(NightCopy.extraDose)” and calls it a health hazard; it is logged only when the "
+                + "warning was confirmed. Please bring this to the prescriber’s attention.",
+            entries: nights.flatMap { night in
+                night.extraDoses.map { dates.moment(findings.zone.local($0)) }
+                    + Array(
+                        repeating: dates.dayOfMonth(night.date) + ", no time",
+                        count: night.extraDoseCount - night.extraDoses.count)
+            })
+    }
+
+    private func twoTimesCard(_ findings: NightFindings) -> NoticeCard? {
+        let nights = findings.nights.filter {
+            $0.flags.contains(.severalSecondDoses) || $0.flags.contains(.severalFirstDoses)
+        }
+        guard !nights.isEmpty else { return nil }
+        return NoticeCard(
+            urgency: .advisory, heading: "A dose logged at two times",
+            text: "On \(counted(nights.count, "night")) the first or the second dose is logged more than once, further "
+                + "than a minute apart. It may be one dose logged twice, or a dose too many: the log cannot tell. Intervals use "
+                + "the earlier time.",
+            entries: nights.reversed().map { dates.day($0.date) })
+    }
+
+    private func outsideCard(_ findings: NightFindings) -> NoticeCard? {
+        let late = findings.nights.filter { ($0.intervalMinutes ?? 0) > NightConstants.windowCloses }
+        let early = findings.nights.filter { $0.intervalMinutes.map { $0 < NightConstants.windowOpens } ?? false }
+        guard !late.isEmpty || !early.isEmpty else { return nil }
+        let parts = [
+            late.isEmpty ? nil : "\(late.count) later than 240 minutes",
+            early.isEmpty ? nil : "\(early.count) earlier than 150",
+        ].compactMap { $0 }
+        return NoticeCard(
+            urgency: .advisory, heading: "Second doses outside the window",
+            text:
+                "“\(NightCopy.window)” is the rule of the app this log comes from. \(counted(late.count + early.count, "second dose", "second doses")) "
+                + "\(late.count + early.count == 1 ? "was" : "were") outside: \(NumberWords.list(parts)).",
+            entries: (late + early).sorted { $0.date > $1.date }.map { night in
+                "\(dates.day(night.date)), \(NightWording.minutes(night.intervalMinutes ?? 0))\u{A0}min"
+            })
+    }
+}

@@ -1,0 +1,164 @@
+import Analysis
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// Every night of the range as a row, newest first, a band for each month.
+    func nightsTable(_ findings: NightFindings) -> [Block] {
+        var groups: [SummaryTable.Group] = []
+        var rows: [CalendarMonth: [Night]] = [:]
+        for night in findings.nights.reversed() { rows[night.date.month, default: []].append(night) }
+        for month in findings.range.months.reversed() {
+            guard let nights = rows[month] else { continue }
+            let both = nights.count(where: \.hasBothDoses)
+            groups.append(
+                SummaryTable.Group(
+                    label: dates.month(month), detail: "\(counted(nights.count, "night"))  ·  \(both) with both doses",
+                    rows: nights.map { nightRow($0, findings.zone) }))
+        }
+        return [
+            .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
+            .table(
+                SummaryTable(
+                    name: "Nights",
+                    columns: [
+                        .init("Night", tabularFigures: true), .init("First dose", tabularFigures: true),
+                        .init("Second dose", tabularFigures: true),
+                        .init("Interval", alignment: .right, tabularFigures: true), .init("Second dose was"),
+                        .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: 3),
+                    ], groups: groups, missingNote: "– not logged",
+                    spans: [
+                        .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
+                        .init(342, 368), .init(376, 549),
+                    ], hasSeverities: false)),
+        ]
+    }
+
+    private func nightRow(_ night: Night, _ zone: ZoneRules) -> SummaryTable.Row {
+        func time(_ moment: Instant?) -> SummaryTable.Cell {
+            moment.map { .text(dates.time(zone.local($0))) } ?? .missing
+        }
+        let isOutside = night.outcome == .early || night.outcome == .late
+        return SummaryTable.Row(
+            cells: [
+                .text(dates.dayOfMonth(night.date)), time(night.dose1), time(night.dose2),
+                night.intervalMinutes.map { .text(NightWording.minutes($0) + "\u{A0}min") } ?? .missing,
+                .text(NightWording.outcome(night.outcome)), time(night.lastMoment(of: .wakeFinal)),
+                remarks(night, zone).map { .text($0) } ?? .missing,
+            ], isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
+    }
+
+    private func remarks(_ night: Night, _ zone: ZoneRules) -> String? {
+        var parts: [String] = []
+        if night.extraDoseCount > 0 {
+            let times = night.extraDoses.map { dates.time(zone.local($0)) }
+            parts.append(times.isEmpty ? "extra dose" : "extra dose at \(NumberWords.list(times))")
+        }
+        if night.hasBothDoses, night.isOnTime { parts.append("on time") }
+        if night.snoozes > 0 { parts.append(counted(night.snoozes, "snooze")) }
+        if night.clockChange != 0 {
+            parts.append(
+                "clocks \(night.clockChange > 0 ? "forward" : "back") \(counted(abs(night.clockChange), "minute"))")
+        }
+        parts += night.flags.filter { $0.isDoubt && $0 != .extraDose && $0 != .takenAndSkipped }.map(NightWording.flag)
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+
+    /// Nights whose log contradicts itself or rests on an assumption, with the reason.
+    func nightQuality(_ findings: NightFindings) -> [Block] {
+        let doubtful = findings.nights.filter { $0.flags.contains(where: \.isDoubt) }.reversed()
+        let heading = SectionHeading("Data quality", note: "nights whose log does not hang together")
+        guard !doubtful.isEmpty else {
+            return [.heading(heading), .paragraph(Paragraph("No night of the range contradicts itself."))]
+        }
+        return [
+            .heading(heading),
+            .table(
+                SummaryTable(
+                    name: "Data quality",
+                    columns: [.init("Night", tabularFigures: true), .init("What the log says", lineLimit: 3)],
+                    groups: [
+                        SummaryTable.Group(
+                            label: "", detail: "",
+                            rows: doubtful.map { night in
+                                SummaryTable.Row(cells: [
+                                    .text(dates.day(night.date)),
+                                    .text(
+                                        NumberWords.capitalised(
+                                            night.flags.map(NightWording.flag).joined(separator: ", "))),
+                                ])
+                            })
+                    ], missingNote: "Nothing was chosen in silence: both statements are kept.",
+                    spans: [.init(46, 120), .init(126, 549)], hasSeverities: false)),
+        ]
+    }
+
+    /// Medicines besides the night's doses, and what was left of the night medicine.
+    func medicationAndSupply(_ findings: NightFindings) -> [Block] {
+        var blocks: [Block] = []
+        if !findings.medications.isEmpty {
+            blocks += [
+                .heading(SectionHeading("Medicines besides", note: "as logged by the patient")),
+                .table(
+                    SummaryTable(
+                        name: "Medicines besides",
+                        columns: [
+                            .init("Medicine", lineLimit: 2), .init("Logs", alignment: .right, tabularFigures: true),
+                            .init("Days", alignment: .right, tabularFigures: true), .init("Doses", lineLimit: 3),
+                            .init("Last taken"),
+                        ],
+                        groups: [
+                            SummaryTable.Group(
+                                label: "", detail: "", rows: findings.medications.map { row($0, findings.zone) })
+                        ], missingNote: "",
+                        spans: [.init(46, 190), .init(190, 226), .init(226, 266), .init(280, 440), .init(446, 549)],
+                        hasSeverities: false)),
+            ]
+        }
+        return blocks + supply(findings)
+    }
+
+    private func row(_ medicine: NightMedicationFindings, _ zone: ZoneRules) -> SummaryTable.Row {
+        let doses = medicine.doses.map { "\(Naming.number($0.amount, digits: 1))\u{A0}\($0.unit) × \($0.logs)" }
+        var name = NightWording.medicine(medicine.name, formulation: medicine.formulation)
+        if medicine.confirmedDuplicates > 0 {
+            name += " (\(medicine.confirmedDuplicates) confirmed as a second dose within minutes)"
+        }
+        return SummaryTable.Row(cells: [
+            .text(name), .text("\(medicine.logs)"), .text("\(medicine.days)"),
+            doses.isEmpty ? .missing : .text(doses.joined(separator: ", ")),
+            .text(dates.moment(zone.local(medicine.last))),
+        ])
+    }
+
+    private func supply(_ findings: NightFindings) -> [Block] {
+        guard !findings.inventory.isEmpty else { return [] }
+        func number(_ value: Double?) -> SummaryTable.Cell {
+            value.map { .text(Naming.number($0, digits: 1)) } ?? .missing
+        }
+        return [
+            .heading(SectionHeading("Supply of the night medicine", note: "newest first")),
+            .table(
+                SummaryTable(
+                    name: "Supply of the night medicine",
+                    columns: [
+                        .init("As of"), .init("Bottles left", alignment: .right, tabularFigures: true),
+                        .init("Doses left", alignment: .right, tabularFigures: true),
+                        .init("Days left, estimated", alignment: .right, tabularFigures: true), .init("Next refill"),
+                    ],
+                    groups: [
+                        SummaryTable.Group(
+                            label: "", detail: "",
+                            rows: findings.inventory.suffix(24).reversed().map { snapshot in
+                                SummaryTable.Row(cells: [
+                                    .text(dates.moment(findings.zone.local(snapshot.asOf))), number(snapshot.bottles),
+                                    number(snapshot.doses), number(snapshot.daysLeft),
+                                    snapshot.nextRefill.map { .text(dates.day($0)) } ?? .missing,
+                                ])
+                            })
+                    ], missingNote: "– not logged",
+                    spans: [.init(46, 170), .init(170, 230), .init(230, 290), .init(290, 380), .init(396, 549)],
+                    hasSeverities: false)),
+        ]
+    }
+}
