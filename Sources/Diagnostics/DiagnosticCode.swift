@@ -114,13 +114,13 @@ extension DiagnosticCode {
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
-            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryNight, .contradictoryRange,
+            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange,
             .badTimestamp:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
-            .activeContradiction, .sharedRelation, .unlinkedRow, .unknownEvent, .repeatedDose, .nightFromTime,
+            .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose, .nightFromTime,
             .nightBesideTime, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
             .missingUnit, .futureReading, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition:

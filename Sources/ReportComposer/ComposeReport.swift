@@ -42,7 +42,10 @@ struct ReportWriter {
     var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
 
     /// What the report calls itself on every page.
-    var reportName: String { title ?? (isPremium ? "Clinical headache report" : "Headache report") }
+    var reportName: String {
+        guard input.findings.tellsOfHeadaches else { return title ?? (isPremium ? "Clinical report" : "Patient report") }
+        return title ?? (isPremium ? "Clinical headache report" : "Headache report")
+    }
 
     var info: DocumentInfo {
         let context = input.context

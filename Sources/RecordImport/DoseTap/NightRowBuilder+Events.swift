@@ -94,11 +94,17 @@ extension NightRowBuilder {
             medication.unit = "mg"
         }
         if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
-        medication.formulation = cells[.formulation]
+        medication.formulation = cells[.formulation] ?? Self.formulation(of: name)
         medication.isConfirmedDuplicate = reader.boolean(cells, .confirmedDuplicate) ?? false
         medication.notes = cells[.notes]
         batch.nights.medications.append(medication)
         return true
+    }
+
+    /// What the app's own ids end in: `adderall_ir`.
+    private static func formulation(of id: String) -> String? {
+        let last = id.split(separator: "_").last.map { $0.lowercased() }
+        return id.contains("_") && (last == "ir" || last == "xr") ? last : nil
     }
 
     private static func unpack(_ packed: String, into cells: inout NightCells) {

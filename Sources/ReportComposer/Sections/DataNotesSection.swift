@@ -6,10 +6,13 @@ import ReportDocument
 extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.
     var dataNotes: [Block] {
-        let notes = [
-            sourceNote, severityNote, durationNote, weatherNote, acuteMedicationNote, daysNote,
-            coverageNote, fontNote,
-        ].compactMap { $0 }
+        let headaches =
+            input.findings.tellsOfHeadaches
+            ? [severityNote, durationNote, weatherNote, acuteMedicationNote] : []
+        let coverage = input.findings.tellsOfHeadaches ? coverageNote : nil
+        let notes =
+            ([sourceNote] + headaches + [daysNote, coverage]).compactMap { $0 } + nightNotes
+            + [fontNote].compactMap { $0 }
         return [.heading(SectionHeading("Data notes")), .notes(notes)] + unusedRows + readWithCare
     }
 
@@ -69,12 +72,14 @@ extension ReportWriter {
 
     private var daysNote: Note {
         let zone = input.context.zone.name
+        let belonging =
+            input.findings.tellsOfHeadaches ? " A headache past midnight belongs to the day it began." : ""
         return Note(
             label: "Days and times",
-            text: input.zoneWasGiven
-                ? "Local time of \(zone). A headache past midnight belongs to the day it began."
-                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own. A headache "
-                    + "past midnight belongs to the day it began.")
+            text: (input.zoneWasGiven
+                ? "Local time of \(zone)."
+                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own.")
+                + belonging)
     }
 
     private var coverageNote: Note {

@@ -4,28 +4,38 @@ extension ReportWriter {
     /// What a licence would add, each part named with what it shows; gated parts are never hidden (Aurae PRD D-10).
     var locked: [Block] {
         let basis =
-            switch findings.count {
-            case 0: ""
-            case 1: " and would be drawn from the same headache"
-            default: " and would be drawn from the same \(findings.count) headaches"
-            }
+            input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
+            ? " and would be drawn from the same log" : headacheBasis
         return [
             .heading(SectionHeading("Not included in this report")),
             .paragraph(
                 Paragraph(
                     "These sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
-            .locked([
-                LockedSection(
-                    name: "Clinical overview", shows: "Key figures with their change, and a calendar of the range."),
-                LockedSection(
-                    name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
-                LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
-                LockedSection(
-                    name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
-                LockedSection(
-                    name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
-            ]),
+            .locked(lockedHeadaches + (input.findings.nights.map(lockedNights) ?? [])),
+        ]
+    }
+
+    private var headacheBasis: String {
+        switch findings.count {
+        case 0: ""
+        case 1: " and would be drawn from the same headache"
+        default: " and would be drawn from the same \(findings.count) headaches"
+        }
+    }
+
+    private var lockedHeadaches: [LockedSection] {
+        guard input.findings.tellsOfHeadaches else { return [] }
+        return [
+            LockedSection(
+                name: "Clinical overview", shows: "Key figures with their change, and a calendar of the range."),
+            LockedSection(
+                name: "Trigger patterns", shows: "Which logged factors were present, each as k of n headaches."),
+            LockedSection(name: "Charts", shows: "Frequency with trend line, and severity distribution."),
+            LockedSection(
+                name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
+            LockedSection(
+                name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
         ]
     }
 }

@@ -14,8 +14,8 @@ extension ReportWriter {
 
     /// The sections one after the other. What has nothing to show is left out, and no page is begun for it.
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
-        var blocks: [Block] = []
-        var previous: ReportSection?
+        var blocks = safetyWithoutChapter(sections)
+        var previous: ReportSection? = blocks.isEmpty ? nil : .safety
         let placed = withNothingLogged(sections.filter(hasRecords))
         for (index, section) in placed.enumerated() {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
@@ -28,6 +28,12 @@ extension ReportWriter {
             previous = section
         }
         return blocks
+    }
+
+    /// Notices about doses where a template leaves out the chapter on nights: they are in every report.
+    private func safetyWithoutChapter(_ sections: [ReportSection]) -> [Block] {
+        guard !sections.contains(.nights), let nights = input.findings.nights else { return [] }
+        return nightSafety(nights)
     }
 
     /// Whether there are records of the kind a section tells of; a report of nothing is one of headaches.

@@ -4,9 +4,16 @@ enum ClinicJSON {
         let objects = patients.map { patient in
             let identity = withIdentity ? members(patient.fields) + "," : ""
             let headaches = patient.headaches.map { "    {" + members($0.fields) + "}" }.joined(separator: ",\n")
-            return "  {" + identity + "\"headaches\":[" + (headaches.isEmpty ? "" : "\n" + headaches + "\n  ") + "]}"
+            return "  {" + identity + "\"headaches\":[" + (headaches.isEmpty ? "" : "\n" + headaches + "\n  ") + "]"
+                + list("nights", patient.nights.map(\.fields)) + list("nightEvents", patient.nightEventFields) + "}"
         }
         return Array("{\"exportVersion\":1,\"patients\":[\n\(objects.joined(separator: ",\n"))\n]}\n".utf8)
+    }
+
+    /// A further list of a patient; nothing where it is empty.
+    private static func list(_ key: String, _ rows: [[SampleField]]) -> String {
+        guard !rows.isEmpty else { return "" }
+        return ",\"\(key)\":[\n" + rows.map { "    {" + members($0) + "}" }.joined(separator: ",\n") + "\n  ]"
     }
 
     /// The members of an object; what has no value has no key.

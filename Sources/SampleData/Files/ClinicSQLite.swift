@@ -13,6 +13,14 @@ enum ClinicSQLite {
             patient.headaches.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
         }
         try write(headaches, to: "headaches", in: database, times)
+        let nights = patients.flatMap { patient in
+            patient.nights.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
+        }
+        try write(nights, to: "nights", in: database, times)
+        let events = patients.flatMap { patient in
+            patient.nightEventFields.map { [SampleField("patient_id", .text(patient.id))] + $0 }
+        }
+        try write(events, to: "night_events", in: database, times)
         return try database.bytes()
     }
 

@@ -29,6 +29,11 @@ extension SampleNight {
     }
 }
 
+extension SamplePatient {
+    /// The rows of the table of events of nights, without the patient's id.
+    var nightEventFields: [[SampleField]] { nights.flatMap(\.eventFields) + inventory.map(\.eventFields) }
+}
+
 extension SampleInventory {
     var eventFields: [SampleField] {
         NightEventFields.row(

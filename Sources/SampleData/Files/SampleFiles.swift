@@ -30,14 +30,11 @@ public enum SampleFiles {
         func named(_ rows: [[SampleField]], _ id: String) -> [[SampleField]] {
             rows.map { [SampleField("patient_id", .text(id))] + $0 }
         }
-        let events = { (patient: SamplePatient) in
-            patient.nights.flatMap(\.eventFields) + patient.inventory.map(\.eventFields)
-        }
         return [
             ("clinic/nights.csv", CSVDialect.plain.file(patients.flatMap { named($0.nights.map(\.fields), $0.id) })),
-            ("clinic/night_events.csv", CSVDialect.plain.file(patients.flatMap { named(events($0), $0.id) })),
+            ("clinic/night_events.csv", CSVDialect.plain.file(patients.flatMap { named($0.nightEventFields, $0.id) })),
             ("nights/tables/nights.csv", CSVDialect.plain.file(single.nights.map(\.fields))),
-            ("nights/tables/night_events.csv", CSVDialect.plain.file(events(single))),
+            ("nights/tables/night_events.csv", CSVDialect.plain.file(single.nightEventFields)),
             ("nights/dosetap.sqlite", try DoseTapStoreFile.file(single)),
             ("nights/dosetap-older.sqlite", try DoseTapStoreFile.file(single, isOlder: true)),
             ("nights/export-v2.csv", DoseTapExports.version2(single)),

@@ -5,36 +5,48 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// Nights on the first page, and on each page of further ones.
-    private static let nightsOnOverview = 14
+    /// Nights of the strip on the first page: as many of the latest as fit under what stands there.
+    private static let nightsOnOverview = [14, 10, 7, 5]
+    /// Nights of each page of strips, and how many such pages there are.
     private static let nightsOnPage = 34
-    private static let furtherPages = 2
+    private static let pages = 2
 
     /// The clock times of the last nights, on the page of the overview.
     func latestStrip(_ findings: NightFindings) -> [Block] {
-        let nights = Array(findings.nights.suffix(Self.nightsOnOverview))
-        let heading = nights.count == 1 ? "Clock times of the night" : "Clock times, last \(nights.count) nights"
-        return [.figures([stripFigure(nights, heading, findings)])]
+        let counts = Self.nightsOnOverview.filter { $0 < findings.nights.count }
+        let all = findings.nights.count <= Self.nightsOnOverview[0] ? [findings.nights.count] : []
+        return [
+            .firstThatFits(
+                (all + counts).map { count in
+                    let nights = Array(findings.nights.suffix(count))
+                    return .figures([stripFigure(nights, stripHeading(nights.count, isLatest: true), findings)])
+                })
+        ]
     }
 
-    /// The nights before those.
-    func furtherStrips(_ findings: NightFindings) -> [Block] {
-        var rest = findings.nights.dropLast(Self.nightsOnOverview)
+    /// The clock times of the latest nights on pages of their own.
+    func strips(_ findings: NightFindings) -> [Block] {
+        var rest = findings.nights[...]
         var blocks: [Block] = []
-        while !rest.isEmpty, blocks.count < 2 * Self.furtherPages {
+        while !rest.isEmpty, blocks.count < 2 * Self.pages {
             let nights = Array(rest.suffix(Self.nightsOnPage))
+            let heading = stripHeading(nights.count, isLatest: blocks.isEmpty)
             rest = rest.dropLast(Self.nightsOnPage)
-            let heading = "Clock times, \(counted(nights.count, "earlier night"))"
             blocks += [.pageBreak, .figures([stripFigure(nights, heading, findings)])]
         }
         if !rest.isEmpty {
             blocks.append(
                 .paragraph(
                     Paragraph(
-                        "\(counted(rest.count, "night")) before these \(rest.count == 1 ? "is" : "are") listed in the table "
-                            + "of nights, without a strip.", role: .lead)))
+                        "\(counted(rest.count, "night")) before these \(rest.count == 1 ? "is" : "are") listed in the "
+                            + "table of nights, without a strip.", role: .lead)))
         }
         return blocks
+    }
+
+    private func stripHeading(_ count: Int, isLatest: Bool) -> String {
+        if count == 1 { return "Clock times of the night" }
+        return isLatest ? "Clock times, last \(count) nights" : "Clock times, \(count) earlier nights"
     }
 
     private func stripFigure(_ nights: [Night], _ heading: String, _ findings: NightFindings) -> ChartFigure {
@@ -44,7 +56,8 @@ extension ReportWriter {
             plot: StripPlot(nights: nights, zone: findings.zone, dates: dates).chart,
             reading:
                 "Clock time of the patient’s zone. The pill is the window, 150 to 240 minutes after the first dose.",
-            alternative: nights.map { alternative($0, findings.zone) }.joined(separator: " "))
+            alternative: nights.map { alternative($0, findings.zone) }.joined(separator: " "),
+            caution: NightCopy.footLine)
     }
 
     private func alternative(_ night: Night, _ zone: ZoneRules) -> String {
@@ -233,7 +246,7 @@ struct StripPlot {
 
     private var entries: [Legend.Entry] {
         var entries = [
-            Legend.Entry(.filled(radius: 2.4), "first", color: Palette.tealText),
+            Legend.Entry(.filled(radius: 2.4), "first dose", color: Palette.tealText),
             Legend.Entry(.filled(radius: 3.6), "second dose", color: Palette.tealText),
             Legend.Entry(.open(radius: 3.6), "outside window", color: Palette.severeAccent),
         ]

@@ -10,16 +10,21 @@ extension ReportWriter {
         ChartFigure(
             heading: "Interval between doses", note: "minutes, one mark per night",
             plot: IntervalPlot(findings: findings, dates: dates).chart, reading: intervalReading(findings),
-            alternative: intervalAlternative(findings))
+            alternative: intervalAlternative(findings),
+            caution: NightCopy.footLine)
     }
 
     private func intervalReading(_ findings: NightFindings) -> String {
         let n = findings.interval.n
         var text =
-            n == 0
-            ? "No night has an interval."
-            : "\(findings.inWindow) of \(counted(n, "interval")) fell inside the window; \(findings.late) "
-                + "\(findings.late == 1 ? "was" : "were") later and \(findings.early) earlier."
+            switch (n, findings.late + findings.early) {
+            case (0, _): "No night has an interval."
+            case (1, 0): "The interval fell inside the window."
+            case (_, 0): "All \(n) intervals fell inside the window."
+            default:
+                "\(findings.inWindow) of \(counted(n, "interval")) fell inside the window; \(findings.late) "
+                    + "\(findings.late == 1 ? "was" : "were") later and \(findings.early) earlier."
+            }
         if findings.skipped > 0 {
             text += " The second dose was skipped on \(counted(findings.skipped, "night"))"
             text += findings.missingOutcome > 0 ? " and not logged on \(findings.missingOutcome)." : "."
@@ -125,11 +130,15 @@ struct IntervalPlot {
         }
         let radius: Points = measured.count > 200 ? 1.5 : 2.1
         let outside = measured.filter { !$0.isInside }
-        let numbers = outside.map { mark in
-            TextMark.Label(
-                NightWording.minutes(mark.minutes), at: point(mark.night, mark.minutes),
-                dy: mark.minutes > NightConstants.windowCloses ? -6 : 11.5, anchor: .middle,
-                style: ChartStyle.lineName, color: Palette.ink)
+        // Above the window and below it the numbers stand in rows of their own, and are thinned apart.
+        let isLate = { (minutes: Double) in minutes > NightConstants.windowCloses }
+        func numbers(_ marks: [(night: Night, minutes: Double, isInside: Bool)], dy: Points) -> Mark {
+            let labels = marks.map { mark in
+                TextMark.Label(
+                    NightWording.minutes(mark.minutes), at: point(mark.night, mark.minutes), dy: dy, anchor: .middle,
+                    style: ChartStyle.lineName, color: Palette.ink)
+            }
+            return .text(TextMark(labels, x: .time(days), y: .linear(minutes), thins: true))
         }
         func row(_ nights: [Night], _ symbol: DotMark.Symbol) -> Mark {
             .dots(
@@ -147,7 +156,8 @@ struct IntervalPlot {
                 DotMark(
                     outside.map { point($0.night, $0.minutes) }, x: .time(days), y: .linear(minutes),
                     symbol: .open(radius: 3.4), color: Palette.severeAccent)),
-            .text(TextMark(numbers, x: .time(days), y: .linear(minutes), thins: true)),
+            numbers(outside.filter { isLate($0.minutes) }, dy: -6),
+            numbers(outside.filter { !isLate($0.minutes) }, dy: 11.5),
             row(findings.nights.filter(\.isSkipped), .cross(size: 4.6)),
             row(findings.nights.filter { $0.outcome == .missingOutcome }, .open(radius: 2.4)),
         ]

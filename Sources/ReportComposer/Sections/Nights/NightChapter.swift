@@ -5,14 +5,14 @@ extension ReportWriter {
     /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`). Extra doses
     /// stand first in both.
     func nightChapter(_ findings: NightFindings) -> [Block] {
-        let notices = nightSafety(findings)
+        let notices = nightSafety(findings, isBesideChart: isPremium && !findings.nights.isEmpty)
         guard !findings.nights.isEmpty else { return [.title(nightTitle(findings))] + notices + noNights(findings) }
         guard isPremium else {
             return [.title(nightTitle(findings))] + notices + nightsTable(findings)
         }
         return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
             + [.figures([intervalFigure(findings)])] + latestStrip(findings)
-            + morningPages(findings) + furtherStrips(findings) + [.pageBreak] + nightsTable(findings)
+            + morningPages(findings) + strips(findings) + [.pageBreak] + nightsTable(findings)
             + nightQuality(findings)
     }
 

@@ -8,14 +8,20 @@ enum NightCopy {
     static let safety = "Never combine doses, never exceed window, always enforce stay-in-bed protocol"
     /// "Core Invariants", "Dose Window".
     static let window = "Dose 2 must be taken 150–240 minutes after Dose 1"
+    /// Both, at the foot of each page that shows intervals.
+    static let footLine = "DoseTap: “\(window)”. “\(safety)”."
     /// "Extra Dose Warning".
     static let extraDose = "STOP - Dose 2 Already Taken"
 }
 
 extension ReportWriter {
     /// Notices about doses, extra ones first. Never gated, in every report that has nights.
-    func nightSafety(_ findings: NightFindings) -> [Block] {
-        [extraDoseCard(findings), twoTimesCard(findings), outsideCard(findings)].compactMap { $0 }.map(Block.notice)
+    ///
+    /// - Parameter isBesideChart: the chart of intervals stands on the same page and shows which doses were outside the
+    ///   window.
+    func nightSafety(_ findings: NightFindings, isBesideChart: Bool = false) -> [Block] {
+        [extraDoseCard(findings), twoTimesCard(findings), isBesideChart ? nil : outsideCard(findings)]
+            .compactMap { $0 }.map(Block.notice)
     }
 
     private func extraDoseCard(_ findings: NightFindings) -> NoticeCard? {

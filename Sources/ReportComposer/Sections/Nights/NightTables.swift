@@ -58,7 +58,8 @@ extension ReportWriter {
         if night.snoozes > 0 { parts.append(counted(night.snoozes, "snooze")) }
         if night.clockChange != 0 {
             parts.append(
-                "clocks \(night.clockChange > 0 ? "forward" : "back") \(counted(abs(night.clockChange), "minute"))")
+                "clocks \(night.clockChange > 0 ? "forward" : "back") "
+                    + MeasurementWords.duration(minutes: Double(abs(night.clockChange))))
         }
         parts += night.flags.filter { $0.isDoubt && $0 != .extraDose && $0 != .takenAndSkipped }.map(NightWording.flag)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -1,0 +1,57 @@
+import Analysis
+import ReportDocument
+
+extension ReportWriter {
+    /// How the figures of nights are defined, and what they rest on.
+    var nightNotes: [Note] {
+        guard let findings = input.findings.nights else { return [] }
+        var notes = [
+            Note(
+                label: "Nights",
+                text:
+                    "A night carries the date of its evening: what was logged before 18:00 belongs to the day before. "
+                    + "Intervals are by absolute time, also where clocks are changed. Nights without any entry are not "
+                    + "counted as missed."),
+            Note(
+                label: "Doses",
+                text:
+                    "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
+                    + "10 minutes from the target, \(targetWords(findings)). A night logged as taken and as skipped counts as both and "
+                    + "is marked. One dose logged twice within a minute counts once."),
+        ]
+        guard isPremium else { return notes }
+        notes.append(
+            Note(
+                label: "Without a snooze",
+                text: "Both doses taken and the alarm never put off: what the app calls a natural wake."))
+        if findings.wake.nights > 0 {
+            notes.append(
+                Note(
+                    label: "Awake, estimated",
+                    text:
+                        "Logged wakes between lights out (or the first dose) and the final wake, on nights with one final wake. "
+                        + "\(findings.wake.assumed) of \(counted(findings.wake.wakes, "wake")) had no length logged and "
+                        + "\(findings.wake.assumed == 1 ? "counts" : "count") as \(Int(NightConstants.assumedWakeMinutes)) minutes. "
+                        + "Wakes that were not logged are missing."))
+        }
+        if findings.wellness.checkIns > 0 {
+            notes.append(
+                Note(
+                    label: "Wellness score",
+                    text:
+                        "The app’s own score of 0 to 100: sleep quality 30, feeling rested 25, mental clarity 20, mood 15 and "
+                        + "readiness 10 points; less 10 for physical, 5 for respiratory symptoms and 5 for a narcolepsy flag. "
+                        + "\(findings.wellness.mornings.count) of \(counted(findings.wellness.checkIns, "check-in")) had all five answers."
+                ))
+        }
+        return notes
+    }
+
+    private func targetWords(_ findings: NightFindings) -> String {
+        guard findings.targets.count > 1 else {
+            return "\(findings.targets.first?.minutes ?? NightConstants.defaultTarget) minutes"
+        }
+        let words = findings.targets.prefix(4).map { "\($0.minutes) minutes on \(counted($0.nights, "night"))" }
+        return "which was \(NumberWords.list(words))"
+    }
+}
