@@ -8,8 +8,8 @@ enum NightCopy {
     static let safety = "Never combine doses, never exceed window, always enforce stay-in-bed protocol"
     /// "Core Invariants", "Dose Window".
     static let window = "Dose 2 must be taken 150–240 minutes after Dose 1"
-    /// Both, at the foot of each page that shows intervals.
-    static let footLine = "DoseTap: “\(window)”. “\(safety)”."
+    /// At the foot of each page that shows intervals.
+    static let footLine = "DoseTap: “\(window)”."
     /// "Extra Dose Warning".
     static let extraDose = "STOP - Dose 2 Already Taken"
 }
@@ -33,7 +33,7 @@ extension ReportWriter {
             text:
                 "A dose beyond the second of its night was logged on \(counted(nights.count, "night")). Before such a "
                 + "dose the app warns “\(NightCopy.extraDose)” and calls it a health hazard; it is logged only when the "
-                + "warning was confirmed. Please bring this to the prescriber’s attention.",
+                + "warning was confirmed. Its rule: “\(NightCopy.safety)”. Please bring this to the prescriber’s attention.",
             entries: nights.flatMap { night in
                 night.extraDoses.map { dates.moment(findings.zone.local($0)) }
                     + Array(

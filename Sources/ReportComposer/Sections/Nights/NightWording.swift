@@ -11,7 +11,7 @@ enum NightWording {
         case .skipped: "Skipped"
         case .missingOutcome: "No outcome logged"
         case .contradictory: "Taken and skipped"
-        case .withoutInterval: "No first dose logged"
+        case .withoutInterval: "No interval"
         }
     }
 
