@@ -59,10 +59,11 @@ bench: setup ## measure speed; PEERS=DIR measures the peers in DIR beside it
 
 install: build ## install the program, templates and fonts under PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/aurae-report/fonts \
-		$(DESTDIR)$(PREFIX)/share/aurae-report/templates
+		$(DESTDIR)$(PREFIX)/share/aurae-report/templates/markers
 	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/aurae-report
 	install -m 644 .fonts/*.ttf .fonts/*.txt .fonts/fonts.json $(DESTDIR)$(PREFIX)/share/aurae-report/fonts
 	install -m 644 templates/*.json $(DESTDIR)$(PREFIX)/share/aurae-report/templates
+	install -m 644 templates/markers/*.json $(DESTDIR)$(PREFIX)/share/aurae-report/templates/markers
 
 clean: ## remove what was built (fonts and the Python folder stay)
 	rm -rf .build

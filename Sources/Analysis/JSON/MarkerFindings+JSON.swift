@@ -1,5 +1,49 @@
-/// The keys `markers` and `visits` of `analysis-json.md`.
+import Records
+
+/// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out
+/// of range, the change and every reading; of the visits how long ago the last of each type was.
 extension JSONWriter {
     mutating func markersAndVisits(_ findings: MarkerFindings) {
+        objects("markers", findings.markers) { $0.marker($1) }
+        object("visits") { json in
+            json.field("count", findings.visits.visits.count)
+            json.object("lastByType") {
+                var met: Set<VisitType> = []
+                for visit in findings.visits.last where met.insert(visit.type).inserted {
+                    $0.field(visit.type.rawValue, visit.day.iso)
+                }
+            }
+            json.objects("last", findings.visits.last) {
+                $0.field("type", $1.type.rawValue)
+                $0.field("date", $1.day.iso)
+                $0.field("daysAgo", $1.daysAgo)
+            }
+        }
+    }
+
+    private mutating func marker(_ marker: MarkerFinding) {
+        field("name", marker.definition.name)
+        field("category", marker.definition.category?.name)
+        field("unit", marker.latest.map { $0.reading.unit.isEmpty ? marker.unit : $0.reading.unit } ?? marker.unit)
+        field("latest", marker.latest?.reading.value)
+        field("latestDate", marker.latest?.reading.day.iso)
+        field("low", marker.range.low)
+        field("high", marker.range.high)
+        field("status", marker.status.rawValue)
+        field("side", marker.side?.rawValue)
+        field("trend", marker.trend.rawValue)
+        field("concerning", marker.isConcerning)
+        field("readings", marker.readings.count)
+        field("insight", marker.insight?.rawValue)
+        field("change", marker.change)
+        objects("values", marker.readings) { json, finding in
+            json.field("date", finding.reading.day.iso)
+            json.field("value", finding.reading.value)
+            json.field("unit", finding.reading.unit)
+            json.field("status", finding.status.rawValue)
+            json.array("doubts") {
+                for doubt in ReadingDoubt.allCases where finding.doubts.contains(doubt) { $0.string(doubt.rawValue) }
+            }
+        }
     }
 }

@@ -2,6 +2,12 @@ import Records
 
 /// What readings and visits say about one patient.
 public struct MarkerFindings: Sendable, Hashable {
+    /// Every marker that is tracked, in the order in which they are shown.
+    public var markers: [MarkerFinding]
+    public var visits: VisitFindings
+
+    /// Markers with something to ask about at the next visit.
+    public var flagged: [MarkerFinding] { markers.filter { $0.insight != nil } }
 }
 
 /// Works out the figures of markers and visits (Glance PRD).
@@ -12,5 +18,7 @@ public struct MarkerFindings: Sendable, Hashable {
 public func analyse(
     _ records: MarkerRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay
 ) -> MarkerFindings {
-    MarkerFindings()
+    MarkerFindings(
+        markers: records.markers.map { MarkerFinding($0, range: range, asOf: asOf) },
+        visits: VisitFindings(records.visits, range: range, asOf: asOf))
 }

@@ -17,6 +17,7 @@ struct AnalysisText {
             text.addSafety()
             text.addPatterns()
         }
+        if let markers = findings.markers { text.addMarkers(markers) }
         return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 
@@ -114,6 +115,23 @@ struct AnalysisText {
             })
         for phase in findings.cycle.value?.phases ?? [] {
             add(phase.phase.rawValue, "\(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe")
+        }
+    }
+
+    private mutating func addMarkers(_ findings: MarkerFindings) {
+        for marker in findings.markers {
+            var words = "\(marker.definition.name): \(counted(marker.readings.count, "reading"))"
+            if let latest = marker.latest {
+                let unit = latest.reading.unit.isEmpty ? marker.unit : latest.reading.unit
+                words += ", \(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
+            }
+            words += ", \(marker.status.rawValue), trend \(marker.trend.rawValue)"
+            if let insight = marker.insight { words += ", \(insight.rawValue)" }
+            add("marker", words)
+        }
+        add("visits", "\(findings.visits.visits.count)")
+        for visit in findings.visits.last {
+            add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(counted(visit.daysAgo, "day")) ago")
         }
     }
 

@@ -13,16 +13,25 @@ public struct InputRequest: Sendable {
     public var context: RunContext
     /// Where private scratch folders may be made.
     public var temporaryFolder: String
+    /// What markers are; nil where no library was found.
+    public var markerLibrary: MarkerLibrary?
 
     public init(
         paths: [String], patient: String? = nil, isStrict: Bool = false, context: RunContext,
-        temporaryFolder: String = "/tmp"
+        temporaryFolder: String = "/tmp", markerLibrary: MarkerLibrary? = nil
     ) {
         self.paths = paths
         self.patient = patient
         self.isStrict = isStrict
         self.context = context
         self.temporaryFolder = temporaryFolder
+        self.markerLibrary = markerLibrary
+    }
+
+    /// What the importer takes from it.
+    var importOptions: ImportOptions {
+        ImportOptions(
+            zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
     }
 }
 
@@ -51,9 +60,7 @@ struct OpenedInput: Sendable {
     /// - Throws: the importer's failures; status 65 when there is no patient, or not the one asked for, or a strict run
     ///   meets a row that cannot be used.
     init(_ request: InputRequest) throws(Failure) {
-        let options = ImportOptions(
-            zone: request.context.zone, asOf: request.context.asOf, temporaryFolder: request.temporaryFolder)
-        let opened = try failing { try ImportedSources.open(request.paths, options: options) }
+        let opened = try failing { try ImportedSources.open(request.paths, options: request.importOptions) }
         sources = opened
         guard !opened.patientIDs.isEmpty else {
             throw Self.nobody

@@ -24,10 +24,8 @@ public struct InspectJob: Sendable {
     ///   cannot.
     public func run() throws(Failure) {
         try output.check(against: input.paths)
-        let options = ImportOptions(
-            zone: input.context.zone, asOf: input.context.asOf, temporaryFolder: input.temporaryFolder)
         let inspection = try failing {
-            try ImportedSources.open(input.paths, options: options).inspect(jobs: OpenedInput.jobs)
+            try ImportedSources.open(input.paths, options: input.importOptions).inspect(jobs: OpenedInput.jobs)
         }
         let bytes =
             switch format {

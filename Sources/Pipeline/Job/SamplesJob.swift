@@ -94,7 +94,8 @@ public struct SamplesJob {
         let input = try OpenedInput(
             InputRequest(
                 paths: ["\(folder)/\(sample.source)"], patient: sample.patient, context: context,
-                temporaryFolder: temporaryFolder))
+                temporaryFolder: temporaryFolder,
+                markerLibrary: try MarkerLibraryFiles.library(executable: executable)))
         return try PatientReport(
             of: input.patientIDs[0], in: input, range: sample.range, context: context, zoneWasGiven: true,
             style: ReportStyle(), depth: sample.depth, engine: engine

@@ -10,7 +10,8 @@ enum InspectCommand: Command {
             is ever shown.
             """,
         operands: SharedOptions.sources,
-        options: [SharedOptions.format, SharedOptions.output] + SharedOptions.surroundings + [SharedOptions.strict]
+        options: [SharedOptions.format, SharedOptions.output] + SharedOptions.surroundings
+            + [SharedOptions.markerLibrary, SharedOptions.strict]
             + SharedOptions.verbosity,
         examples: [
             .init(line: "inspect samples/clinic", meaning: "tells about the files in the folder"),

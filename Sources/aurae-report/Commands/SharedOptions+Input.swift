@@ -8,7 +8,7 @@ extension SharedOptions {
         summary: "exports: files or folders, as CSV, JSON, clinic SQLite or the Aurae app's store; - is standard input",
         minimum: 1, maximum: nil)
     /// What every command that reads sources takes.
-    static let input = [patient] + surroundings + [strict]
+    static let input = [patient] + surroundings + [markerLibrary, strict]
 }
 
 extension Invocation {
@@ -25,7 +25,9 @@ extension Invocation {
         }
         return InputRequest(
             paths: arguments.operands, patient: arguments.text(SharedOptions.patient),
-            isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder)
+            isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder,
+            markerLibrary: try MarkerLibraryFiles.library(
+                executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary)))
     }
 
     /// Where private scratch folders may be made.

@@ -18,6 +18,9 @@ enum SharedOptions {
     static let timeZone = OptionDeclaration(
         name: "time-zone", value: .init(placeholder: "NAME"),
         summary: "where the patient lives, as in Europe/London; decides days and hours (default: UTC on every machine)")
+    static let markerLibrary = OptionDeclaration(
+        name: "marker-library", value: .init(placeholder: "FILE", completion: .file),
+        summary: "markers of your own, added to those the program knows (JSON; templates/README.md)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
     static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
