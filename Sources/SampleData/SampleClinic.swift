@@ -4,10 +4,20 @@ public enum SampleClinic {
     public static let asOf = "2026-03-31"
     public static let timeZone = "Europe/London"
 
-    public static let patients: [SamplePatient] = [
+    public static let patients: [SamplePatient] = diaries.map { patient in
+        var patient = patient
+        patient.markers = SamplePatient.notebooks[patient.id]?.markers ?? []
+        patient.visits = SamplePatient.notebooks[patient.id]?.visits ?? []
+        return patient
+    }
+
+    private static let diaries: [SamplePatient] = [
         .occasional, .chronic, .menstrual, .sparse, .legacy, .arabic, .japanese, .hindi, .one, .none, .cluster,
     ]
 
     /// The patient who also comes as the app's own store and in every other form by itself.
     public static let patientInEveryForm = SamplePatient.menstrual
+
+    /// The patient whose markers and visits come in every form Glance writes, and who is in no clinic's file.
+    public static let tracker = SamplePatient.tracker
 }

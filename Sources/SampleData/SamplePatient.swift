@@ -14,6 +14,10 @@ public struct SamplePatient: Sendable, Equatable {
     public var nights: [SampleNight] = []
     /// What was left of the night medicine, in order of time.
     public var inventory: [SampleInventory] = []
+    /// In the patient's own order.
+    public var markers: [SampleMarker] = []
+    /// In order of date.
+    public var visits: [SampleVisit] = []
 }
 
 /// One headache with everything the app can record about it (Aurae PRD §5.1 to §5.3).

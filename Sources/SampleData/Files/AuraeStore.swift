@@ -2,8 +2,14 @@
 enum AuraeStore {
     static func file(_ patient: SamplePatient) throws -> [UInt8] {
         let database = try SQLiteFile()
-        for statement in schema { try database.run(statement) }
-        try writeMetadata(patient, to: database)
+        for statement in schema + bookkeeping { try database.run(statement) }
+        let counts: [Entity: Int] = [
+            .headacheLog: patient.headaches.count, .healthSnapshot: patient.headaches.count { $0.health != nil },
+            .retrospectiveEntry: patient.headaches.count { $0.retrospective != SampleRetrospective() },
+            .weatherSnapshot: patient.headaches.count { $0.weather != nil },
+        ]
+        try writeMetadata(
+            seed: 77, entities: Entity.allCases.map { ($0.rawValue, $0.name, counts[$0] ?? 0) }, to: database)
         var rows = Rows()
         for headache in patient.headaches { rows.add(headache) }
         try database.insert(into: "ZWEATHERSNAPSHOT", columns: weatherColumns, rows: rows.weather)
@@ -28,8 +34,15 @@ enum AuraeStore {
         }
     }
 
-    private static func writeMetadata(_ patient: SamplePatient, to database: borrowing SQLiteFile) throws {
-        var random = SplitMix64(seed: 77)
+    /// What Core Data writes about a store itself.
+    ///
+    /// - Parameters:
+    ///   - seed: of the store's id.
+    ///   - entities: number, name and rows of each.
+    static func writeMetadata(
+        seed: UInt64, entities: [(number: Int, name: String, rows: Int)], to database: borrowing SQLiteFile
+    ) throws {
+        var random = SplitMix64(seed: seed)
         let list = """
             <?xml version="1.0" encoding="UTF-8"?>
             <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -38,16 +51,9 @@ enum AuraeStore {
         try database.insert(
             into: "Z_METADATA", columns: ["Z_VERSION", "Z_UUID", "Z_PLIST"],
             rows: [[.integer(1), .text(random.uuid()), .blob(Array(list.utf8))]])
-        let counts: [Entity: Int] = [
-            .headacheLog: patient.headaches.count, .healthSnapshot: patient.headaches.count { $0.health != nil },
-            .retrospectiveEntry: patient.headaches.count { $0.retrospective != SampleRetrospective() },
-            .weatherSnapshot: patient.headaches.count { $0.weather != nil },
-        ]
         try database.insert(
             into: "Z_PRIMARYKEY", columns: ["Z_ENT", "Z_NAME", "Z_SUPER", "Z_MAX"],
-            rows: Entity.allCases.map {
-                [.integer($0.rawValue), .text($0.name), .integer(0), .integer(counts[$0] ?? 0)]
-            })
+            rows: entities.map { [.integer($0.number), .text($0.name), .integer(0), .integer($0.rows)] })
     }
 
     /// The four tables' rows, with the key of each related row.
@@ -68,7 +74,7 @@ enum AuraeStore {
                 optional(headache.hasAcknowledgedRedFlag), .integer(headache.resolved == nil ? 1 : 0),
                 .integer(headache.severity), optional(healthKey), optional(entryKey), optional(weatherKey),
                 time(headache.onset.adding(minutes: 1)), time(headache.onset), headache.resolved.map(time) ?? .null,
-                time(end.adding(minutes: 30)), optional(headache.onsetSpeed), .blob(uuidBytes(headache.id)),
+                time(end.adding(minutes: 30)), optional(headache.onsetSpeed), .blob(AuraeStore.uuidBytes(headache.id)),
             ])
         }
 
@@ -151,6 +157,10 @@ enum AuraeStore {
         ZCAPTUREDAT TIMESTAMP, ZHUMIDITY FLOAT, ZPRESSURE FLOAT, ZTEMPERATURE FLOAT, ZUVINDEX FLOAT, ZCONDITION VARCHAR, \
         ZPRESSURETREND VARCHAR)
         """,
+    ]
+
+    /// Tables that every store has.
+    static let bookkeeping = [
         "CREATE TABLE Z_PRIMARYKEY (Z_ENT INTEGER PRIMARY KEY, Z_NAME VARCHAR, Z_SUPER INTEGER, Z_MAX INTEGER)",
         "CREATE TABLE Z_METADATA (Z_VERSION INTEGER PRIMARY KEY, Z_UUID VARCHAR(255), Z_PLIST BLOB)",
         "CREATE TABLE Z_MODELCACHE (Z_CONTENT BLOB)",
@@ -167,10 +177,12 @@ private func optional(_ flag: Bool?) -> SQLiteFile.Value { flag.map { .integer($
 private func list(_ items: [String]) -> SQLiteFile.Value { items.isEmpty ? .null : .text(items.joined(separator: "|")) }
 private func time(_ moment: SampleMoment) -> SQLiteFile.Value { .real(Double(moment.referenceSeconds)) }
 
-/// The sixteen bytes that a UUID's text stands for.
-private func uuidBytes(_ uuid: String) -> [UInt8] {
-    let digits = Array(uuid.utf8.filter { $0 != UInt8(ascii: "-") })
-    return stride(from: 0, to: digits.count - 1, by: 2).compactMap {
-        UInt8(String(decoding: digits[$0...($0 + 1)], as: UTF8.self), radix: 16)
+extension AuraeStore {
+    /// The sixteen bytes that a UUID's text stands for.
+    static func uuidBytes(_ uuid: String) -> [UInt8] {
+        let digits = Array(uuid.utf8.filter { $0 != UInt8(ascii: "-") })
+        return stride(from: 0, to: digits.count - 1, by: 2).compactMap {
+            UInt8(String(decoding: digits[$0...($0 + 1)], as: UTF8.self), radix: 16)
+        }
     }
 }

@@ -3,21 +3,22 @@ enum ClinicJSON {
     static func file(_ patients: [SamplePatient], withIdentity: Bool = true) -> [UInt8] {
         let objects = patients.map { patient in
             let identity = withIdentity ? members(patient.fields) + "," : ""
-            let headaches = patient.headaches.map { "    {" + members($0.fields) + "}" }.joined(separator: ",\n")
-            return "  {" + identity + "\"headaches\":[" + (headaches.isEmpty ? "" : "\n" + headaches + "\n  ") + "]"
-                + list("nights", patient.nights.map(\.fields)) + list("nightEvents", patient.nightEventFields) + "}"
+            let others = [
+                ("markers", patient.markerRows), ("visits", patient.visitRows),
+                ("nights", patient.nights.map(\.fields)), ("nightEvents", patient.nightEventFields),
+            ].filter { !$0.1.isEmpty }.map { ",\n" + list($0.0, $0.1) }.joined()
+            return "  {" + identity + list("headaches", patient.headaches.map(\.fields)) + others + "}"
         }
         return Array("{\"exportVersion\":1,\"patients\":[\n\(objects.joined(separator: ",\n"))\n]}\n".utf8)
     }
 
-    /// A further list of a patient; nothing where it is empty.
-    private static func list(_ key: String, _ rows: [[SampleField]]) -> String {
-        guard !rows.isEmpty else { return "" }
-        return ",\"\(key)\":[\n" + rows.map { "    {" + members($0) + "}" }.joined(separator: ",\n") + "\n  ]"
+    private static func list(_ name: String, _ rows: [[SampleField]]) -> String {
+        let objects = rows.map { "    {" + members($0) + "}" }.joined(separator: ",\n")
+        return "\"\(name)\":[" + (objects.isEmpty ? "" : "\n" + objects + "\n  ") + "]"
     }
 
     /// The members of an object; what has no value has no key.
-    private static func members(_ fields: [SampleField]) -> String {
+    static func members(_ fields: [SampleField]) -> String {
         fields.compactMap { field in written(field.value).map { "\"\(field.key)\":\($0)" } }.joined(separator: ",")
     }
 

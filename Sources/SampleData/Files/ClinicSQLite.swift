@@ -1,4 +1,4 @@
-/// The clinic export as a SQLite file: tables `patients` and `headaches`.
+/// The clinic export as a SQLite file: tables `patients`, `headaches`, `markers` and `visits`.
 enum ClinicSQLite {
     /// How moments stand in the file; both are in use.
     enum Times {
@@ -9,18 +9,13 @@ enum ClinicSQLite {
     static func file(_ patients: [SamplePatient], times: Times = .isoText) throws -> [UInt8] {
         let database = try SQLiteFile()
         try write(patients.map(\.fields), to: "patients", in: database, times)
-        let headaches = patients.flatMap { patient in
-            patient.headaches.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
-        }
-        try write(headaches, to: "headaches", in: database, times)
-        let nights = patients.flatMap { patient in
-            patient.nights.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
-        }
-        try write(nights, to: "nights", in: database, times)
-        let events = patients.flatMap { patient in
-            patient.nightEventFields.map { [SampleField("patient_id", .text(patient.id))] + $0 }
-        }
-        try write(events, to: "night_events", in: database, times)
+        for (table, rows) in [
+            ("headaches", SampleFiles.rows(of: patients) { $0.headaches.map(\.fields) }),
+            ("markers", SampleFiles.rows(of: patients) { $0.markerRows }),
+            ("visits", SampleFiles.rows(of: patients) { $0.visitRows }),
+            ("nights", SampleFiles.rows(of: patients) { $0.nights.map(\.fields) }),
+            ("night_events", SampleFiles.rows(of: patients) { $0.nightEventFields }),
+        ] { try write(rows, to: table, in: database, times) }
         return try database.bytes()
     }
 
@@ -28,6 +23,14 @@ enum ClinicSQLite {
     static func anonymousFile(_ patient: SamplePatient, times: Times) throws -> [UInt8] {
         let database = try SQLiteFile()
         try write(patient.headaches.map(\.fields), to: "headaches", in: database, times)
+        return try database.bytes()
+    }
+
+    /// One patient's markers and visits without saying whose they are.
+    static func anonymousMarkers(_ patient: SamplePatient) throws -> [UInt8] {
+        let database = try SQLiteFile()
+        try write(patient.markerRows, to: "markers", in: database, .unixSeconds)
+        try write(patient.visitRows, to: "visits", in: database, .unixSeconds)
         return try database.bytes()
     }
 

@@ -5,11 +5,18 @@ public enum SampleFiles {
         let patients = SampleClinic.patients
         let single = SampleClinic.patientInEveryForm
         let occasional = SamplePatient.occasional
+        let tracker = SampleClinic.tracker
         return [
             ("README.md", SampleReadme.file()),
             ("reports.csv", SampleManifest.file()),
             ("clinic/headaches.csv", CSVDialect.plain.file(headacheRows(patients))),
             ("clinic/patients.csv", CSVDialect.plain.file(patients.map(\.fields))),
+            ("clinic/markers.csv", CSVDialect.plain.file(rows(of: patients) { $0.markerRows })),
+            ("clinic/visits.csv", CSVDialect.plain.file(rows(of: patients) { $0.visitRows })),
+            ("glance/export.json", GlanceFiles.json(tracker)),
+            ("glance/export.csv", GlanceFiles.csv(tracker)),
+            ("glance/glance.store", try GlanceStore.file(tracker)),
+            ("glance/markers.sqlite", try ClinicSQLite.anonymousMarkers(tracker)),
             ("clinic.json", ClinicJSON.file(patients)),
             ("clinic.sqlite", try ClinicSQLite.file(patients)),
             ("one-patient/headaches.csv", CSVDialect.plain.file(single.headaches.map(\.fields))),
@@ -44,8 +51,13 @@ public enum SampleFiles {
     }
 
     private static func headacheRows(_ patients: [SamplePatient]) -> [[SampleField]] {
+        rows(of: patients) { $0.headaches.map(\.fields) }
+    }
+
+    /// The rows of a table with the ids of their patients.
+    static func rows(of patients: [SamplePatient], _ table: (SamplePatient) -> [[SampleField]]) -> [[SampleField]] {
         patients.flatMap { patient in
-            patient.headaches.map { [SampleField("patient_id", .text(patient.id))] + $0.fields }
+            table(patient).map { [SampleField("patient_id", .text(patient.id))] + $0 }
         }
     }
 }

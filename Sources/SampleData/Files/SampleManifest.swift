@@ -6,6 +6,8 @@ enum SampleManifest {
             row(name: "p-002-last-month", source: "clinic", patient: "p-002", from: "2026-03-01", to: "2026-03-31"),
             row(name: "p-001-empty-range", source: "clinic", patient: "p-001", from: "2025-01-01", to: "2025-06-30"),
             row(name: "app-store", source: "one-patient/aurae.store"),
+            row(name: "glance", source: "glance/export.json"),
+            row(name: "glance-full", source: "glance/export.json", depth: "full"),
             row(name: "messy", source: "messy.csv", patient: "p-201"),
             row(name: "nights", source: "nights/dosetap.sqlite"),
             row(name: "nights-full", source: "nights/dosetap.sqlite", depth: "full"),

@@ -29,11 +29,13 @@ enum SampleReadme {
 
             | File | What it is |
             |---|---|
-            | `clinic/headaches.csv`, `clinic/patients.csv` | the clinic export as CSV, all patients |
+            | `clinic/` | the clinic export as CSV, all patients: `headaches.csv`, `markers.csv`, `visits.csv` and `patients.csv` |
             | `clinic.json` | the same as JSON |
             | `clinic.sqlite` | the same as SQLite, times as text |
             | `one-patient/` | the headaches of \(SampleClinic.patientInEveryForm.id) without an id or a name: as CSV, as JSON, as SQLite with times as seconds, and \
             as `aurae.store`, in the shape of the app's own store |
+            | `glance/` | the markers and visits of somebody without headaches, eleven years of them: as `export.json` and `export.csv` of Glance \
+            (the CSV has no ranges and no visits), as `glance.store`, in the shape of Glance's own store, and as a clinic's `markers.sqlite` |
             | `dialects/continental.csv` | the headaches of p-001 with semicolons, decimal commas, CRLF, in Windows-1252 |
             | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
             | `dialects/carriage-returns.csv` | the same with lone carriage returns and a byte order mark |
