@@ -9,6 +9,7 @@ public enum Mark: Sendable, Hashable {
     case text(TextMark)
     case cells(CellMark)
     case spans(SpanMark)
+    case band(BandMark)
     case axis(Axis)
     case legend(Legend)
 
@@ -22,6 +23,7 @@ public enum Mark: Sendable, Hashable {
         case .text(let mark): mark.items(measurer)
         case .cells(let mark): mark.items(measurer)
         case .spans(let mark): mark.items()
+        case .band(let mark): mark.items()
         case .axis(let axis): axis.items(measurer)
         case .legend(let legend): legend.items(measurer)
         }

@@ -23,8 +23,8 @@ public enum Palette {
     /// `auraeSage`: mild headaches.
     public static let mintSage = Color(hex: 0xD4EDE9)
 
-    /// The band of a window in a large plot.
-    public static let largeBand = Color(hex: 0xE5F4F2)
+    /// The band of a reference range or a target window in a large chart.
+    public static let rangeBand = Color(hex: 0xE5F4F2)
 
     // Brand accents, never text.
     /// `auraeTeal`.

@@ -76,6 +76,16 @@ struct FragmentCollector {
         case .ranking(let ranking):
             tableCount += 1
             new = RankingLayout(ranking: ranking, number: tableCount, typesetter: typesetter).fragments()
+        case .markerTable(let table):
+            tableCount += 1
+            new = MarkerTableLayout(table: table, number: tableCount, typesetter: typesetter).fragments()
+        case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
+        case .readings(let grid):
+            tableCount += 1
+            // The readings belong to the chart above them.
+            if !fragments.isEmpty { fragments[fragments.count - 1].keepsWithNext = true }
+            new = ReadingGridLayout(grid: grid, number: tableCount, typesetter: typesetter).fragments()
+        case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
         case .footBox(let text): new = fragments(ofFootBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
         case .firstThatFits(let blocks): new = alternatives(of: blocks)

@@ -21,8 +21,18 @@ extension ReportDocument {
             case .entries(let cards):
                 for card in cards { words += card.place + card.groups.flatMap(\.lines) + card.notes }
             case .figures(let figures):
-                for figure in figures { words += (figure.plot?.words ?? []) + [figure.reading] }
+                for figure in figures {
+                    words += [figure.heading, figure.note ?? ""] + (figure.plot?.words ?? []) + [figure.reading]
+                }
             case .ranking(let ranking): words += ranking.rows.map(\.name) + [ranking.reading]
+            case .markerTable(let table):
+                for group in table.groups {
+                    words += [group.label] + group.rows.flatMap { [$0.name, $0.value, $0.unit] }
+                }
+            case .prep(let box): words += box.questions
+            case .readings(let grid): words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
+            case .visits(let cards): for card in cards { words += [card.type, card.doctor ?? ""] + card.notes }
+            case .heading(let heading): words += [heading.text, heading.note ?? ""]
             case .paragraph(let paragraph): words.append(paragraph.text)
             case .firstThatFits(let blocks): words += Self.words(of: blocks)
             default: break

@@ -54,6 +54,10 @@ public enum Block: Sendable, Hashable {
     /// One to three figures side by side.
     case figures([ChartFigure])
     case ranking(RankedBars)
+    case markerTable(MarkerTable)
+    case prep(PrepBox)
+    case readings(ReadingGrid)
+    case visits([VisitCard])
     /// A box at the foot of the page that this block falls on.
     case footBox(String)
     /// The first of these that fits the page it falls on, or none: what they hold stands elsewhere too.
@@ -87,12 +91,16 @@ public struct KeyFigure: Sendable, Hashable {
     public var unit: String?
     public var caption: String
     public var mark: SeverityMark?
+    public var status: StatusMark?
 
-    public init(numeral: String, unit: String? = nil, caption: String, mark: SeverityMark? = nil) {
+    public init(
+        numeral: String, unit: String? = nil, caption: String, mark: SeverityMark? = nil, status: StatusMark? = nil
+    ) {
         self.numeral = numeral
         self.unit = unit
         self.caption = caption
         self.mark = mark
+        self.status = status
     }
 }
 

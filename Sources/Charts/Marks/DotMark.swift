@@ -15,6 +15,7 @@ public struct DotMark: Sendable, Hashable {
         case upright(height: Points, width: Points)
         /// A lying one, rounded at its ends.
         case pill(width: Points, height: Points)
+        case status(StatusMark)
     }
 
     public var points: [ChartPoint]
@@ -67,6 +68,7 @@ extension DotMark.Symbol {
                         Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height),
                         radius: min(2, height / 2)), color)
             ]
+        case .status(let status): status.items(center: center)
         }
     }
 }

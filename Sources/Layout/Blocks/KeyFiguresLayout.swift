@@ -20,7 +20,8 @@ extension FragmentCollector {
     private func width(of figure: KeyFigure) -> Points {
         var top = typesetter.width(figure.numeral, TypeScale.numeral)
         if let unit = figure.unit { top += 4 + typesetter.width(unit, TypeScale.unit) }
-        let caption = typesetter.width(figure.caption, TypeScale.caption) + (figure.mark == nil ? 0 : 11)
+        let caption =
+            typesetter.width(figure.caption, TypeScale.caption) + (figure.mark == nil && figure.status == nil ? 0 : 11)
         return max(top, caption)
     }
 
@@ -34,6 +35,9 @@ extension FragmentCollector {
         var captionX = x
         if let mark = figure.mark {
             items += mark.items(center: Point(x + 3.8, 27.2))
+            captionX += 11
+        } else if let status = figure.status {
+            items += status.items(center: Point(x + 3.8, 27.2))
             captionX += 11
         }
         items.append(typesetter.text(figure.caption, TypeScale.caption, Palette.midTone, x: captionX, baseline: 30))

@@ -6,14 +6,15 @@ import ReportDocument
 extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.
     var dataNotes: [Block] {
-        let headaches =
-            input.findings.tellsOfHeadaches
-            ? [severityNote, durationNote, weatherNote, acuteMedicationNote] : []
-        let coverage = input.findings.tellsOfHeadaches ? coverageNote : nil
-        let notes =
-            ([sourceNote] + headaches + [daysNote, coverage]).compactMap { $0 } + nightNotes
-            + [fontNote].compactMap { $0 }
-        return [.heading(SectionHeading("Data notes")), .notes(notes)] + unusedRows + readWithCare
+        let isOfHeadaches = input.findings.tellsOfHeadaches
+        let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote]
+        var notes: [Note?] = [sourceNote]
+        if isOfHeadaches { notes += ofHeadaches }
+        notes += markerNotes
+        notes += [daysNote, isOfHeadaches ? coverageNote : nil]
+        notes += nightNotes.map(Optional.some)
+        notes.append(fontNote)
+        return [.heading(SectionHeading("Data notes")), .notes(notes.compactMap(\.self))] + unusedRows + readWithCare
     }
 
     private var sourceNote: Note {
@@ -72,14 +73,13 @@ extension ReportWriter {
 
     private var daysNote: Note {
         let zone = input.context.zone.name
-        let belonging =
+        let midnight =
             input.findings.tellsOfHeadaches ? " A headache past midnight belongs to the day it began." : ""
         return Note(
             label: "Days and times",
-            text: (input.zoneWasGiven
-                ? "Local time of \(zone)."
-                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own.")
-                + belonging)
+            text: input.zoneWasGiven
+                ? "Local time of \(zone).\(midnight)"
+                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own.\(midnight)")
     }
 
     private var coverageNote: Note {

@@ -5,14 +5,14 @@ extension ReportWriter {
     var locked: [Block] {
         let basis =
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
-            ? " and would be drawn from the same log" : headacheBasis
+            ? " and would be drawn from the same records" : headacheBasis
         return [
             .heading(SectionHeading("Not included in this report")),
             .paragraph(
                 Paragraph(
                     "These sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
-            .locked(lockedHeadaches + (input.findings.nights.map(lockedNights) ?? [])),
+            .locked(lockedTimeline + lockedHeadaches + markerSections + (input.findings.nights.map(lockedNights) ?? [])),
         ]
     }
 
@@ -22,6 +22,11 @@ extension ReportWriter {
         case 1: " and would be drawn from the same headache"
         default: " and would be drawn from the same \(findings.count) headaches"
         }
+    }
+
+    private var lockedTimeline: [LockedSection] {
+        guard input.findings.families.count > 1 else { return [] }
+        return [LockedSection(name: "Combined time line", shows: "What was logged on the same days, on one page.")]
     }
 
     private var lockedHeadaches: [LockedSection] {
@@ -36,6 +41,15 @@ extension ReportWriter {
                 name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
             LockedSection(
                 name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
+        ]
+    }
+
+    private var markerSections: [LockedSection] {
+        guard let markers = input.findings.markers, !markers.markers.isEmpty else { return [] }
+        return [
+            LockedSection(name: "Marker trends", shows: "An arrow, the change and the last results of each marker."),
+            LockedSection(name: "Marker charts", shows: "Each marker over time with its range, and every reading."),
+            LockedSection(name: GlanceCopy.prepTitle, shows: "What to ask the doctor about, from values and trends."),
         ]
     }
 }

@@ -62,7 +62,7 @@ extension ReportWriter {
         case .locked: isPremium ? [] : locked
         case .dataNotes: dataNotes
         case .seekingCare: seekingCare
-        case .markers: input.findings.markers.map(markerChapter) ?? []
+        case .markers: input.findings.markers.map { markerChapter($0, depth: contents.depth) } ?? []
         case .nights: input.findings.nights.map(nightChapter) ?? []
         case .entries: if case .premiumFull = contents { detailedEntries } else { [] }
         case .overview, .calendar, .patterns, .charts:

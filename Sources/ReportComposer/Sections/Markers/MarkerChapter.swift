@@ -1,9 +1,44 @@
 import Analysis
+import DisplayList
+import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The chapter on markers and visits: what a free report may hold, and the rest where it is unlocked (`isPremium`).
-    func markerChapter(_ findings: MarkerFindings) -> [Block] {
-        []
+    /// The chapter on markers and visits (Glance PRD §5.3 to §5.8): the table and the visits in every report, what to ask
+    /// and the charts where they are unlocked, every reading in the full one.
+    func markerChapter(_ findings: MarkerFindings, depth: ReportDepth) -> [Block] {
+        var blocks: [Block] = [.title(ReportTitle(title: "Markers and visits", subtitle: markerSubtitle(findings)))]
+        if !findings.markers.isEmpty {
+            blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
+        }
+        guard depth != .free else { return blocks + visitBlocks(findings.visits) }
+        return blocks + nextVisitPrep(findings) + visitBlocks(findings.visits)
+            + markerCharts(findings, withReadings: depth == .full)
+    }
+
+    private func markerSubtitle(_ findings: MarkerFindings) -> String {
+        let latest = findings.markers.count { $0.latest != nil }
+        let visits = counted(findings.visits.visits.count, "visit")
+        let range = dates.range(input.findings.range)
+        guard latest > 0 else { return "No reading from \(range); \(visits)." }
+        return "Latest values of \(counted(latest, "marker")) and \(visits) from \(range), as recorded by the patient."
+    }
+
+    /// How many markers stand how; markers without a range or a reading are counted with no status.
+    private func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
+        func count(_ mark: StatusMark) -> Int {
+            findings.markers.count { MarkerWords.status($0.status, $0.side).mark == mark }
+        }
+        let without = findings.markers.count { $0.status == .noData }
+        var figures = [
+            KeyFigure(
+                numeral: "\(findings.markers.count)", caption: findings.markers.count == 1 ? "marker" : "markers"),
+            KeyFigure(numeral: "\(count(.inRange))", caption: "in range", status: .inRange),
+            KeyFigure(numeral: "\(count(.nearLimit))", caption: "near a limit", status: .nearLimit),
+            KeyFigure(numeral: "\(count(.low))", caption: "low", status: .low),
+            KeyFigure(numeral: "\(count(.high))", caption: "high", status: .high),
+        ]
+        if without > 0 { figures.append(KeyFigure(numeral: "\(without)", caption: "without a status")) }
+        return figures
     }
 }

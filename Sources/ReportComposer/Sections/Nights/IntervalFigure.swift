@@ -95,7 +95,7 @@ struct IntervalPlot {
             [
                 .init(
                     0, from: NightConstants.windowOpens, to: NightConstants.windowCloses,
-                    look: Look(fill: Palette.largeBand))
+                    look: Look(fill: Palette.rangeBand))
             ],
             places: BandScale(1, from: Self.left, to: Self.right, share: 1, widest: 1000), values: minutes)
     }

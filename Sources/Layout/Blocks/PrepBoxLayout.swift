@@ -1,0 +1,72 @@
+import DisplayList
+import ReportDocument
+
+/// The box of questions for the next visit: one surface, on however many pages it comes to stand.
+struct PrepBoxLayout {
+    let box: PrepBox
+    let typesetter: Typesetter
+
+    private static let padding: Points = 14
+    private static let leading: Points = 12
+    private static let gap: Points = 5
+    private static let tick: Points = 6
+
+    func fragments() -> [Fragment] {
+        guard !box.questions.isEmpty else { return [] }
+        let questions = box.questions.map(question)
+        let height = questions.reduce(30) { $0 + $1.height + Self.gap } + 6
+        // Whole where a page can hold it; a longer one is cut between two questions.
+        if height <= PageGeometry.liveHeight / 2 {
+            var items = surface(height: height) + [heading]
+            var y: Points = 30
+            for question in questions {
+                items += question.items.map { $0.moved(y: y) }
+                y += question.height + Self.gap
+            }
+            return [Fragment(height: height, items: items, spaceBefore: 30, caution: box.caution)]
+        }
+        var fragments = [
+            Fragment(height: 30, items: plainSurface(height: 30) + [heading], spaceBefore: 30, keepsWithNext: true)
+        ]
+        for question in questions {
+            let height = question.height + Self.gap
+            fragments.append(
+                Fragment(height: height, items: plainSurface(height: height) + question.items, caution: box.caution))
+        }
+        fragments.append(Fragment(height: 6, items: plainSurface(height: 6)))
+        fragments[fragments.count - 2].keepsWithNext = true
+        return fragments
+    }
+
+    private var heading: DrawItem {
+        typesetter.text(
+            box.heading, TypeScale.heading, Palette.slate, x: PageGeometry.left + Self.padding, baseline: 20)
+    }
+
+    private func question(_ text: String) -> (items: [DrawItem], height: Points) {
+        let x = PageGeometry.left + Self.padding
+        let words = typesetter.paragraph(
+            text, TypeScale.cardText, Palette.ink, x: x + 14, width: PageGeometry.width - 2 * Self.padding - 14,
+            baseline: 9, leading: Self.leading)
+        let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
+        let box = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
+        return ([box] + words.items, Points(words.lineCount) * Self.leading)
+    }
+
+    private func surface(height: Points) -> [DrawItem] {
+        [
+            .fill(
+                .roundedRectangle(
+                    Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height), radius: 4),
+                Palette.paleLavender)
+        ]
+    }
+
+    private func plainSurface(height: Points) -> [DrawItem] {
+        [
+            .fill(
+                .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)),
+                Palette.paleLavender)
+        ]
+    }
+}

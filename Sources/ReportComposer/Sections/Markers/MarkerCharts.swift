@@ -1,0 +1,122 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// A chart for each marker with a reading; two side by side, or one over its readings where these are shown.
+    func markerCharts(_ findings: MarkerFindings, withReadings: Bool) -> [Block] {
+        let markers = findings.markers.filter { !$0.readings.isEmpty }
+        guard !markers.isEmpty else { return [] }
+        let subtitle =
+            "Each reading of \(counted(markers.count, "marker")) in \(dates.range(input.findings.range)); "
+            + "shaded is the range in force today, and triangles lie outside it."
+        var blocks: [Block] = [
+            .pageBreak, .title(ReportTitle(title: "Trends", subtitle: subtitle)),
+        ]
+        if withReadings {
+            for marker in markers {
+                blocks += [.figures([markerFigure(marker, width: 511)]), .readings(readings(marker))]
+            }
+        } else {
+            for start in stride(from: 0, to: markers.count, by: 2) {
+                let pair = markers[start..<min(start + 2, markers.count)]
+                blocks.append(.figures(pair.map { markerFigure($0, width: 250) }.filled(to: 2)))
+            }
+        }
+        return blocks
+    }
+
+    private func markerFigure(_ marker: MarkerFinding, width: Points) -> ChartFigure {
+        let plot = MarkerPlot(marker, width: width, dates: dates)
+        var note = [marker.unit].compactMap(PrintableText.oneLine)
+        if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
+        note.append(counted(marker.readings.count, "reading"))
+        return ChartFigure(
+            heading: PrintableText.shortened(markerName(marker), to: width > 300 ? 60 : 34),
+            note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
+            alternative: alternative(marker), caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// One sentence under the plot, without a claim of cause.
+    private func reading(_ marker: MarkerFinding, _ plot: MarkerPlot) -> String {
+        var sentences: [String] = []
+        switch marker.compared.count {
+        case 0: sentences.append("No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw.")
+        case 1: sentences.append(GlanceCopy.oneReading + ".")
+        default: sentences.append(self.course(marker))
+        }
+        if plot.clamped > 0 {
+            sentences.append(
+                "\(counted(plot.clamped, "reading")) beyond the plot \(plot.clamped == 1 ? "is" : "are") marked at its edge."
+            )
+        }
+        let left = marker.readings.count - marker.compared.count
+        if left > 0, marker.compared.count > 0 {
+            sentences.append(
+                "\(counted(left, "reading")) that cannot be compared \(left == 1 ? "is" : "are") not drawn.")
+        }
+        return sentences.joined(separator: " ")
+    }
+
+    private func course(_ marker: MarkerFinding) -> String {
+        let values = marker.compared.map(\.reading.value)
+        guard let first = values.first, let last = values.last else { return "" }
+        let outside = marker.compared.count { $0.status == .outOfRange }
+        let range =
+            marker.range.isEmpty
+            ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(values.count) outside the range"
+        let span = "from \(MarkerWords.number(first)) at first to \(MarkerWords.number(last)) at last\(range)."
+        return switch MarkerTrend(of: values) {
+        case .up: "Rising over the last three readings, \(span)"
+        case .down: "Falling over the last three readings, \(span)"
+        case .flat: "No steady direction over the last three readings, \(span)"
+        case .insufficient: values.count == 2 ? "Two readings, \(span)" : "One reading\(range)."
+        }
+    }
+
+    /// In the PRD's form (§10 "VoiceOver"): name, days, readings, trend, range.
+    private func alternative(_ marker: MarkerFinding) -> String {
+        guard let first = marker.readings.first?.reading, let last = marker.readings.last?.reading else { return "" }
+        let readings = marker.readings.map {
+            "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading.value, unit: unit(of: $0.reading, marker)))"
+        }
+        return "\(markerName(marker)) from \(dates.day(first.day)) to \(dates.day(last.day)), "
+            + "\(counted(marker.readings.count, "reading")). \(course(marker)) \(readings.joined(separator: "; "))."
+    }
+
+    // MARK: Readings
+
+    /// Every reading, newest first, and what was noted or is doubtful about it.
+    private func readings(_ marker: MarkerFinding) -> ReadingGrid {
+        var remarks: [ReadingGrid.Remark] = []
+        let readings = marker.readings.reversed().map { finding in
+            let reading = finding.reading
+            let day = dates.day(reading.day)
+            let unit = unit(of: reading, marker)
+            var words = ReadingDoubt.allCases.filter(finding.doubts.contains).map {
+                MarkerWords.doubt($0, value: reading.value, unit: unit)
+            }
+            if let note = reading.note.flatMap(PrintableText.oneLine) { words.append("Note: \(note)") }
+            if !words.isEmpty {
+                let value = MarkerWords.value(reading.value, unit: unit)
+                remarks.append(ReadingGrid.Remark(day: day, text: "\(value). " + words.joined(separator: " ")))
+            }
+            let status = MarkerWords.status(finding.status, finding.side)
+            // The marker's own unit stands beside its name.
+            let shown = finding.isComparable ? "" : unit
+            return ReadingGrid.Reading(
+                day: day, value: MarkerWords.value(reading.value, unit: shown), status: status.mark,
+                word: finding.isComparable ? (status.mark == nil ? "" : status.word) : "Other unit")
+        }
+        return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
+    }
+}
+
+extension [ChartFigure] {
+    /// An empty figure in each place that is left, so that a lone one is as wide as its neighbours above.
+    fileprivate func filled(to count: Int) -> [ChartFigure] {
+        self + (self.count..<Swift.max(count, self.count)).map { _ in ChartFigure(heading: "", plot: nil, reading: "") }
+    }
+}

@@ -1,0 +1,40 @@
+import Analysis
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// How the figures of markers are defined, for the data notes.
+    var markerNotes: [Note?] {
+        guard let markers = input.findings.markers else { return [] }
+        return [
+            Note(
+                label: "Markers",
+                text:
+                    "Values as the patient or the export gives them; none is converted. A value in another unit than its "
+                    + "marker’s is shown and compared with nothing. A date is the day of the measurement or blood draw."
+            ),
+            Note(
+                label: "Ranges and statuses",
+                text:
+                    "The patient’s own target, else the range of the export or of the program’s library. All values are "
+                    + "held against the range in force today, its bounds inside. \(nearLimitWords)"),
+            Note(
+                label: "Trends",
+                text: "The last three readings in the marker’s own unit, all rising or all falling. Two alike in a row "
+                    + "are no trend."),
+            doubtNote(markers),
+        ]
+    }
+
+    var nearLimitWords: String {
+        "Near limit: inside the range and within a tenth of a bound (above 0.9 × the upper or below 1.1 × the lower)."
+    }
+
+    private func doubtNote(_ markers: MarkerFindings) -> Note? {
+        let doubtful = markers.markers.reduce(0) { $0 + $1.readings.count { !$0.doubts.isEmpty } }
+        guard doubtful > 0 else { return nil }
+        return Note(
+            label: "Readings to check",
+            text: "\(counted(doubtful, "reading")) may not be what was meant; “Read with care” says which and why.")
+    }
+}

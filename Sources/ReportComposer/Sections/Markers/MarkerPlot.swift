@@ -1,0 +1,182 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+
+/// A marker's readings over time: dots and a line over the band of its range, what is out of range by shape and colour
+/// (Glance PRD §5.4, §9 "Chart Rendering Edge Cases").
+struct MarkerPlot {
+    private let marker: MarkerFinding
+    private let width: Points
+    private let dates: DateWords
+    /// Readings that make the scale; the line goes through them.
+    private let drawn: [ReadingFinding]
+    /// Readings that would blow up the scale: marked at the plot's edge, with their number.
+    private let beyond: [ReadingFinding]
+
+    private static let top: Points = 6
+    private static let height: Points = 92
+    private static let scaleRoom: Points = 34
+    private static let lastValueRoom: Points = 34
+    private static var base: Points { top + height }
+
+    init(_ marker: MarkerFinding, width: Points, dates: DateWords) {
+        self.marker = marker
+        self.width = width
+        self.dates = dates
+        let usual = marker.compared.filter { $0.doubts.isDisjoint(with: [.implausible, .tenfold]) }
+        drawn = usual.isEmpty ? marker.compared : usual
+        beyond = usual.isEmpty ? [] : marker.compared.filter { !$0.doubts.isDisjoint(with: [.implausible, .tenfold]) }
+    }
+
+    /// Readings marked at the edge.
+    var clamped: Int { beyond.count }
+
+    /// Nil when no reading can be compared.
+    var chart: Chart? {
+        guard let first = marker.compared.first?.reading.day, let last = marker.compared.last?.reading.day,
+            let values = valueScale
+        else { return nil }
+        let days = dayScale(first, last)
+        let axis = Axis(
+            .time(days), y: Self.base, ticks: ticks(first, last), brackets: brackets(first, last, days),
+            drawsTicks: true)
+        var marks: [Mark] = []
+        if !marker.range.isEmpty {
+            marks.append(
+                .band(
+                    BandMark(low: marker.range.low, high: marker.range.high, values, from: days.from, to: days.to)))
+        }
+        marks.append(.text(scaleLabels(values, days)))
+        marks.append(
+            .line(
+                LineMark(
+                    drawn.map { Self.point($0) }, x: .time(days), y: values, stroke: Stroke(1.2, roundCaps: true))))
+        marks += dots(days, values) + edgeMarks(days, values) + lastValue(days, values)
+        marks.append(.axis(axis))
+        return Chart(height: Self.base + axis.depth, marks: marks)
+    }
+
+    private static func point(_ finding: ReadingFinding) -> ChartPoint {
+        ChartPoint(Double(finding.reading.day.number) + 0.5, finding.reading.value)
+    }
+
+    // MARK: Scales
+
+    /// The readings with the bounds of the range, as far as these leave the readings a part of the plot to vary in.
+    private var valueScale: LinearScale? {
+        let values = drawn.map(\.reading.value)
+        guard var lowest = values.min(), var highest = values.max(), let last = values.last else { return nil }
+        let bounds = [marker.range.low, marker.range.high].compactMap(\.self).sorted { abs($0 - last) < abs($1 - last) }
+        for (index, bound) in bounds.enumerated() {
+            let (low, high) = (min(lowest, bound), max(highest, bound))
+            // The nearest bound is always shown; the other one unless it would press the readings flat.
+            if index == 0 || high - low <= 3 * max(highest - lowest, abs(last) * 0.1) {
+                (lowest, highest) = (low, high)
+            }
+        }
+        let pad = max((highest - lowest) * 0.12, abs(highest) * 0.01, 1e-9)
+        guard (highest - lowest + 2 * pad).isFinite else { return nil }
+        return LinearScale(lowest - pad, highest + pad, from: Self.base, to: Self.top)
+    }
+
+    private func dayScale(_ first: CalendarDay, _ last: CalendarDay) -> TimeScale {
+        let span = first.days(to: last)
+        // A single day stands in the middle of a month.
+        let margin = span == 0 ? 15 : max(1, span / 40)
+        return TimeScale(
+            firstDay: Int(first.number) - margin, lastDay: Int(last.number) + margin, from: Self.scaleRoom,
+            to: width - Self.lastValueRoom)
+    }
+
+    /// Years over several of them, months within one or two, the readings' own days in a short time.
+    private func ticks(_ first: CalendarDay, _ last: CalendarDay) -> [Axis.Tick] {
+        let span = first.days(to: last)
+        let range = DayRange(from: first, to: last)
+        if span > 800 {
+            let years = (first.year...last.year).map { CalendarMonth(year: $0, month: 1).first }
+            return years.filter(range.contains).map { Axis.Tick(Double($0.number), String($0.year)) }
+        }
+        let months = range.months.map(\.first).filter(range.contains)
+        if span > 75, months.count > 1 {
+            return months.map { Axis.Tick(Double($0.number), dates.shortMonth($0.month)) }
+        }
+        var days: [CalendarDay] = []
+        for finding in marker.compared where days.last != finding.reading.day { days.append(finding.reading.day) }
+        let isOneYear = first.year == last.year
+        return days.map {
+            Axis.Tick(
+                Double($0.number) + 0.5, dates.dayWithoutYear($0),
+                detail: isOneYear && days.count > 1 ? nil : String($0.year))
+        }
+    }
+
+    /// Years under months.
+    private func brackets(_ first: CalendarDay, _ last: CalendarDay, _ days: TimeScale) -> [Axis.Bracket] {
+        let span = first.days(to: last)
+        guard span > 75, span <= 800 else { return [] }
+        return (first.year...last.year).map { year in
+            let from = max(first, CalendarMonth(year: year, month: 1).first)
+            let to = min(last, CalendarMonth(year: year, month: 12).last)
+            return Axis.Bracket(from: Double(from.number) + 0.5, to: Double(to.number) + 0.5, String(year))
+        }
+    }
+
+    private func scaleLabels(_ values: LinearScale, _ days: TimeScale) -> TextMark {
+        let ticks = Ticks(from: values.lower, to: values.upper, count: 5)
+        return TextMark(
+            zip(ticks.values, ticks.labels).map {
+                .init(
+                    $1, at: ChartPoint(Double(days.firstDay), $0), dx: -5, dy: 2.7, anchor: .end,
+                    style: ChartStyle.axisLabel, color: Palette.midTone)
+            }, x: .time(days), y: .linear(values))
+    }
+
+    // MARK: Marks
+
+    private func dots(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
+        func dots(_ findings: [ReadingFinding], _ symbol: DotMark.Symbol) -> Mark {
+            .dots(DotMark(findings.map { Self.point($0) }, x: .time(days), y: .linear(values), symbol: symbol))
+        }
+        return [
+            dots(drawn.filter { $0.status != .outOfRange }, .filled(radius: 2.4)),
+            dots(drawn.filter { $0.side == .high }, .status(.high)),
+            dots(drawn.filter { $0.side == .low }, .status(.low)),
+        ]
+    }
+
+    /// Readings beyond the scale at its edge, as triangles that point to where they are, with their numbers.
+    private func edgeMarks(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
+        beyond.flatMap { finding -> [Mark] in
+            let isAbove = finding.reading.value > values.upper
+            let isBelow = finding.reading.value < values.lower
+            let edge = isAbove ? values.upper : isBelow ? values.lower : finding.reading.value
+            let at = ChartPoint(Self.point(finding).x, edge)
+            let symbol: DotMark.Symbol = isAbove ? .status(.high) : isBelow ? .status(.low) : .open(radius: 3)
+            return [
+                .dots(DotMark([at], x: .time(days), y: .linear(values), symbol: symbol)),
+                .text(
+                    TextMark(
+                        [
+                            .init(
+                                MarkerWords.number(finding.reading.value), at: at, dx: -6, dy: isBelow ? -1 : 3,
+                                anchor: .end, style: ChartStyle.strongValue)
+                        ], x: .time(days), y: .linear(values))),
+            ]
+        }
+    }
+
+    /// The latest value beside its dot.
+    private func lastValue(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
+        guard let last = drawn.last, last == marker.compared.last else { return [] }
+        return [
+            .text(
+                TextMark(
+                    [
+                        .init(
+                            MarkerWords.number(last.reading.value), at: Self.point(last), dx: 7, dy: 3,
+                            style: ChartStyle.strongValue)
+                    ], x: .time(days), y: .linear(values)))
+        ]
+    }
+}

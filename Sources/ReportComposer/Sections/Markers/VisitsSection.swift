@@ -1,0 +1,37 @@
+import Analysis
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// How long ago each kind of visit was, then every visit with its notes, newest first (Glance PRD §5.7).
+    func visitBlocks(_ findings: VisitFindings) -> [Block] {
+        var blocks: [Block] = [.heading(SectionHeading("Visits", note: visitsNote(findings)))]
+        if !findings.last.isEmpty { blocks.append(.notes(findings.last.map(note))) }
+        if findings.visits.isEmpty {
+            let text =
+                findings.last.isEmpty
+                ? "\(GlanceCopy.noVisits). \(GlanceCopy.noVisitsSecond)."
+                : "No visit was logged in the days of this report."
+            return blocks + [.paragraph(Paragraph(text, role: .lead))]
+        }
+        return blocks + [.visits(findings.visits.map(card))]
+    }
+
+    private func visitsNote(_ findings: VisitFindings) -> String? {
+        findings.visits.isEmpty ? nil : "\(findings.visits.count), newest first"
+    }
+
+    private func note(_ last: LastVisit) -> Note {
+        let type = MarkerWords.visit(last.type, label: last.label)
+        let ago = MarkerWords.ago(last.day, to: input.context.asOf)
+        return Note(label: "Last visit: \(type)", text: "\(ago), on \(dates.day(last.day))")
+    }
+
+    private func card(_ visit: VisitRecord) -> VisitCard {
+        VisitCard(
+            day: dates.day(visit.day), type: MarkerWords.visit(visit.type, label: visit.label),
+            remark: visit.day > input.context.asOf ? "Planned" : nil,
+            doctor: visit.doctor.flatMap(PrintableText.oneLine),
+            notes: visit.notes.map(PrintableText.paragraphs) ?? [])
+    }
+}

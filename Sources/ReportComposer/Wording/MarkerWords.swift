@@ -1,0 +1,106 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+
+/// Values, ranges, statuses and visits in words.
+enum MarkerWords {
+    /// A value as it was given: `5.2`, `890`, `−0.5`, with a true minus.
+    static func number(_ value: Double) -> String {
+        let text: String
+        if abs(value) < 1e15, value == value.rounded() { text = String(Int64(value)) } else { text = "\(value)" }
+        return text.replacing("-", with: "−")
+    }
+
+    /// A difference with about three digits: what arithmetic in binary adds is cut off, and a column holds it.
+    static func change(_ change: Double) -> String {
+        let scale: Double =
+            switch abs(change) {
+            case ..<1: 10_000
+            case ..<10: 100
+            case ..<100: 10
+            default: 1
+            }
+        let rounded = (change * scale).rounded() / scale
+        if rounded == 0 { return "±0" }
+        guard abs(rounded) < 1e6 else { return rounded > 0 ? "up" : "down" }
+        return (rounded > 0 ? "+" : "") + number(rounded)
+    }
+
+    /// `137 mg/dL`; a value without a unit alone.
+    static func value(_ value: Double, unit: String) -> String {
+        unit.isEmpty ? number(value) : "\(number(value))\u{A0}\(unit)"
+    }
+
+    /// `40–100`, `up to 100`, `from 40`; nil without a range.
+    static func range(_ range: ReferenceRange) -> String? {
+        switch (range.low, range.high) {
+        case (let low?, let high?): "\(number(low))–\(number(high))"
+        case (nil, let high?): "up to \(number(high))"
+        case (let low?, nil): "from \(number(low))"
+        case (nil, nil): nil
+        }
+    }
+
+    /// The mark and the word of a status; no mark where there is none.
+    static func status(_ status: MarkerStatus, _ side: RangeSide?) -> (mark: StatusMark?, word: String) {
+        switch status {
+        case .normal: (.inRange, "In range")
+        case .watch: (.nearLimit, "Near limit")
+        case .outOfRange: side == .low ? (.low, "Low") : (.high, "High")
+        case .noData: (nil, "–")
+        }
+    }
+
+    static func arrow(_ trend: MarkerTrend) -> ArrowMark? {
+        switch trend {
+        case .up: .up
+        case .down: .down
+        case .flat, .insufficient: nil
+        }
+    }
+
+    /// Why a reading may not be what was meant, in a sentence; nil for nothing to say.
+    static func doubt(_ doubt: ReadingDoubt, value: Double, unit: String) -> String {
+        switch doubt {
+        case .implausible: "A value that a body can hardly have; to be checked against the laboratory’s sheet."
+        case .tenfold:
+            "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
+        case .duplicate: "The same value stands twice on this day; both are counted."
+        case .otherUnit: "In another unit; shown as given and compared with nothing."
+        case .future: "Dated after the day of the report; listed and counted for nothing else."
+        }
+    }
+
+    static func visit(_ type: VisitType, label: String?) -> String {
+        switch type {
+        case .physical: "Physical"
+        case .dental: "Dental"
+        case .vision: "Vision"
+        case .specialist: "Specialist"
+        case .labWork: "Lab work"
+        case .imaging: "Imaging"
+        case .other: label.flatMap(PrintableText.oneLine) ?? "Other"
+        }
+    }
+
+    /// How long ago a day was: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`.
+    static func ago(_ day: CalendarDay, to today: CalendarDay) -> String {
+        let days = day.days(to: today)
+        let months = wholeMonths(from: day, to: today)
+        switch (days, months) {
+        case (...0, _): return "today"
+        case (..<14, _): return "\(counted(days, "day")) ago"
+        case (_, ..<2): return "\(counted(days / 7, "week")) ago"
+        case (_, ..<24): return "\(counted(months, "month")) ago"
+        default: return "\(counted(months / 12, "year")) ago"
+        }
+    }
+
+    /// Months that have passed: from 15 January to 14 March one, to 15 March two.
+    private static func wholeMonths(from day: CalendarDay, to today: CalendarDay) -> Int {
+        let months = today.month.number - day.month.number
+        let isWhole = today.parts.day >= min(day.parts.day, today.month.last.parts.day)
+        return max(0, isWhole ? months : months - 1)
+    }
+}

@@ -1,0 +1,152 @@
+import Charts
+import DisplayList
+
+/// The markers of a patient by category, one a row, with what is known of each today.
+public struct MarkerTable: Sendable, Hashable {
+    /// What of the latest value's course is shown: its arrow, its change and its last values drawn small.
+    public struct Course: Sendable, Hashable {
+        /// Nil without a trend.
+        public var arrow: ArrowMark?
+        /// Such as `+9`; nil without an earlier value to compare.
+        public var change: String?
+        public var sparkline: Chart?
+
+        public init(arrow: ArrowMark?, change: String?, sparkline: Chart?) {
+            self.arrow = arrow
+            self.change = change
+            self.sparkline = sparkline
+        }
+    }
+
+    public struct Row: Sendable, Hashable {
+        public var name: String
+        /// Empty without a reading.
+        public var value: String
+        public var unit: String
+        public var date: String
+        /// Empty without a range.
+        public var range: String
+        /// Nil without a range.
+        public var status: StatusMark?
+        /// What stands in place of a status, or beside its mark.
+        public var statusWord: String
+        /// Nil where this is not part of the report.
+        public var course: Course?
+
+        public init(
+            name: String, value: String, unit: String, date: String, range: String, status: StatusMark?,
+            statusWord: String, course: Course?
+        ) {
+            self.name = name
+            self.value = value
+            self.unit = unit
+            self.date = date
+            self.range = range
+            self.status = status
+            self.statusWord = statusWord
+            self.course = course
+        }
+    }
+
+    /// Rows of a category under a band.
+    public struct Group: Sendable, Hashable {
+        public var label: String
+        public var rows: [Row]
+
+        public init(label: String, rows: [Row]) {
+            self.label = label
+            self.rows = rows
+        }
+    }
+
+    /// Stands above the header on the pages the table runs on to.
+    public var name: String
+    public var groups: [Group]
+    /// Whether the courses are part of the report: their columns are there.
+    public var showsCourse: Bool
+    /// What the signs mean, under the table.
+    public var key: String
+
+    public init(name: String, groups: [Group], showsCourse: Bool, key: String) {
+        self.name = name
+        self.groups = groups
+        self.showsCourse = showsCourse
+        self.key = key
+    }
+
+    /// The height and width of a sparkline's plot.
+    public static let sparkline = (width: Points(66), height: Points(16))
+}
+
+/// Questions for the next visit, each with a box to tick.
+public struct PrepBox: Sendable, Hashable {
+    public var heading: String
+    public var questions: [String]
+    /// Stands at the foot of every page that shows a question.
+    public var caution: String?
+
+    public init(heading: String, questions: [String], caution: String?) {
+        self.heading = heading
+        self.questions = questions
+        self.caution = caution
+    }
+}
+
+/// The readings of one marker, newest first, several in a line.
+public struct ReadingGrid: Sendable, Hashable {
+    public struct Reading: Sendable, Hashable {
+        public var day: String
+        /// With its unit.
+        public var value: String
+        public var status: StatusMark?
+        public var word: String
+
+        public init(day: String, value: String, status: StatusMark?, word: String) {
+            self.day = day
+            self.value = value
+            self.status = status
+            self.word = word
+        }
+    }
+
+    /// A note or a doubt about one reading.
+    public struct Remark: Sendable, Hashable {
+        public var day: String
+        public var text: String
+
+        public init(day: String, text: String) {
+            self.day = day
+            self.text = text
+        }
+    }
+
+    /// Stands above the readings on the pages they run on to.
+    public var name: String
+    public var readings: [Reading]
+    public var remarks: [Remark]
+
+    public init(name: String, readings: [Reading], remarks: [Remark]) {
+        self.name = name
+        self.readings = readings
+        self.remarks = remarks
+    }
+}
+
+/// One visit to a doctor.
+public struct VisitCard: Sendable, Hashable {
+    public var day: String
+    public var type: String
+    /// Such as `planned`.
+    public var remark: String?
+    public var doctor: String?
+    /// The patient's own words, in full; paragraphs.
+    public var notes: [String]
+
+    public init(day: String, type: String, remark: String?, doctor: String?, notes: [String]) {
+        self.day = day
+        self.type = type
+        self.remark = remark
+        self.doctor = doctor
+        self.notes = notes
+    }
+}
