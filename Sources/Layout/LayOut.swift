@@ -92,6 +92,8 @@ struct FragmentCollector {
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)
         case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
+        case .timeline(let timeline): new = TimelineLayout(timeline: timeline, typesetter: typesetter).fragments()
+        case .families(let families): new = fragments(of: families)
         case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
         }
         guard !new.isEmpty else { return }

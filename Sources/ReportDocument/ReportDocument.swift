@@ -50,6 +50,9 @@ public enum Block: Sendable, Hashable {
     case comparedFigures([ComparedFigure])
     case review(ReviewStrip)
     case calendar(CalendarGrid)
+    case timeline(Timeline)
+    /// The cover's lines, one a kind of records.
+    case families([FamilySummary])
     case entries([EntryCard])
     /// One to three figures side by side.
     case figures([ChartFigure])
@@ -72,15 +75,24 @@ public enum Anchor: String, Sendable, Hashable {
     case seekingCare
     /// The safety notices in full.
     case safety
+    /// The first page of the chapter on headaches.
+    case headacheChapter
+    /// The first page of the chapter on markers and visits.
+    case markerChapter
+    /// The first page of the chapter on nights.
+    case nightChapter
 }
 
 public struct ReportTitle: Sendable, Hashable {
     public var title: String
     public var subtitle: String
+    /// Where the cover points to.
+    public var anchor: Anchor?
 
-    public init(title: String, subtitle: String) {
+    public init(title: String, subtitle: String, anchor: Anchor? = nil) {
         self.title = title
         self.subtitle = subtitle
+        self.anchor = anchor
     }
 }
 

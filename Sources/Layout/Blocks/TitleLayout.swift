@@ -15,10 +15,11 @@ extension FragmentCollector {
         return [
             Fragment(
                 height: 44 + lower,
-                items: words.items.tagged(.heading(title.title == reportName ? .report : .page))
+                items: words.items.tagged(
+                    .heading(title.title == reportName ? .report : .page, anchor: title.anchor?.rawValue))
                     + typesetter.text(
                         title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40 + lower
-                    ).tagged(.paragraph), keepsWithNext: true)
+                    ).tagged(.paragraph), keepsWithNext: true, anchor: title.anchor)
         ]
     }
 

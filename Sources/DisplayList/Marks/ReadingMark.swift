@@ -1,0 +1,41 @@
+/// The readings of a day.
+public enum ReadingMark: Sendable, Hashable, CaseIterable {
+    /// At least one lies outside its reference range.
+    case outOfRange
+    case inRange
+
+    public var word: String {
+        switch self {
+        case .outOfRange: "with one out of range"
+        case .inRange: "in range or without a range"
+        }
+    }
+
+    public var look: String {
+        switch self {
+        case .outOfRange: "a filled diamond"
+        case .inRange: "an open diamond"
+        }
+    }
+
+    /// Some 7 wide, for white surfaces.
+    public func items(center: Point) -> [DrawItem] {
+        let (x, y) = (center.x, center.y)
+        let corners = [Point(x, y - 3.4), Point(x + 3.4, y), Point(x, y + 3.4), Point(x - 3.4, y)]
+        switch self {
+        case .outOfRange: return [.fill(.polyline(corners, closed: true), Palette.severeAccent)]
+        case .inRange: return [.stroke(.polyline(corners, closed: true), Stroke(1.1), Palette.lavenderText)]
+        }
+    }
+}
+
+/// A day on which a doctor was seen.
+public enum VisitMark {
+    public static func items(center: Point) -> [DrawItem] {
+        [
+            .fill(
+                .roundedRectangle(Rect(x: center.x - 2.6, y: center.y - 2.6, width: 5.2, height: 5.2), radius: 0.8),
+                Palette.slate)
+        ]
+    }
+}

@@ -1,0 +1,128 @@
+import DisplayList
+
+/// Everything that was recorded, day by day: a band a month, a column a day, a lane a family. One page.
+public struct Timeline: Sendable, Hashable {
+    /// A row of marks through every month.
+    public enum Lane: Sendable, Hashable, CaseIterable {
+        case headaches, nights, markers, visits
+    }
+
+    public struct Day: Sendable, Hashable {
+        /// Of the month, 1…31.
+        public var number: Int
+        /// Saturday or Sunday.
+        public var isWeekend: Bool
+        /// Outside the range of the report.
+        public var isOutside: Bool
+        /// The day's headaches, worst first.
+        public var headaches: [SeverityMark]
+        /// Nil where no night was logged.
+        public var night: NightMark?
+        public var reading: ReadingMark?
+        public var hasVisit: Bool
+
+        public init(
+            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeverityMark] = [], night: NightMark? = nil,
+            reading: ReadingMark? = nil, hasVisit: Bool = false
+        ) {
+            self.number = number
+            self.isWeekend = isWeekend
+            self.isOutside = isOutside
+            self.headaches = headaches
+            self.night = night
+            self.reading = reading
+            self.hasVisit = hasVisit
+        }
+    }
+
+    public struct Month: Sendable, Hashable {
+        /// The month with its year where the bands are of several.
+        public var label: String
+        public var days: [Day]
+
+        public init(label: String, days: [Day]) {
+            self.label = label
+            self.days = days
+        }
+    }
+
+    /// Those there is something of, in the order in which they are drawn.
+    public var lanes: [Lane]
+    /// Up to ``mostMonths``.
+    public var months: [Month]
+
+    /// As many as a page holds.
+    public static let mostMonths = 12
+
+    public init(lanes: [Lane], months: [Month]) {
+        self.lanes = lanes
+        self.months = months
+    }
+
+    /// The marks of the nights that occur, so that the key explains no other.
+    public var nightMarks: [NightMark] {
+        let met = Set(months.flatMap(\.days).compactMap(\.night))
+        return NightMark.allCases.filter(met.contains)
+    }
+
+    /// The marks of the readings that occur.
+    public var readingMarks: [ReadingMark] {
+        let met = Set(months.flatMap(\.days).compactMap(\.reading))
+        return ReadingMark.allCases.filter(met.contains)
+    }
+}
+
+extension Timeline.Lane {
+    public var word: String {
+        switch self {
+        case .headaches: "Headaches"
+        case .nights: "Nights"
+        case .markers: "Markers"
+        case .visits: "Visits"
+        }
+    }
+}
+
+extension Timeline.Month {
+    /// Every mark of the month, a lane a sentence: `January. Headaches: 2, mild. Nights: in the window 1, 3; late 2.`
+    public func inWords(_ lanes: [Timeline.Lane]) -> String {
+        let sentences = lanes.map { lane in
+            let marked = marks(of: lane)
+            return marked.isEmpty
+                ? "\(lane.word): none" : "\(lane.word): " + marked.map { "\($0) \($1)" }.joined(separator: "; ")
+        }
+        return ([label] + sentences).joined(separator: ". ") + "."
+    }
+
+    /// Each kind of mark with the days that carry it.
+    private func marks(of lane: Timeline.Lane) -> [(String, String)] {
+        func named<Mark>(
+            _ marks: [Mark], _ word: (Mark) -> String, _ isOn: (Timeline.Day, Mark) -> Bool
+        ) -> [(String, String)] {
+            marks.compactMap { mark in
+                let numbers = days.filter { isOn($0, mark) }.map { "\($0.number)" }
+                return numbers.isEmpty ? nil : (word(mark), numbers.joined(separator: ", "))
+            }
+        }
+        return switch lane {
+        case .headaches: named(SeverityMark.allCases, \.word) { $0.headaches.contains($1) }
+        case .nights: named(NightMark.allCases, \.word) { $0.night == $1 }
+        case .markers: named(ReadingMark.allCases, \.word) { $0.reading == $1 }
+        case .visits: named([true], { _ in "on" }) { day, _ in day.hasVisit }
+        }
+    }
+}
+
+extension Timeline {
+    /// What the marks stand for.
+    public var keyInWords: String {
+        var parts: [String] = []
+        if lanes.contains(.headaches) {
+            parts += SeverityMark.allCases.map { "\($0.look) is a \($0.word) headache" }
+        }
+        parts += nightMarks.map { "\($0.look) is a night \($0.word)" }
+        parts += readingMarks.map { "\($0.look) is readings \($0.word)" }
+        if lanes.contains(.visits) { parts.append("a filled square is a visit") }
+        return "Key: " + parts.joined(separator: ", ") + "."
+    }
+}

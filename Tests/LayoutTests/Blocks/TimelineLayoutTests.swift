@@ -1,0 +1,66 @@
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+@Suite("Time line on a page")
+struct TimelineLayoutTests {
+    /// A month of 31 days: a headache on the 3rd, an extra dose on the 3rd, a visit on the 31st, which is outside.
+    private static func month(_ label: String) -> Timeline.Month {
+        Timeline.Month(
+            label: label,
+            days: (1...31).map { number in
+                Timeline.Day(
+                    number: number, isWeekend: number % 7 < 2, isOutside: number > 30,
+                    headaches: number == 3 ? [.severe, .mild] : [], night: number == 3 ? .extraDose : .inWindow,
+                    reading: number == 5 ? .outOfRange : nil, hasVisit: number == 31)
+            })
+    }
+
+    private static func pages(months: Int, lanes: [Timeline.Lane] = Timeline.Lane.allCases) -> [Page] {
+        LayOutTests.layOut([
+            .heading(SectionHeading("Combined time line", level: .page)),
+            .timeline(Timeline(lanes: lanes, months: (0..<months).map { month("M\($0)") })),
+        ])
+    }
+
+    @Test(arguments: [1, 4, 5, 8, 9, 12]) func `twelve months stand on one page`(months: Int) {
+        let pages = Self.pages(months: months)
+        #expect(pages.count == 1)
+        #expect(CalendarLayoutTests.place("31", pages[0]).count == months)
+    }
+
+    @Test func `a day stands in the same column in every month, and after the day before`() {
+        let page = Self.pages(months: 3)[0]
+        #expect(Set(CalendarLayoutTests.place("17", page).map(\.x)).count == 1)
+        #expect(CalendarLayoutTests.place("17", page)[0].x > CalendarLayoutTests.place("16", page)[0].x)
+    }
+
+    @Test func `nothing leaves the margins`() {
+        for case .text(let line, let at, _) in Self.pages(months: 12)[0].items {
+            #expect(at.x >= PageGeometry.left - 0.01 && at.x + line.width <= PageGeometry.right + 0.01)
+        }
+    }
+
+    @Test func `lanes without records are not drawn`() {
+        let page = Self.pages(months: 1, lanes: [.headaches, .visits])[0]
+        #expect(CalendarLayoutTests.place("Nights", page).isEmpty)
+        #expect(CalendarLayoutTests.place("Visits", page).count == 1)
+    }
+
+    @Test func `a month is told in words`() {
+        var month = Self.month("March")
+        month.days = Array(month.days[1..<5])
+        #expect(
+            month.inWords(Timeline.Lane.allCases)
+                == "March. Headaches: mild 3; severe 3. Nights: with an extra dose 3; in the window 2, 4, 5. "
+                + "Markers: with one out of range 5. Visits: none.")
+    }
+
+    @Test func `the key explains the marks that occur and no other`() {
+        let key = Timeline(lanes: [.nights], months: [Self.month("M")]).keyInWords
+        #expect(key.contains("a filled triangle is a night with an extra dose"))
+        #expect(!key.contains("headache") && !key.contains("cross"))
+    }
+}
