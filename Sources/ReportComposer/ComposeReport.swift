@@ -43,8 +43,24 @@ struct ReportWriter {
 
     /// What the report calls itself on every page.
     var reportName: String {
-        guard input.findings.tellsOfHeadaches else { return title ?? (isPremium ? "Clinical report" : "Patient report") }
-        return title ?? (isPremium ? "Clinical headache report" : "Headache report")
+        if let title { return title }
+        let families = input.findings.families
+        let kind =
+            families.count > 1
+            ? nil
+            : families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
+        switch (kind, isPremium) {
+        case (nil, true): return "Clinical report"
+        case (nil, false): return "Patient report"
+        case (let kind?, true): return "Clinical \(kind) report"
+        case (let kind?, false): return "\(Naming.sentence(kind)) report"
+        }
+    }
+
+    private var subject: String {
+        let families = input.findings.families
+        let told = RecordFamily.allCases.filter { families.isEmpty ? $0 == .headaches : families.contains($0) }
+        return Naming.sentence(listed(told.map(\.words))) + ", as logged by the patient"
     }
 
     var info: DocumentInfo {
@@ -52,7 +68,7 @@ struct ReportWriter {
         let created = context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)
         return DocumentInfo(
             title: "\(reportName), \(dates.range(findings.range))",
-            subject: "Headaches as logged by the patient", creator: context.generator, created: created.iso)
+            subject: subject, creator: context.generator, created: created.iso)
     }
 }
 

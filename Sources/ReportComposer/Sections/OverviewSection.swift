@@ -116,6 +116,12 @@ extension ReportWriter {
 
     /// The safety notices in short; their full wording stands with the table.
     private var review: ReviewStrip {
+        ReviewStrip(
+            label: "For review", lines: headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+    }
+
+    /// Red flags by tier, then a month of many medication days.
+    var headachesForReview: [String] {
         var lines: [String] = []
         for (tier, words) in [
             (RedFlag.Tier.primary, "very sudden and severe onset"),
@@ -136,6 +142,6 @@ extension ReportWriter {
                 "\(dates.month(acute.lastMonth)): acute medication on \(counted(acute.daysInWholeLastMonth, "day")), "
                     + "counting days outside the range.")
         }
-        return ReviewStrip(label: "For review", lines: lines, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
+        return lines
     }
 }

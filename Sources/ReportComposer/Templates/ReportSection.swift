@@ -2,6 +2,10 @@ import Records
 
 /// A part of a report that a template can place. The raw value is its name in a template's file.
 public enum ReportSection: String, Sendable, CaseIterable {
+    /// A line for each kind of records; of a patient with several kinds.
+    case cover
+    /// All kinds of records on one time line; of a patient with several kinds.
+    case timeline
     /// Title and the line of figures.
     case figures
     /// Key figures with their change, what to look at first, the calendar.
@@ -28,9 +32,9 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// Depths of the reports that can hold it.
     public var depths: [ReportDepth] {
         switch self {
-        case .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
+        case .cover, .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
         case .locked: [.free]
-        case .overview, .calendar, .patterns, .charts: [.summary, .full]
+        case .timeline, .overview, .calendar, .patterns, .charts: [.summary, .full]
         case .entries: [.full]
         }
     }
@@ -51,14 +55,14 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .figures, .overview, .calendar, .patterns, .charts, .safety, .table, .entries, .seekingCare: .headaches
         case .markers: .markers
         case .nights: .nights
-        case .locked, .dataNotes: nil
+        case .cover, .timeline, .locked, .dataNotes: nil
         }
     }
 
     /// Stands on pages of its own: nothing before or after it is on them.
     var ownsItsPages: Bool {
         switch self {
-        case .overview, .calendar, .patterns, .charts, .markers, .nights, .seekingCare: true
+        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .markers, .nights, .seekingCare: true
         case .figures, .safety, .table, .entries, .locked, .dataNotes: false
         }
     }

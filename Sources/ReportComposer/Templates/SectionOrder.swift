@@ -1,12 +1,15 @@
 import Analysis
+import Records
 import ReportDocument
 
 extension ReportWriter {
     /// The order of a report without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
-        let premium: [ReportSection] = [.overview, .calendar, .patterns, .charts, .safety, .table]
+        let premium: [ReportSection] = [
+            .cover, .timeline, .overview, .calendar, .patterns, .charts, .safety, .table,
+        ]
         return switch depth {
-        case .free: [.figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
+        case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
         case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
         case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
         }
@@ -16,6 +19,7 @@ extension ReportWriter {
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
         var blocks = safetyWithoutChapter(sections)
         var previous: ReportSection? = blocks.isEmpty ? nil : .safety
+        var begun: Set<RecordFamily> = []
         let placed = withNothingLogged(sections.filter(hasRecords))
         for (index, section) in placed.enumerated() {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
@@ -24,7 +28,7 @@ extension ReportWriter {
             if let previous, first != .pageBreak, section.beginsPage || previous.ownsItsPages {
                 blocks.append(.pageBreak)
             }
-            blocks += new
+            blocks += new.opening(chapter: section.family.flatMap { begun.insert($0).inserted ? $0 : nil })
             previous = section
         }
         return blocks
@@ -38,6 +42,7 @@ extension ReportWriter {
 
     /// Whether there are records of the kind a section tells of; a report of nothing is one of headaches.
     private func hasRecords(for section: ReportSection) -> Bool {
+        if section == .cover || section == .timeline { return input.findings.families.count > 1 }
         guard let family = section.family else { return true }
         return family == .headaches ? input.findings.tellsOfHeadaches : input.findings.families.contains(family)
     }
@@ -56,6 +61,8 @@ extension ReportWriter {
         of section: ReportSection, followedBy next: ReportSection?, _ contents: ReportContents
     ) -> [Block] {
         switch section {
+        case .cover: cover
+        case .timeline: isPremium ? combinedTimeline : []
         case .figures: opening
         case .safety: isPremium ? safetyPage(isFollowedByTable: next == .table) : safety
         case .table: headacheTable
@@ -81,6 +88,39 @@ extension ReportWriter {
         case .calendar: earlierCalendars(premium)
         case .patterns: triggerPages(premium)
         default: chartsPages(premium)
+        }
+    }
+}
+
+extension [Block] {
+    /// These blocks as the beginning of a chapter: its first heading is where the cover points to.
+    fileprivate func opening(chapter family: RecordFamily?) -> [Block] {
+        guard let family else { return self }
+        var blocks = self
+        for index in blocks.indices {
+            switch blocks[index] {
+            case .title(var title):
+                title.anchor = family.chapter
+                blocks[index] = .title(title)
+                return blocks
+            case .heading(var heading) where heading.anchor == nil:
+                heading.anchor = family.chapter
+                blocks[index] = .heading(heading)
+                return blocks
+            default: continue
+            }
+        }
+        return blocks
+    }
+}
+
+extension RecordFamily {
+    /// Where the chapter on it begins.
+    var chapter: Anchor {
+        switch self {
+        case .headaches: .headacheChapter
+        case .markers: .markerChapter
+        case .nights: .nightChapter
         }
     }
 }

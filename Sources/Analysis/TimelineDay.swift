@@ -1,0 +1,47 @@
+import Records
+
+/// What was recorded of one day, over all families.
+public struct TimelineDay: Sendable, Hashable {
+    public var day: CalendarDay
+    /// One for each headache that began on the day, worst first.
+    public var severities: [HeadacheSeverity] = []
+    /// The night that began in the day's evening.
+    public var night: Night?
+    /// The worst status of the day's readings, out of range first; nil without a reading.
+    public var reading: MarkerStatus?
+    public var visits = 0
+}
+
+extension PatientFindings {
+    /// The days of the range on which anything was recorded, earliest first.
+    public var timeline: [TimelineDay] {
+        var days: [CalendarDay: TimelineDay] = [:]
+        for day in CalendarDayFindings.days(of: headaches.entries) {
+            days[day.day, default: TimelineDay(day: day.day)].severities = day.severities
+        }
+        for night in nights?.nights ?? [] {
+            days[night.date, default: TimelineDay(day: night.date)].night = night
+        }
+        for marker in markers?.markers ?? [] {
+            for finding in marker.readings where finding.counts {
+                let day = finding.reading.day
+                days[day, default: TimelineDay(day: day)].add(finding.status)
+            }
+        }
+        for visit in markers?.visits.visits ?? [] {
+            days[visit.day, default: TimelineDay(day: visit.day)].visits += 1
+        }
+        return days.values.sorted { $0.day < $1.day }
+    }
+}
+
+extension TimelineDay {
+    fileprivate mutating func add(_ status: MarkerStatus) {
+        let worstFirst = MarkerStatus.allCases
+        guard let known = reading, let old = worstFirst.firstIndex(of: known) else {
+            reading = status
+            return
+        }
+        if let new = worstFirst.firstIndex(of: status), new < old { reading = status }
+    }
+}

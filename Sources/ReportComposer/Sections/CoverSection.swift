@@ -1,0 +1,103 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first.
+    var cover: [Block] {
+        let days = counted(findings.range.dayCount, "day")
+        return [
+            .title(
+                ReportTitle(
+                    title: reportName,
+                    subtitle:
+                        "\(days). \(Naming.sentence(listed(RecordFamily.allCases.filter(input.findings.families.contains).map(\.words)))), a chapter each."
+                )),
+            .review(
+                ReviewStrip(
+                    label: "For review", lines: nightsForReview + headachesForReview,
+                    seeAlso: headachesForReview.isEmpty ? nil : SeeAlso(title: "Safety notes", anchor: .safety))),
+            .families(families),
+        ]
+    }
+
+    /// In the order of the chapters.
+    private var families: [FamilySummary] {
+        let told = input.findings.families
+        var families: [FamilySummary] = []
+        if told.contains(.headaches) { families.append(headacheSummary) }
+        if let markers = input.findings.markers { families.append(summary(of: markers)) }
+        if let nights = input.findings.nights { families.append(summary(of: nights)) }
+        return families
+    }
+
+    private var headacheSummary: FamilySummary {
+        let ofDays = "of \(findings.range.dayCount)"
+        return FamilySummary(
+            name: "Headaches", basis: "Headache diary, as logged by the patient",
+            figures: [
+                KeyFigure(numeral: "\(findings.count)", caption: findings.count == 1 ? "headache" : "headaches"),
+                KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
+                KeyFigure(
+                    numeral: "\(findings.severity.severe)",
+                    caption: findings.severity.severe == 1 ? "severe headache" : "severe headaches", mark: .severe),
+                KeyFigure(
+                    numeral: "\(findings.acuteMedication.days)", unit: ofDays, caption: "acute-medication days"),
+            ], remarks: [], chapter: .headacheChapter)
+    }
+
+    private func summary(of markers: MarkerFindings) -> FamilySummary {
+        let latest = markers.markers.filter { $0.latest != nil }
+        let outside = latest.filter { $0.status == .outOfRange }
+        let remark =
+            outside.isEmpty
+            ? [] : ["Latest value out of range: \(listed(outside.map(\.definition.name)))."]
+        return FamilySummary(
+            name: "Markers and visits", basis: "Lab and body values and visits, as entered by the patient",
+            figures: [
+                KeyFigure(
+                    numeral: "\(latest.count)",
+                    caption: latest.count == 1 ? "marker with a value" : "markers with a value"
+                ),
+                KeyFigure(numeral: "\(outside.count)", caption: "out of range"),
+                KeyFigure(numeral: "\(latest.count { $0.status == .watch })", caption: "near a limit"),
+                KeyFigure(
+                    numeral: "\(markers.visits.visits.count)",
+                    caption: markers.visits.visits.count == 1 ? "visit" : "visits"),
+            ], remarks: remark, chapter: .markerChapter)
+    }
+
+    /// Adherence is a premium figure; how many nights there are and what is about safety is not.
+    private func summary(of nights: NightFindings) -> FamilySummary {
+        var figures = [
+            KeyFigure(
+                numeral: "\(nights.logged)", unit: "of \(findings.range.dayCount)",
+                caption: nights.logged == 1 ? "night logged" : "nights logged"),
+            KeyFigure(numeral: "\(nights.extraDoses)", caption: nights.extraDoses == 1 ? "extra dose" : "extra doses"),
+        ]
+        if isPremium {
+            figures.append(
+                KeyFigure(
+                    numeral: "\(nights.inWindow)", unit: "of \(nights.interval.n)", caption: "intervals in the window"))
+            if let median = nights.interval.medianMinutes {
+                figures.append(
+                    KeyFigure(numeral: Naming.number(median, digits: 0), unit: "min", caption: "median interval"))
+            }
+        }
+        return FamilySummary(
+            name: "Nights", basis: "Two-dose night medicine, as logged by the patient", figures: figures, remarks: [],
+            chapter: .nightChapter)
+    }
+
+    /// Extra doses are stated first and plainly.
+    private var nightsForReview: [String] {
+        guard let nights = input.findings.nights, nights.extraDoses > 0 else { return [] }
+        let dates = nights.nights.filter { $0.extraDoseCount > 0 }.map { self.dates.day($0.date) }
+        let shown = dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates[...]
+        return [
+            "\(counted(nights.extraDoses, "extra dose")) beyond the second, on \(counted(dates.count, "night")): "
+                + "\(listed(Array(shown)))."
+        ]
+    }
+}

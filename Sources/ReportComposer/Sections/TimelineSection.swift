@@ -1,0 +1,67 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+extension ReportWriter {
+    /// Headaches, nights, readings and visits of up to twelve months on one page.
+    var combinedTimeline: [Block] {
+        let months = findings.range.months.suffix(Timeline.mostMonths)
+        let severalYears = Set(months.map(\.year)).count > 1
+        let days = Dictionary(input.findings.timeline.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        return [
+            .heading(SectionHeading("Combined time line", level: .page)),
+            .paragraph(Paragraph(timelineLead(months.count), role: .lead)),
+            .timeline(
+                Timeline(
+                    lanes: lanes,
+                    months: months.map { month in
+                        Timeline.Month(
+                            label: severalYears
+                                ? "\(dates.shortMonth(month)) \(month.year)" : DateWords.months[month.month - 1],
+                            days: (month.first.number...month.last.number).map { number in
+                                let day = CalendarDay(number: Int(number))
+                                return mark(day, days[day])
+                            })
+                    })),
+        ]
+    }
+
+    private func timelineLead(_ shown: Int) -> String {
+        let all = findings.range.months.count
+        let cut = shown < all ? " The last \(shown) of \(all) months are shown; the chapters hold all." : ""
+        let night = input.findings.nights == nil ? "" : " A night stands on the day of its evening."
+        return "What was logged on the same days. That things fall on one day says nothing about cause.\(night)\(cut)"
+    }
+
+    private var lanes: [Timeline.Lane] {
+        Timeline.Lane.allCases.filter { lane in
+            switch lane {
+            case .headaches: input.findings.families.contains(.headaches)
+            case .nights: input.findings.nights != nil
+            case .markers: input.findings.markers?.markers.contains { !$0.readings.isEmpty } ?? false
+            case .visits: input.findings.markers?.visits.visits.isEmpty == false
+            }
+        }
+    }
+
+    private func mark(_ day: CalendarDay, _ found: TimelineDay?) -> Timeline.Day {
+        Timeline.Day(
+            number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday,
+            isOutside: !findings.range.contains(day), headaches: found?.severities.map(\.mark) ?? [],
+            night: found?.night?.mark, reading: found?.reading.map { $0 == .outOfRange ? .outOfRange : .inRange },
+            hasVisit: (found?.visits ?? 0) > 0)
+    }
+}
+
+extension Night {
+    fileprivate var mark: NightMark {
+        if extraDoseCount > 0 { return .extraDose }
+        return switch outcome {
+        case .inWindow: .inWindow
+        case .early, .late: .outsideWindow
+        case .skipped: .missed
+        case .missingOutcome, .contradictory, .withoutInterval: .unclear
+        }
+    }
+}
