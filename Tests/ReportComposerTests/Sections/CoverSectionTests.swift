@@ -108,7 +108,7 @@ struct CoverSectionTests {
     }
 
     @Test func `a report is called after what it holds`() {
-        #expect(composeFreeReport(Self.input()).frame.reportName == "Health report")
+        #expect(composeFreeReport(Self.input()).frame.reportName == "Patient report")
         #expect(composeFreeReport(Self.input(headaches: false, nights: false)).frame.reportName == "Marker report")
         #expect(Self.premium(Self.input()).frame.reportName == "Clinical report")
     }
