@@ -1,0 +1,137 @@
+import Diagnostics
+import Records
+import ReportComposer
+
+/// What became of one task.
+public struct BatchOutcome: Sendable, Hashable {
+    /// Position in ``BatchPlan/tasks``.
+    public var task: Int
+    public var result: Result
+
+    public enum Result: Sendable, Hashable {
+        /// Whole, checked, and under its name.
+        case written(BatchReport)
+        /// There from an earlier run, and what this run would have made.
+        case kept(BatchReport)
+        case failed(BatchFailure)
+    }
+
+    public init(task: Int, result: Result) {
+        self.task = task
+        self.result = result
+    }
+
+    /// The report, when there is one.
+    public var report: BatchReport? {
+        switch result {
+        case .written(let report), .kept(let report): report
+        case .failed: nil
+        }
+    }
+
+    public var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
+}
+
+/// A report that is there.
+public struct BatchReport: Sendable, Hashable {
+    /// The PDF's name in the folder of the run.
+    public var fileName: String
+    /// Of the PDF's bytes, lower-case hexadecimal.
+    public var sha256: String
+    /// Of everything the PDF was made from: data, options, template, fonts, licence decision, program. Lower-case
+    /// hexadecimal.
+    public var inputSHA256: String
+    public var bytes: Int
+    public var pages: Int
+    /// Days of the report.
+    public var range: DayRange
+    /// Headaches in the range.
+    public var headaches: Int
+    /// This patient's rows that were used, in the range or not.
+    public var rowsRead: Int
+    /// This patient's rows that were not.
+    public var rowsSkipped: Int
+    /// What was noticed about this patient's rows: how often which code, in order of the codes.
+    public var diagnostics: [DiagnosticCount]
+    /// Raw values of the red-flag tiers met, each once, and ``medicationOveruse``; in a fixed order.
+    public var safetyFlags: [String]
+    /// What the report holds.
+    public var depth: ReportDepth
+    /// Why that is less than was asked for; nil when it is not.
+    public var refusal: String?
+    /// Distinct characters that no installed font can draw.
+    public var missingCharacters: Int
+    /// Milliseconds a worker took to make it.
+    public var milliseconds: Int
+
+    /// Among the safety flags: a month with ``Analysis/AcuteMedicationFindings/overuseDays`` days or more.
+    public static let medicationOveruse = "medication-overuse"
+}
+
+/// How often something was noticed.
+public struct DiagnosticCount: Sendable, Hashable {
+    public var code: DiagnosticCode
+    public var count: Int
+
+    public init(_ code: DiagnosticCode, _ count: Int) {
+        self.code = code
+        self.count = count
+    }
+}
+
+/// Why a task has no report, without a patient's words.
+public struct BatchFailure: Sendable, Hashable {
+    /// Raw values are stable: they stand in the run record.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// The worker ended while it made the report.
+        case crash
+        /// No report within the deadline.
+        case hang
+        /// The worker outgrew its memory limit.
+        case memory
+        /// Not one row of the patient can be used, or the patient is not in the sources.
+        case noRows = "no-rows"
+        /// The source cannot be read, or changed while it was read.
+        case source
+        /// The range ends before it begins, or the like.
+        case options
+        /// No licence counts for what was asked.
+        case licence
+        /// The file cannot be written under its name.
+        case cannotWrite = "cannot-write"
+        /// The pages did not carry this patient's identity, or carried another's.
+        case identity
+        /// The run was interrupted before it came to this task.
+        case interrupted
+        /// A fault of the program that it noticed itself.
+        case fault
+    }
+
+    public var kind: Kind
+    public var message: String
+    /// What to do about it.
+    public var hint: String?
+
+    public init(_ kind: Kind, _ message: String, hint: String? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+    }
+}
+
+/// A finished batch.
+public struct BatchEnd: Sendable {
+    /// One a task, in the tasks' order.
+    public var outcomes: [BatchOutcome]
+    /// The signal that asked the run to end early; nil when none did.
+    public var interruption: Int32?
+    /// Worker processes that were started, those in place of lost ones among them.
+    public var workers: Int
+    /// Largest resident memory of this process, KiB.
+    public var parentMemory: Int
+    /// Largest resident memory of any worker, KiB.
+    public var workerMemory: Int
+
+    /// 0 when every task has its report, else 1.
+    public var status: ExitStatus { outcomes.allSatisfy { $0.report != nil } ? .done : .partial }
+}

@@ -1,0 +1,53 @@
+import Diagnostics
+import Records
+import ReportComposer
+
+/// Everything a batch is to do, checked before anything is written: names of files collide nowhere, rows of a manifest
+/// are right, templates are read.
+public struct BatchPlan: Sendable {
+    /// The folder of the reports, as the user named it; it is made when it is not there.
+    public var folder: String
+    /// In the order in which outcomes are recorded. Tasks of the same sources stand together, so that files are opened
+    /// once.
+    public var tasks: [BatchTask]
+    public var context: RunContext
+    /// The user named the time zone; otherwise the reports say that UTC was assumed.
+    public var zoneWasGiven: Bool
+    public var style = ReportStyle()
+    public var templates: [TemplateFile] = []
+    /// Keys, the run's licence and the clock; nil where no task asks for more than the free report.
+    public var licences: LicenceRequest?
+    /// A patient without a licence that counts gets the free report instead of none.
+    public var allowsDowngrade = false
+    /// Files that no report may replace besides the sources: a manifest, keys.
+    public var guarded: [String] = []
+    /// Where private scratch folders may be made.
+    public var temporaryFolder = "/tmp"
+    /// Path of the running program: worker processes are started from it, and fonts are looked for around it.
+    public var executable: String
+    /// Keeps reports of an earlier run that are still what this one would make.
+    public var resumes = false
+    public var limits = BatchLimits()
+
+    public init(
+        folder: String, tasks: [BatchTask], context: RunContext, zoneWasGiven: Bool, executable: String
+    ) {
+        self.folder = folder
+        self.tasks = tasks
+        self.context = context
+        self.zoneWasGiven = zoneWasGiven
+        self.executable = executable
+    }
+}
+
+/// What a batch may use of the machine.
+public struct BatchLimits: Sendable, Hashable {
+    /// Worker processes, at least 1; nil for one a core.
+    public var jobs: Int?
+    /// Seconds after which one patient's report counts as hanging.
+    public var deadline = 300
+    /// MiB of memory that one worker may hold.
+    public var memory = 1024
+
+    public init() {}
+}
