@@ -53,8 +53,9 @@ public struct BatchReport: Sendable, Hashable {
     public var rowsSkipped: Int
     /// What was noticed about this patient's rows: how often which code, in order of the codes.
     public var diagnostics: [DiagnosticCount]
-    /// Raw values of the red-flag tiers met, each once, and ``medicationOveruse``; in a fixed order.
-    public var safetyFlags: [String]
+    /// The red-flag tiers met, by their raw values in the order of their cases, then ``medicationOveruse``; none with a
+    /// count of 0.
+    public var safetyFlags: [SafetyFlagCount]
     /// What the report holds.
     public var depth: ReportDepth
     /// Why that is less than was asked for; nil when it is not.
@@ -63,9 +64,24 @@ public struct BatchReport: Sendable, Hashable {
     public var missingCharacters: Int
     /// Milliseconds a worker took to make it.
     public var milliseconds: Int
+    /// The first page as a PNG of a few KiB, where the task asks for it.
+    public var thumbnail: [UInt8]?
 
-    /// Among the safety flags: a month with ``Analysis/AcuteMedicationFindings/overuseDays`` days or more.
+    /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
+    /// with acute medication in the last month of the range.
     public static let medicationOveruse = "medication-overuse"
+}
+
+/// How many headaches call for a safety notice, or how many days.
+public struct SafetyFlagCount: Sendable, Hashable {
+    /// As ``BatchReport/safetyFlags`` says.
+    public var name: String
+    public var count: Int
+
+    public init(_ name: String, _ count: Int) {
+        self.name = name
+        self.count = count
+    }
 }
 
 /// How often something was noticed.

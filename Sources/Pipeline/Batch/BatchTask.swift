@@ -5,6 +5,9 @@ import ReportComposer
 public struct BatchTask: Sendable, Hashable {
     /// The patient's id in the sources; the empty string for the patient of a file that names none.
     public var patientID: String
+    /// What messages and the run record call the patient: the id, or for the patient of a file that names none the
+    /// file's name without its ending.
+    public var label: String
     /// Files and folders as the user named them; every patient of one export has the same.
     public var sources: [String]
     public var range: RangeRequest
@@ -13,19 +16,28 @@ public struct BatchTask: Sendable, Hashable {
     public var template: Int?
     /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
     public var licenceFile: String?
+    /// The patient's own time zone, one that ``Records/ZoneRules`` knows, in place of the run's; the day of the report
+    /// stays the run's.
+    public var timeZone: String?
+    /// The first page is wanted as a small picture too.
+    public var wantsThumbnail = false
     /// The name of the PDF inside the folder of the run: a name, never a path.
     public var fileName: String
 
     public init(
-        patientID: String, sources: [String], range: RangeRequest = .everything, depth: ReportDepth = .free,
-        template: Int? = nil, licenceFile: String? = nil, fileName: String
+        patientID: String, label: String? = nil, sources: [String], range: RangeRequest = .everything,
+        depth: ReportDepth = .free, template: Int? = nil, licenceFile: String? = nil, timeZone: String? = nil,
+        wantsThumbnail: Bool = false, fileName: String
     ) {
         self.patientID = patientID
+        self.label = label ?? patientID
         self.sources = sources
         self.range = range
         self.depth = depth
         self.template = template
         self.licenceFile = licenceFile
+        self.timeZone = timeZone
+        self.wantsThumbnail = wantsThumbnail
         self.fileName = fileName
     }
 }
