@@ -45,7 +45,7 @@ let package = Package(
             name: "Pipeline",
             dependencies: [
                 "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements", "DisplayList",
-                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing",
+                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "CSodium",
             ]),
         .executableTarget(
             name: "aurae-report",

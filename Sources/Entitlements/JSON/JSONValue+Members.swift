@@ -1,14 +1,14 @@
 extension JSONValue {
     /// The members of an object; nil for any other value.
-    var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
+    public var members: [String: JSONValue]? { if case .object(let members) = self { members } else { nil } }
 
-    var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+    public var elements: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
 
-    var text: String? { if case .string(let text) = self { text } else { nil } }
+    public var text: String? { if case .string(let text) = self { text } else { nil } }
 
-    var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
+    public var integer: Int64? { if case .integer(let integer) = self { integer } else { nil } }
 
-    var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
+    public var boolean: Bool? { if case .boolean(let boolean) = self { boolean } else { nil } }
 }
 
 /// A text as JSON writes it, in quotes; only what must be escaped is.

@@ -1,5 +1,5 @@
 /// A value of a JSON text.
-enum JSONValue: Hashable {
+public enum JSONValue: Hashable, Sendable {
     case object([String: JSONValue])
     case array([JSONValue])
     case string(String)
@@ -12,16 +12,16 @@ enum JSONValue: Hashable {
 }
 
 /// Why a text is not read as JSON, and on which of its lines, 1-based.
-struct JSONFault: Error, Hashable {
-    enum Kind: Hashable {
+public struct JSONFault: Error, Hashable {
+    public enum Kind: Hashable, Sendable {
         case syntax
         /// A name stands twice in one object. Programs differ on which of the two counts, so neither does.
         case repeatedName
         case tooDeep
     }
 
-    var kind: Kind
-    var line: Int
+    public var kind: Kind
+    public var line: Int
 }
 
 /// Reads JSON (RFC 8259) so that no text has two readings.
@@ -30,14 +30,14 @@ struct JSONFault: Error, Hashable {
 /// surrogates; bytes that are not UTF-8; a byte order mark; anything after the value; nesting deeper than
 /// ``deepest``. It decides who is let in, so one reader does everything: none before it looks at the same bytes with
 /// other eyes.
-struct StrictJSON {
+public struct StrictJSON {
     /// Objects and arrays inside each other, at most.
     static let deepest = 32
 
     private let bytes: [UInt8]
     private var position = 0
 
-    static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
+    public static func read(_ bytes: [UInt8]) throws(JSONFault) -> JSONValue {
         // Whether the whole is UTF-8 is decided once; what is cut from it at ASCII bytes is UTF-8 too.
         guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(kind: .syntax, line: 1) }
         var reader = StrictJSON(bytes: bytes)

@@ -4,7 +4,7 @@ extension Instant {
     /// A moment as RFC 3339 writes it: `2026-03-05T07:15:00Z`, with a fraction of a second or an offset if need be.
     ///
     /// - Returns: nil for anything else; fractions are cut to milliseconds.
-    init?(rfc3339 text: String) {
+    public init?(rfc3339 text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, let day = CalendarDay(iso: String(decoding: bytes[..<10], as: UTF8.self)),
             bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
