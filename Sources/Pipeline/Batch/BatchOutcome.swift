@@ -1,3 +1,4 @@
+import Analysis
 import Diagnostics
 import Records
 import ReportComposer
@@ -82,6 +83,9 @@ public struct SafetyFlagCount: Sendable, Hashable {
         self.name = name
         self.count = count
     }
+
+    /// Every name there is, in the order in which a report has them.
+    public static let names = RedFlag.Tier.allCases.map(\.rawValue) + [BatchReport.medicationOveruse]
 }
 
 /// How often something was noticed.

@@ -1,0 +1,92 @@
+import Analysis
+import Diagnostics
+
+extension RunRecord {
+    /// The file's bytes: a line for the run, then a line for each report.
+    var json: [UInt8] {
+        var head = JSONWriter()
+        head.object { write(to: &$0) }
+        var bytes = head.takeBytes()
+        // The list of reports is put in before the object's end by hand, for a line each.
+        bytes.removeLast()
+        bytes += Array(",\"reports\":[".utf8)
+        for (index, report) in reports.enumerated() {
+            bytes += Array((index == 0 ? "\n" : ",\n").utf8)
+            var line = JSONWriter()
+            line.object { report.write(to: &$0) }
+            bytes += line.takeBytes()
+        }
+        return bytes + Array("\n]}\n".utf8)
+    }
+
+    private func write(to json: inout JSONWriter) {
+        json.field("schemaVersion", Self.schemaVersion)
+        json.field("generator", generator)
+        json.field("options", options)
+        json.field("asOf", asOf.iso)
+        json.field("shard", shard?.text)
+        json.field("isComplete", isComplete)
+        json.field("started", started.rfc3339)
+        json.field("ended", ended.rfc3339)
+        json.object("totals") { json in
+            json.field("reports", reports.count)
+            for status in [ReportRecord.Status.written, .kept, .failed] {
+                json.field(status.rawValue, count(of: status))
+            }
+            json.field("flagged", flagged)
+            json.field("pages", pages)
+            json.field("bytes", bytes)
+        }
+    }
+}
+
+extension ReportRecord {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("patientId", patientID)
+        json.field("status", status.rawValue)
+        json.field("depthAsked", depthAsked.rawValue)
+        switch result {
+        case .written(let report), .kept(let report): report.write(to: &json)
+        case .failed(let failure):
+            json.object("failure") { json in
+                json.field("kind", failure.kind.rawValue)
+                json.field("message", failure.message)
+                json.field("hint", failure.hint)
+            }
+        }
+    }
+}
+
+extension BatchReport {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("depth", depth.rawValue)
+        json.field("refusal", refusal)
+        json.object("output") { json in
+            json.field("file", fileName)
+            json.field("sha256", sha256)
+            json.field("bytes", bytes)
+            json.field("pages", pages)
+        }
+        json.field("inputSha256", inputSHA256)
+        json.object("range") { json in
+            json.field("from", range.from.iso)
+            json.field("to", range.to.iso)
+        }
+        json.field("headaches", headaches)
+        json.object("logs") { json in
+            json.field("read", rowsRead)
+            json.field("skipped", rowsSkipped)
+        }
+        json.object("diagnostics") { json in
+            for one in diagnostics.sorted(by: { $0.code.rawValue < $1.code.rawValue }) {
+                json.field(one.code.rawValue, one.count)
+            }
+        }
+        json.object("safetyFlags") { json in
+            for one in safetyFlags { json.field(one.name, one.count) }
+        }
+        json.field("missingCharacters", missingCharacters)
+        json.field("milliseconds", milliseconds)
+        json.field("thumbnail", thumbnail.map(Base64.encode))
+    }
+}
