@@ -39,7 +39,7 @@ let package = Package(
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
-            dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib"]),
+            dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate"]),
         .target(name: "PDFFinishing", dependencies: ["DisplayList", "Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
         .target(
             name: "Pipeline",

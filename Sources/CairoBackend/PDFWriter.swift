@@ -4,7 +4,7 @@ import DisplayList
 
 /// Draws finished pages into a PDF, in memory. Decides nothing: positions, colours and words are on the pages.
 struct PDFWriter {
-    private let cairo: OpaquePointer
+    let cairo: OpaquePointer
 
     /// The bytes of a PDF of these pages, and what was painted on each.
     ///
@@ -59,7 +59,7 @@ struct PDFWriter {
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)
     }
 
-    private func draw(_ batch: PaintPlan.Batch) {
+    func draw(_ batch: PaintPlan.Batch) {
         cairo_set_source_rgb(cairo, batch.color.red.unit, batch.color.green.unit, batch.color.blue.unit)
         cairo_new_path(cairo)
         for shape in batch.shapes { trace(shape) }

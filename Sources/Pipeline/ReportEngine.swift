@@ -50,6 +50,8 @@ public struct RenderedReport: Sendable {
     public var pageCount: Int { pages.count }
     /// Distinct characters that no installed font can draw.
     public var missingCharacters: Int
+    /// The first page as a PNG of a few KiB, when it was asked for.
+    public var thumbnail: [UInt8]?
 
     /// Bytes of the PDF before it is finished.
     public var drawnSize: Int { drawing.count }
@@ -79,10 +81,13 @@ public final class ReportEngine {
 
     /// A report of one patient, with as much as its contents say.
     ///
-    /// - Parameter template: the order of its sections and its title; nil for the usual ones.
+    /// - Parameters:
+    ///   - template: the order of its sections and its title; nil for the usual ones.
+    ///   - wantsThumbnail: a small picture of the first page is made too.
     /// - Throws: `Failure` 70 when drawing fails.
     public func report(
-        _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil
+        _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
+        wantsThumbnail: Bool = false
     ) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
@@ -100,7 +105,13 @@ public final class ReportEngine {
         return RenderedReport(
             drawing: drawn.bytes, structure: tree, painted: drawn.painted, info: document.info,
             provenance: Provenance(request, contents: contents, template: template), pages: pages,
-            missingCharacters: session.missingCharacters)
+            missingCharacters: session.missingCharacters,
+            thumbnail: try wantsThumbnail ? thumbnail(of: pages, session) : nil)
+    }
+
+    private func thumbnail(of pages: [Page], _ session: PDFRenderer.Session) throws(Failure) -> [UInt8]? {
+        guard let first = pages.first else { return nil }
+        return try renderer.thumbnail(of: first, session: session)
     }
 }
 

@@ -1,0 +1,93 @@
+import CDeflate
+import DisplayList
+
+/// A picture of sixteen colours as a PNG (ISO/IEC 15948), 4 bits a pixel, without anything about when or where it was
+/// made.
+struct PalettePNG {
+    let width: Int
+    let height: Int
+    /// Sixteen; pictures that are mostly of the first one are found fastest.
+    let palette: [Color]
+
+    /// - Parameter pixel: the colour at a row and a column, which becomes the nearest of the palette.
+    func bytes(_ pixel: (Int, Int) -> Color) -> [UInt8] {
+        var header: [UInt8] = []
+        header += Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
+        // 4 bits, an index into the palette; the one compression and filtering there is; not interlaced.
+        header += [4, 3, 0, 0, 0]
+        var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        bytes += Self.chunk("IHDR", header)
+        bytes += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
+        bytes += Self.chunk("IDAT", Self.compressed(rows(pixel)))
+        return bytes + Self.chunk("IEND", [])
+    }
+
+    /// Two pixels a byte, the left one in its upper half; before each row the number of its filter, which is none.
+    private func rows(_ pixel: (Int, Int) -> Color) -> [UInt8] {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(height * (1 + (width + 1) / 2))
+        var last = (color: palette[0], index: UInt8(0))
+        func index(_ row: Int, _ column: Int) -> UInt8 {
+            let color = pixel(row, column)
+            if color == palette[0] { return 0 }
+            if color != last.color { last = (color, nearest(color)) }
+            return last.index
+        }
+        for row in 0..<height {
+            bytes.append(0)
+            for column in stride(from: 0, to: width, by: 2) {
+                let right = column + 1 < width ? index(row, column + 1) : 0
+                bytes.append(index(row, column) << 4 | right)
+            }
+        }
+        return bytes
+    }
+
+    private func nearest(_ color: Color) -> UInt8 {
+        var best = (index: 0, distance: Int.max)
+        for (index, candidate) in palette.enumerated() {
+            let red = Int(color.red) - Int(candidate.red)
+            let green = Int(color.green) - Int(candidate.green)
+            let blue = Int(color.blue) - Int(candidate.blue)
+            let distance = red * red + green * green + blue * blue
+            if distance < best.distance { best = (index, distance) }
+        }
+        return UInt8(best.index)
+    }
+
+    /// Length, name, content, and the checksum of the latter two.
+    private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+        let named = Array(name.utf8) + content
+        return bigEndian(UInt32(content.count)) + named + bigEndian(libdeflate_crc32(0, named, named.count))
+    }
+
+    private static func bigEndian(_ number: UInt32) -> [UInt8] {
+        [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
+    }
+
+    /// A zlib stream (RFC 1950), as small as the library makes it.
+    private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
+        guard let compressor = libdeflate_alloc_compressor(9) else { return stored(bytes) }
+        defer { libdeflate_free_compressor(compressor) }
+        let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
+        let result = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
+            count = libdeflate_zlib_compress(compressor, bytes, bytes.count, buffer.baseAddress, bound)
+        }
+        return result.isEmpty ? stored(bytes) : result
+    }
+
+    /// A zlib stream that holds the bytes as they are, for a machine without the memory to compress them.
+    private static func stored(_ bytes: [UInt8]) -> [UInt8] {
+        var stream: [UInt8] = [0x78, 0x01]
+        var rest = bytes[...]
+        repeat {
+            let block = rest.prefix(0xFFFF)
+            rest = rest.dropFirst(block.count)
+            let length = UInt16(block.count)
+            stream.append(rest.isEmpty ? 1 : 0)
+            for number in [length, ~length] { stream += [UInt8(number & 0xFF), UInt8(number >> 8)] }
+            stream += block
+        } while !rest.isEmpty
+        return stream + bigEndian(libdeflate_adler32(1, bytes, bytes.count))
+    }
+}
