@@ -41,11 +41,12 @@ let package = Package(
             name: "CairoBackend",
             dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate"]),
         .target(name: "PDFFinishing", dependencies: ["DisplayList", "Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
+        .target(name: "Workers", dependencies: ["Records", "Diagnostics"]),
         .target(
             name: "Pipeline",
             dependencies: [
                 "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements", "DisplayList",
-                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "CSodium",
+                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers", "CSodium",
             ]),
         .executableTarget(
             name: "aurae-report",
@@ -80,12 +81,14 @@ let package = Package(
         .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList"]),
         .testTarget(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
+        .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
             name: "PDFFinishingTests", dependencies: ["PDFFinishing", "CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "PipelineTests",
             dependencies: [
                 "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "ReportComposer",
+                "ReportDocument", "DisplayList", "Workers",
             ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(

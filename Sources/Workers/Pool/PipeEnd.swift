@@ -1,0 +1,61 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// One end of a pipe, closed when nobody holds it any more. Programs started later do not get it.
+final class PipeEnd {
+    let number: Int32
+
+    init(_ number: Int32) { self.number = number }
+
+    deinit { close(number) }
+
+    /// - Returns: nil when the system grants no pipe.
+    static func pair() -> (reading: PipeEnd, writing: PipeEnd)? {
+        var numbers: [Int32] = [-1, -1]
+        guard pipe(&numbers) == 0 else { return nil }
+        // Two calls where some systems have one: this program starts others from this thread only.
+        for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+        return (PipeEnd(numbers[0]), PipeEnd(numbers[1]))
+    }
+
+    /// Reading and writing return at once, with as much as there is.
+    func stopWaiting() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
+
+    enum Progress: Equatable {
+        case moved(Int)
+        /// Nothing now; ask again when the pipe is ready.
+        case wait
+        /// The other end is closed.
+        case ended
+    }
+
+    func read(into buffer: UnsafeMutableRawBufferPointer) -> Progress {
+        while true {
+            #if canImport(Glibc)
+                let count = Glibc.read(number, buffer.baseAddress, buffer.count)
+            #else
+                let count = Darwin.read(number, buffer.baseAddress, buffer.count)
+            #endif
+            if count > 0 { return .moved(count) }
+            if count == 0 { return .ended }
+            if errno == EAGAIN { return .wait }
+            if errno != EINTR { return .ended }
+        }
+    }
+
+    func write(_ bytes: UnsafeRawBufferPointer) -> Progress {
+        while true {
+            #if canImport(Glibc)
+                let count = Glibc.write(number, bytes.baseAddress, bytes.count)
+            #else
+                let count = Darwin.write(number, bytes.baseAddress, bytes.count)
+            #endif
+            if count >= 0 { return .moved(count) }
+            if errno == EAGAIN { return .wait }
+            if errno != EINTR { return .ended }
+        }
+    }
+}

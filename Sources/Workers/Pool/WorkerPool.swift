@@ -1,0 +1,186 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Processes that work on tasks, one at a time each, and are replaced when they are lost.
+///
+/// A task that takes its worker down is lost; no other is. Answers come in the order in which they are finished. All of
+/// this happens on the caller's thread, while it waits in ``answers(milliseconds:)``.
+public final class WorkerPool {
+    public struct Limits: Sendable {
+        /// Processes at once, at least 1.
+        public var jobs: Int
+        /// Seconds a task may take.
+        public var deadline: Double
+        /// KiB of resident memory a worker may hold.
+        public var memory: Int
+
+        public init(jobs: Int, deadline: Double, memory: Int) {
+            self.jobs = max(1, jobs)
+            self.deadline = deadline
+            self.memory = memory
+        }
+    }
+
+    private let program: WorkerProgram
+    private let setup: [UInt8]
+    private let limits: Limits
+    private var workers: [WorkerProcess] = []
+    /// Tasks that no worker has begun.
+    private var waiting: [(number: Int, message: [UInt8])] = []
+    /// Workers lost one after the other before they were ready.
+    private var failedStarts = 0
+    private var lastWatch = 0.0
+    private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
+    /// Workers started so far.
+    public private(set) var started = 0
+
+    /// Seconds between two looks at the workers' memory.
+    private static let watchInterval = 0.02
+    private static let mostFailedStarts = 8
+
+    /// - Parameter setup: the first message to every worker, which answers when it is ready.
+    public init(program: WorkerProgram, setup: [UInt8], limits: Limits) {
+        self.program = program
+        self.setup = setup
+        self.limits = limits
+        // Were it ignored, nobody could wait for a worker's end.
+        signal(SIGCHLD, SIG_DFL)
+    }
+
+    deinit { buffer.deallocate() }
+
+    /// Whether another task should be made ready; more than a few would only take memory.
+    public var wantsTask: Bool { waiting.count < limits.jobs }
+
+    /// Whether a task is not answered yet.
+    public var isBusy: Bool { !waiting.isEmpty || workers.contains { $0.task != nil } }
+
+    public func add(_ number: Int, _ message: [UInt8]) {
+        waiting.append((number, message))
+        assign()
+    }
+
+    /// Drops the tasks that no worker has begun.
+    ///
+    /// - Returns: their numbers.
+    public func dropWaiting() -> [Int] {
+        defer { waiting = [] }
+        return waiting.map(\.number)
+    }
+
+    /// Waits until something happens, at most so long.
+    ///
+    /// - Returns: answers that have come, and tasks that were lost.
+    /// - Throws: ``WorkerPoolFault`` when no worker can be started.
+    public func answers(milliseconds: Int) throws(WorkerPoolFault) -> [(number: Int, answer: WorkerAnswer)] {
+        try hire()
+        var answers: [(number: Int, answer: WorkerAnswer)] = []
+        for worker in readyToSpeak(milliseconds) {
+            if let answer = try hear(worker) { answers.append(answer) }
+        }
+        assign()
+        return answers + lostToLimits()
+    }
+
+    /// Lets idle workers end by themselves, and ends the others.
+    public func end() {
+        for worker in workers where worker.task == nil { worker.dismiss() }
+        let deadline = monotonicSeconds() + 2
+        for worker in workers { if worker.task == nil { worker.endGently(until: deadline) } else { worker.end() } }
+        workers = []
+    }
+
+    /// Process numbers of the workers there are.
+    public var processes: [pid_t] { workers.map(\.pid) }
+}
+
+// MARK: Workers
+
+extension WorkerPool {
+    /// Starts workers while there is more to do than workers.
+    private func hire() throws(WorkerPoolFault) {
+        let free = workers.count { $0.task == nil }
+        for _ in 0..<max(0, min(limits.jobs - workers.count, waiting.count - free)) {
+            guard failedStarts < Self.mostFailedStarts, let worker = program.start() else { throw .cannotStart }
+            started += 1
+            workers.append(worker)
+            worker.send(setup)
+        }
+    }
+
+    private func assign() {
+        for worker in workers where worker.isIdle && !waiting.isEmpty {
+            let task = waiting.removeFirst()
+            worker.begin(task.number, task.message, now: monotonicSeconds())
+        }
+    }
+
+    /// Takes a worker off the list.
+    ///
+    /// - Returns: the task it was on.
+    private func lose(_ worker: WorkerProcess) -> Int? {
+        worker.end()
+        workers.removeAll { $0 === worker }
+        if !worker.isReady { failedStarts += 1 }
+        return worker.task?.number
+    }
+}
+
+// MARK: Answers
+
+extension WorkerPool {
+    /// Waits for pipes; sends what they take.
+    private func readyToSpeak(_ milliseconds: Int) -> [WorkerProcess] {
+        var requests: [pollfd] = []
+        for worker in workers {
+            requests.append(pollfd(fd: worker.answers.number, events: Int16(POLLIN), revents: 0))
+            // A negative number is passed over.
+            let tasks = worker.hasToSend ? worker.tasks?.number ?? -1 : -1
+            requests.append(pollfd(fd: tasks, events: Int16(POLLOUT), revents: 0))
+        }
+        let busy = !workers.isEmpty
+        guard poll(&requests, nfds_t(requests.count), Int32(busy ? milliseconds : 0)) > 0 else { return [] }
+        for (index, worker) in workers.enumerated() where requests[2 * index + 1].revents != 0 { worker.pump() }
+        return workers.enumerated().filter { requests[2 * $0.offset].revents != 0 }.map(\.element)
+    }
+
+    private func hear(_ worker: WorkerProcess) throws(WorkerPoolFault) -> (number: Int, answer: WorkerAnswer)? {
+        switch worker.answer(through: buffer) {
+        case .none: return nil
+        case .message(let message):
+            guard worker.isReady else {
+                guard message.isEmpty else { throw .refused(message) }
+                worker.becameReady()
+                failedStarts = 0
+                return nil
+            }
+            // Nobody speaks unasked.
+            guard let number = worker.task?.number else {
+                _ = lose(worker)
+                return nil
+            }
+            worker.finishedTask()
+            assign()
+            return (number, .message(message))
+        case .gone: return lose(worker).map { ($0, .lost(.crashed)) }
+        }
+    }
+
+    /// Ends workers that take too long or too much.
+    private func lostToLimits() -> [(number: Int, answer: WorkerAnswer)] {
+        let now = monotonicSeconds()
+        guard now - lastWatch >= Self.watchInterval else { return [] }
+        lastWatch = now
+        return workers.compactMap { worker in
+            guard let task = worker.task else { return nil }
+            let isLate = now - task.begun > limits.deadline
+            let isLarge = ProcessMemory.resident(of: worker.pid).map { $0 > limits.memory } ?? false
+            guard isLate || isLarge else { return nil }
+            _ = lose(worker)
+            return (task.number, .lost(isLate ? .hung : .outgrew))
+        }
+    }
+}

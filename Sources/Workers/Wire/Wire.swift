@@ -1,0 +1,51 @@
+/// A value that travels between processes as bytes.
+///
+/// One list of fields serves both directions, so that what is written and what is read cannot drift apart: the coder
+/// takes each field in turn, and either puts it down or fills it. A test counts the fields that a list names and those
+/// that the type has.
+public protocol Wire {
+    /// Any value, for a coder to fill.
+    static var blank: Self { get }
+    /// Hands every field to the coder, always in the same order.
+    ///
+    /// - Throws: ``WireFault`` when bytes that are read are not such a value's.
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault)
+}
+
+/// Writes values, or reads them back.
+public protocol WireCoder {
+    mutating func code(_ byte: inout UInt8) throws(WireFault)
+    mutating func code(_ number: inout Int64) throws(WireFault)
+    mutating func code(_ number: inout Double) throws(WireFault)
+    mutating func code(_ text: inout String) throws(WireFault)
+    mutating func code(_ bytes: inout [UInt8]) throws(WireFault)
+    mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault)
+    mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault)
+    mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault)
+}
+
+/// Bytes that are no message of this program's.
+public enum WireFault: Error, Hashable {
+    /// They end before the value does.
+    case tooShort
+    /// A number or text that cannot be, or bytes after the end.
+    case malformed
+}
+
+extension Wire {
+    /// The value as bytes.
+    public var wireBytes: [UInt8] {
+        var writer = WireWriter()
+        writer.write(self)
+        return writer.bytes
+    }
+
+    /// Reads a value that takes all of the bytes.
+    ///
+    /// - Throws: ``WireFault``.
+    public init(wireBytes: [UInt8]) throws(WireFault) {
+        var reader = WireReader(wireBytes)
+        self = try reader.read(Self.self)
+        guard reader.isAtEnd else { throw .malformed }
+    }
+}

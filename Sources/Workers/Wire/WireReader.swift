@@ -1,0 +1,85 @@
+/// Reads what a ``WireWriter`` wrote. Trusts no length: one that cannot be ends the reading before memory is taken.
+public struct WireReader: WireCoder {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    public var isAtEnd: Bool { position == bytes.count }
+
+    public mutating func read<Value: Wire>(_ type: Value.Type) throws(WireFault) -> Value {
+        var value = Value.blank
+        try value.code(with: &self)
+        return value
+    }
+
+    public mutating func code(_ byte: inout UInt8) throws(WireFault) {
+        guard position < bytes.count else { throw .tooShort }
+        byte = bytes[position]
+        position += 1
+    }
+
+    public mutating func code(_ number: inout Int64) throws(WireFault) {
+        let folded = try plainNumber()
+        number = Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1)
+    }
+
+    public mutating func code(_ number: inout Double) throws(WireFault) {
+        let part = try take(8)
+        number = Double(bitPattern: part.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+    }
+
+    public mutating func code(_ text: inout String) throws(WireFault) {
+        let part = try take(try length())
+        guard let valid = String(validating: part, as: UTF8.self) else { throw .malformed }
+        text = valid
+    }
+
+    public mutating func code(_ more: inout [UInt8]) throws(WireFault) { more = Array(try take(try length())) }
+
+    public mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
+
+    public mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault) {
+        var isThere: UInt8 = 0
+        try code(&isThere)
+        switch isThere {
+        case 0: value = nil
+        case 1: value = try read(Value.self)
+        default: throw .malformed
+        }
+    }
+
+    public mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
+        // Every value takes a byte at least.
+        let count = try length()
+        values.removeAll(keepingCapacity: true)
+        values.reserveCapacity(count)
+        for _ in 0..<count { values.append(try read(Value.self)) }
+    }
+
+    /// A length that the remaining bytes can have.
+    private mutating func length() throws(WireFault) -> Int {
+        guard let length = Int(exactly: try plainNumber()), length <= bytes.count - position else { throw .tooShort }
+        return length
+    }
+
+    private mutating func take(_ count: Int) throws(WireFault) -> ArraySlice<UInt8> {
+        guard count <= bytes.count - position else { throw .tooShort }
+        defer { position += count }
+        return bytes[position..<position + count]
+    }
+
+    private mutating func plainNumber() throws(WireFault) -> UInt64 {
+        var number: UInt64 = 0
+        var shift: UInt64 = 0
+        while true {
+            var byte: UInt8 = 0
+            try code(&byte)
+            // Ten bytes hold 64 bits; of the tenth only the lowest bit.
+            guard shift < 63 || (shift == 63 && byte <= 1) else { throw .malformed }
+            number |= UInt64(byte & 0x7F) << shift
+            if byte & 0x80 == 0 { return number }
+            shift += 7
+        }
+    }
+}

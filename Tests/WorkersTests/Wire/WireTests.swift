@@ -1,0 +1,167 @@
+import Diagnostics
+import Records
+import Testing
+
+@testable import Workers
+
+/// Counts the fields that a type hands over, without looking into them.
+private struct FieldCount: WireCoder {
+    var count = 0
+
+    mutating func code(_ byte: inout UInt8) { count += 1 }
+    mutating func code(_ number: inout Int64) { count += 1 }
+    mutating func code(_ number: inout Double) { count += 1 }
+    mutating func code(_ text: inout String) { count += 1 }
+    mutating func code(_ bytes: inout [UInt8]) { count += 1 }
+    mutating func code<Value: Wire>(_ value: inout Value) { count += 1 }
+    mutating func code<Value: Wire>(_ value: inout Value?) { count += 1 }
+    mutating func code<Value: Wire>(_ values: inout [Value]) { count += 1 }
+}
+
+@Suite("Values travel as bytes, every field of them")
+struct WireTests {
+    /// A record with every field set to something that a blank one does not have.
+    static var fullHeadache: HeadacheRecord {
+        var record = HeadacheRecord(
+            id: "h-1", onset: Instant(milliseconds: -5), resolved: Instant(seconds: 7_200), storedSeverity: 4)
+        record.onsetSpeed = .instantaneous
+        record.hasAcknowledgedRedFlag = false
+        record.weather.temperature = -3.5
+        record.weather.humidity = 88
+        record.weather.pressure = 1002.25
+        record.weather.pressureTrend = .falling
+        record.weather.uvIndex = 0
+        record.weather.aqi = 41
+        record.weather.condition = "storm"
+        record.weather.capturedAt = Instant(milliseconds: .max)
+        record.health.heartRate = 61
+        record.health.restingHeartRate = 52.5
+        record.health.heartRateVariability = 44
+        record.health.oxygenSaturation = 97
+        record.health.stepCount = 12_345
+        record.health.sleepHours = 6.25
+        record.retrospective.meals = ["porridge", "", "تمر"]
+        record.retrospective.alcohol = "1 glass"
+        record.retrospective.caffeine = 80
+        record.retrospective.hydrationGlasses = 4
+        record.retrospective.skippedMeal = true
+        record.retrospective.sleepHours = 5
+        record.retrospective.sleepQuality = 2
+        record.retrospective.stressLevel = 5
+        record.retrospective.screenTimeHours = 7.5
+        record.retrospective.medicationName = "Sumatriptan"
+        record.retrospective.medicationDose = "50 mg"
+        record.retrospective.medicationEffectiveness = 4
+        record.retrospective.medicationIsAcute = true
+        record.retrospective.symptoms = ["nausea"]
+        record.retrospective.location = "left"
+        record.retrospective.headacheType = "migraine"
+        record.retrospective.cyclePhase = .luteal
+        record.retrospective.environmentalTriggers = ["bright_light"]
+        record.retrospective.notes = "a line\nand another"
+        return record
+    }
+
+    static let fullIdentity = PatientIdentity(
+        id: "p-1", name: "Ada Example", dateOfBirth: CalendarDay(iso: "1980-02-29"), recordNumber: "MRN-7",
+        clinician: "Dr. Who", entitlement: nil)
+
+    static var fullRecords: PatientRecords {
+        PatientRecords(
+            identity: fullIdentity,
+            headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)])
+    }
+
+    /// How many fields of a value are not as in a blank one, by the runtime's own account of them.
+    static func fieldsSet<Value: Wire>(in value: Value) -> Int {
+        zip(Mirror(reflecting: value).children, Mirror(reflecting: Value.blank).children)
+            .count { String(describing: $0.value) != String(describing: $1.value) }
+    }
+
+    static func fields<Value: Wire>(of type: Value.Type) throws -> (named: Int, there: Int) {
+        var count = FieldCount()
+        var value = Value.blank
+        try value.code(with: &count)
+        return (count.count, Mirror(reflecting: Value.blank).children.count)
+    }
+
+    @Test("a patient's records come back as they were, with every field set")
+    func roundTrip() throws {
+        let records = Self.fullRecords
+        #expect(try PatientRecords(wireBytes: records.wireBytes) == records)
+        #expect(Self.fieldsSet(in: records) == Mirror(reflecting: records).children.count)
+        #expect(Self.fieldsSet(in: Self.fullIdentity) == Mirror(reflecting: Self.fullIdentity).children.count - 1)
+        let headache = Self.fullHeadache
+        #expect(Self.fieldsSet(in: headache) == Mirror(reflecting: headache).children.count - 1)
+        #expect(Self.fieldsSet(in: headache.weather) == Mirror(reflecting: headache.weather).children.count)
+        #expect(Self.fieldsSet(in: headache.health) == Mirror(reflecting: headache.health).children.count)
+        #expect(
+            Self.fieldsSet(in: headache.retrospective) == Mirror(reflecting: headache.retrospective).children.count)
+    }
+
+    @Test("a type that gains a field hands it over, or this fails")
+    func noFieldIsForgotten() throws {
+        func expectAll<Value: Wire>(_ type: Value.Type, but left: Int = 0) throws {
+            let (named, there) = try Self.fields(of: type)
+            #expect(named == there - left, "\(type)")
+        }
+        try expectAll(PatientRecords.self)
+        // The licence stays behind.
+        try expectAll(PatientIdentity.self, but: 1)
+        // So does the place in the file.
+        try expectAll(HeadacheRecord.self, but: 1)
+        try expectAll(WeatherReading.self)
+        try expectAll(HealthReading.self)
+        try expectAll(RetrospectiveEntry.self)
+        try expectAll(RunContext.self)
+        try expectAll(LocalTime.self)
+        try expectAll(DayRange.self)
+        try expectAll(ZoneRules.self)
+        try expectAll(ZoneRules.Period.self)
+        try expectAll(Place.self)
+        try expectAll(Diagnostic.self)
+        try expectAll(Failure.self)
+    }
+
+    @Test("where a headache was read and what unlocks its report stay behind")
+    func leftBehind() throws {
+        var records = Self.fullRecords
+        records.identity.entitlement = "secret"
+        records.headaches[0].place = Place(file: "a.csv", line: 7)
+        #expect(records.wireBytes == Self.fullRecords.wireBytes)
+    }
+
+    @Test("whole numbers of any size", arguments: [0, 1, -1, 63, 64, -64, -65, 300, Int64.max, Int64.min])
+    func numbers(number: Int64) throws {
+        #expect(try Int64(wireBytes: number.wireBytes) == number)
+        #expect(number.wireBytes.count == (number >= -64 && number < 64 ? 1 : number.magnitude < 8192 ? 2 : 10))
+    }
+
+    @Test("requests for days")
+    func ranges() throws {
+        let day = CalendarDay(iso: "2026-03-01")
+        for range in [
+            RangeRequest.everything, .days(from: day, to: nil), .days(from: nil, to: day), .lastDays(90),
+            .lastMonths(6),
+        ] { #expect(try RangeRequest(wireBytes: range.wireBytes) == range) }
+    }
+
+    @Test("bytes cut short or changed are refused, and end no process")
+    func damage() throws {
+        let bytes = Self.fullRecords.wireBytes
+        for end in 0..<bytes.count {
+            #expect(throws: WireFault.self) { try PatientRecords(wireBytes: Array(bytes[..<end])) }
+        }
+        #expect(throws: WireFault.malformed) { try PatientRecords(wireBytes: bytes + [0]) }
+        for position in bytes.indices {
+            for change: UInt8 in [0xFF, 0x80, 0x01] {
+                var changed = bytes
+                changed[position] ^= change
+                // Some are another patient's records, most are none; all come to an end.
+                _ = try? PatientRecords(wireBytes: changed)
+            }
+        }
+        #expect(throws: WireFault.tooShort) { try String(wireBytes: [0xFF, 0xFF, 0xFF, 0xFF, 0x0F]) }
+        #expect(throws: WireFault.malformed) { try Int64(wireBytes: [UInt8](repeating: 0xFF, count: 11)) }
+    }
+}
