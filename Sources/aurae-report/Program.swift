@@ -23,6 +23,8 @@ struct Program {
 
     private func dispatch(_ words: [String]) throws(Failure) -> ExitStatus {
         guard let first = words.first else { throw UsageError.noCommand.failure(in: nil) }
+        // Not for people, and so in no list of commands.
+        if words == [BatchWorker.word], let status = BatchWorker.run() { return status }
         if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
         if first == "--version" {
             try console.print(Product.generator)

@@ -151,7 +151,11 @@ public struct BatchEnd: Sendable {
     public var parentMemory: Int
     /// Largest resident memory of any worker, KiB.
     public var workerMemory: Int
+    /// Why the run ended early by itself: the disk is full, say. What was written until then stays.
+    public var fault: Failure?
 
-    /// 0 when every task has its report, else 1.
-    public var status: ExitStatus { outcomes.allSatisfy { $0.report != nil } ? .done : .partial }
+    /// 0 when every task has its report, 1 when some have not, the fault's when there was one.
+    public var status: ExitStatus {
+        fault?.status ?? (outcomes.allSatisfy { $0.report != nil } ? .done : .partial)
+    }
 }

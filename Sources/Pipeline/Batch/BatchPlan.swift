@@ -27,6 +27,9 @@ public struct BatchPlan: Sendable {
     public var executable: String
     /// Keeps reports of an earlier run that are still what this one would make.
     public var resumes = false
+    /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
+    /// written.
+    public var previous: [BatchReport] = []
     public var limits = BatchLimits()
 
     public init(

@@ -25,7 +25,7 @@ struct DepthGate: Sendable {
         var refusal: Failure?
     }
 
-    private let request: DepthRequest?
+    private var request: DepthRequest?
     private let book: LicenceBook?
 
     /// - Parameters:
@@ -35,6 +35,13 @@ struct DepthGate: Sendable {
     init(_ request: DepthRequest?, sources: [String]) throws(Failure) {
         self.request = request
         book = try request.map { request throws(Failure) in try LicenceBook(request.licences, sources: sources) }
+    }
+
+    /// The same keys and licences, asked for another depth.
+    func asking(for depth: ReportDepth) -> DepthGate {
+        var other = self
+        other.request?.depth = depth
+        return other
     }
 
     /// - Throws: status 77 when what was asked for is not unlocked and nothing less may stand in.

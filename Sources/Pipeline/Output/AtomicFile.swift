@@ -23,6 +23,7 @@ final class AtomicFile: OutputSink {
     private let folder: String
     private let file: FileDescriptor
     private let replaces: Bool
+    private let pending: PendingFile.Slot
     private var isOpen = true
 
     /// - Parameters:
@@ -37,7 +38,7 @@ final class AtomicFile: OutputSink {
         do throws(SystemFault) {
             finalPath = replaces ? try Self.target(of: path) : path
             folder = Self.folder(of: finalPath)
-            (unfinishedPath, file) = try Self.createUnfinished(in: folder)
+            (unfinishedPath, file, pending) = try Self.createUnfinished(in: folder)
         } catch {
             throw error.creating(path)
         }
@@ -64,7 +65,7 @@ final class AtomicFile: OutputSink {
             discard()
             throw !replaces && error.code == EEXIST ? Self.taken(shownPath) : error.writing(shownPath)
         }
-        PendingFile.forget()
+        PendingFile.forget(pending)
         isOpen = false
         do { try file.close() } catch { throw error.writing(shownPath) }
         Self.syncFolder(folder)
@@ -88,7 +89,7 @@ final class AtomicFile: OutputSink {
         guard isOpen else { return }
         isOpen = false
         unlink(unfinishedPath)
-        PendingFile.forget()
+        PendingFile.forget(pending)
         try? file.close()
     }
 }
@@ -127,16 +128,18 @@ extension AtomicFile {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    private static func createUnfinished(in folder: String) throws(SystemFault) -> (String, FileDescriptor) {
+    private static func createUnfinished(
+        in folder: String
+    ) throws(SystemFault) -> (String, FileDescriptor, PendingFile.Slot) {
         for attempt in 0..<100 {
             let path = "\(folder)/\(unfinishedPrefix)\(getpid())-\(attempt)\(unfinishedSuffix)"
             // Registered before it is there: a signal may come at any moment.
-            PendingFile.register(path)
+            let pending = PendingFile.register(path)
             let file: FileDescriptor
             do throws(SystemFault) {
                 file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
             } catch {
-                PendingFile.forget()
+                PendingFile.forget(pending)
                 if error.code == EEXIST { continue }
                 throw error
             }
@@ -146,9 +149,9 @@ extension AtomicFile {
             if isLocked, try FileStatus.of(file).links > 0 {
                 fchmod(file.number, 0o600)
                 removeLeftovers(in: folder)
-                return (path, file)
+                return (path, file, pending)
             }
-            PendingFile.forget()
+            PendingFile.forget(pending)
             try? file.close()
         }
         throw SystemFault(code: EEXIST)

@@ -70,6 +70,10 @@ struct FileStatus {
     var links: UInt64
     /// Who may read, write and execute, as in 0o600.
     var permissions: UInt32
+    /// Bytes.
+    var size: Int
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    var modified: Int
     private var type: mode_t
 
     var isFolder: Bool { type == S_IFDIR }
@@ -94,9 +98,24 @@ struct FileStatus {
         owner = UInt32(truncatingIfNeeded: status.st_uid)
         links = UInt64(truncatingIfNeeded: status.st_nlink)
         permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
+        size = Int(status.st_size)
+        #if canImport(Glibc)
+            let time = status.st_mtim
+        #else
+            let time = status.st_mtimespec
+        #endif
+        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
         type = status.st_mode & S_IFMT
     }
 
+    /// What two names of one file share.
+    struct Identity: Hashable {
+        var device: UInt64
+        var inode: UInt64
+    }
+
+    var identity: Identity { Identity(device: device, inode: inode) }
+
     /// Two names of one file.
-    func isSameFile(as other: FileStatus) -> Bool { device == other.device && inode == other.inode }
+    func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
 }

@@ -4,19 +4,47 @@
     import Darwin
 #endif
 
-/// The unfinished file of this process, where a signal handler can reach its name.
+/// The unfinished files of this process, where a signal handler can reach their names.
 ///
-/// A run writes one file at a time. Names are never freed, so that a handler on any thread can read one at any moment
-/// with nothing but a pointer and `unlink`, both allowed in a handler.
+/// There are few at a time: one that is being written, and those that another process has yet to put in their place.
+/// Names are never freed, so that a handler on any thread can read one at any moment with nothing but a pointer and
+/// `unlinkat`, both allowed in a handler.
 enum PendingFile {
-    nonisolated(unsafe) private static var path: UnsafeMutablePointer<CChar>?
+    /// A place in the list.
+    struct Slot: Equatable { fileprivate var index: Int }
 
-    static func register(_ name: String) { path = strdup(name) }
-
-    static func forget() { path = nil }
-
-    /// For a signal handler: takes no lock and no memory.
-    static func removeFromSignalHandler() {
-        if let path { _ = unlink(path) }
+    private struct Entry {
+        var name: UnsafeMutablePointer<CChar>?
+        var folder = AT_FDCWD
     }
+
+    private static let slots = 8
+    nonisolated(unsafe) private static let entries: UnsafeMutablePointer<Entry> = {
+        let entries = UnsafeMutablePointer<Entry>.allocate(capacity: slots)
+        entries.initialize(repeating: Entry(), count: slots)
+        return entries
+    }()
+
+    /// Puts a name on the list, before the file is made.
+    ///
+    /// - Parameter folder: the open folder that the name is in; the working folder for a whole path.
+    static func register(_ name: String, in folder: Int32 = AT_FDCWD) -> Slot {
+        // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
+        let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
+        entries[index].folder = folder
+        entries[index].name = strdup(name)
+        return Slot(index: index)
+    }
+
+    static func forget(_ slot: Slot) { entries[slot.index].name = nil }
+
+    /// Removes every file on the list. For a signal handler: takes no lock and no memory.
+    static func removeFromSignalHandler() {
+        for index in 0..<slots {
+            if let name = entries[index].name { _ = unlinkat(entries[index].folder, name, 0) }
+        }
+    }
+
+    /// Makes the list, so that no handler has to.
+    static func prepare() { _ = entries }
 }

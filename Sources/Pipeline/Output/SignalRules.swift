@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -22,6 +24,7 @@ public enum SignalRules {
         #else
             setrlimit(RLIMIT_CORE, &noCore)
         #endif
+        PendingFile.prepare()
         provideSpareStack()
         for fault in faults { handle(fault, endWithFault) }
         for request in requests where !isIgnored(request) { handle(request, endAsAsked) }
@@ -30,6 +33,24 @@ public enum SignalRules {
 
     private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
     private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// From now on the first request to end is only noted, for a run that finishes what it has begun; a second ends the
+    /// process at once.
+    static func noteRequests() {
+        for request in requests where !isIgnored(request) { handle(request, onceOnly: false, noteOrEnd) }
+    }
+
+    /// The request that was noted; nil when there was none.
+    static var notedRequest: Int32? {
+        let number = noted.load(ordering: .relaxed)
+        return number == 0 ? nil : number
+    }
+
+    /// Ends the process by the signal that asked for it, as shells want it; returns only if it is ignored.
+    public static func end(by request: Int32) {
+        signal(request, SIG_DFL)
+        _ = raise(request)
+    }
 
     /// Programs started from a worker thread of another can inherit its blocked signals, and could not be stopped.
     private static func unblock(_ numbers: [Int32]) {
@@ -48,11 +69,13 @@ public enum SignalRules {
         sigaltstack(&spare, nil)
     }
 
-    private static func handle(_ number: Int32, _ handler: @escaping @convention(c) (Int32) -> Void) {
+    private static func handle(
+        _ number: Int32, onceOnly: Bool = true, _ handler: @escaping @convention(c) (Int32) -> Void
+    ) {
         var action = sigaction()
         sigemptyset(&action.sa_mask)
         // Once only: a fault inside the handler ends the process at once.
-        action.sa_flags = Int32(truncatingIfNeeded: SA_RESETHAND) | SA_NODEFER | SA_ONSTACK
+        action.sa_flags = (onceOnly ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0) | SA_NODEFER | SA_ONSTACK
         #if canImport(Glibc)
             action.__sigaction_handler.sa_handler = handler
         #else
@@ -80,6 +103,16 @@ private let endWithFault: @convention(c) (Int32) -> Void = { _ in
     let line: StaticString = "aurae-report: error: a fault of the program; nothing half-written stays\n"
     _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
     _exit(70)
+}
+
+private let noted = Atomic<Int32>(0)
+
+private let noteOrEnd: @convention(c) (Int32) -> Void = { number in
+    let isFirst = noted.compareExchange(expected: 0, desired: number, ordering: .relaxed).exchanged
+    guard !isFirst else { return }
+    PendingFile.removeFromSignalHandler()
+    signal(number, SIG_DFL)
+    _ = raise(number)
 }
 
 private let endAsAsked: @convention(c) (Int32) -> Void = { number in

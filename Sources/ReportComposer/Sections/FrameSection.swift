@@ -4,27 +4,10 @@ import ReportDocument
 extension ReportWriter {
     /// Who, which days, from where: what stands on every page.
     var frame: PageFrame {
-        PageFrame(
-            patient: patientName, details: identityDetails + [dates.range(findings.range)],
+        let identity = IdentityWords(input.identity, dates: input.style.dates)
+        return PageFrame(
+            patient: identity.patient, details: identity.details + [dates.range(findings.range)],
             reportName: reportName, brandLine: VerbatimCopy.brandLine, provenance: provenance)
-    }
-
-    private var patientName: String {
-        if let name = input.identity.name.flatMap(PrintableText.oneLine) { return name }
-        return input.identity.id.isEmpty ? "Patient not named in the export" : "Patient \(input.identity.id)"
-    }
-
-    /// Date of birth and record number; the export's id when it is all there is beside the name.
-    private var identityDetails: [String] {
-        var details: [String] = []
-        if let born = input.identity.dateOfBirth { details.append("Born \(dates.day(born))") }
-        if let record = input.identity.recordNumber.flatMap(PrintableText.oneLine) {
-            details.append("Record \(record)")
-        }
-        if details.isEmpty, input.identity.name != nil, !input.identity.id.isEmpty {
-            details.append("Patient \(input.identity.id)")
-        }
-        return details
     }
 
     private var provenance: [String] {

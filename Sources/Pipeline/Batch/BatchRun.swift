@@ -1,0 +1,225 @@
+import CairoBackend
+import Diagnostics
+import ReportComposer
+import Workers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A batch on its way.
+final class BatchRun {
+    private let plan: BatchPlan
+    private let folder: BatchFolder
+    private let journal: BatchJournal
+    private let preparation: BatchPreparation
+    private let pool: WorkerPool
+    private var results: [BatchOutcome.Result?]
+    /// Reports that workers have, or wait for one, by the numbers of their tasks.
+    private var underway: [Int: PreparedReport] = [:]
+    /// Reports of earlier runs, by the names of their files.
+    private var earlier: [String: BatchReport]
+    private var workerMemory = 0
+    /// Why no further report is begun.
+    private var fault: Failure?
+    /// Names given since the folder was last brought to the disk.
+    private var unsynced = 0
+    private var lastSync = Milliseconds.now
+
+    /// Milliseconds after which a wait is broken off, to look at limits and signals.
+    private static let tick = 20
+    /// Reports, and milliseconds, after which names and journal are brought to the disk.
+    private static let syncAfter = (reports: 32, milliseconds: 1000)
+
+    init(_ plan: BatchPlan) throws(Failure) {
+        self.plan = plan
+        try plan.checkNames()
+        folder = try BatchFolder(plan.folder)
+        try plan.checkInputsStay(in: folder)
+        let setup = plan.setup
+        preparation = BatchPreparation(plan, setup: setup)
+        journal = try BatchJournal(in: folder, continues: plan.resumes)
+        earlier = [:]
+        if plan.resumes {
+            for report in plan.previous { earlier[report.fileName] = report }
+            earlier.merge(journal.earlier) { $1 }
+        }
+        pool = WorkerPool(
+            program: plan.workerProgram(sharing: folder.shared.number), setup: setup.wireBytes,
+            limits: WorkerPool.Limits(
+                jobs: plan.limits.jobs ?? Self.cores, deadline: Double(plan.limits.deadline),
+                memory: plan.limits.memory << 10))
+        results = Array(repeating: nil, count: plan.tasks.count)
+    }
+
+    private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Works until every task has an outcome, or the run is asked to end.
+    func work(_ tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) {
+        SignalRules.noteRequests()
+        defer {
+            pool.end()
+            bringToDisk()
+            folder.sweep()
+        }
+        var next = 0
+        while true {
+            if isStopping { for number in pool.dropWaiting() { underway[number] = nil } }
+            let hasMore = !isStopping && next < plan.tasks.count
+            if hasMore && pool.wantsTask {
+                try begin(next, tell)
+                next += 1
+            } else if !hasMore && !pool.isBusy {
+                return
+            }
+            for (number, answer) in try answers(milliseconds: hasMore && pool.wantsTask ? 0 : Self.tick) {
+                try settle(number, answer, tell)
+            }
+            if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
+                bringToDisk()
+            }
+        }
+    }
+
+    private var isStopping: Bool { fault != nil || SignalRules.notedRequest != nil }
+
+    func end() -> BatchEnd {
+        let left =
+            fault.map { BatchFailure(.interrupted, "the run ended before: \($0.message)", hint: Self.resumeHint) }
+            ?? BatchFailure(.interrupted, "the run was interrupted before", hint: Self.resumeHint)
+        let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
+        return BatchEnd(
+            outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
+            parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault)
+    }
+
+    private static let resumeHint = "run it again with --resume: what is there is kept"
+
+    func removeJournal() {
+        journal.remove()
+        folder.sync()
+    }
+
+    private func answers(milliseconds: Int) throws(Failure) -> [(number: Int, answer: WorkerAnswer)] {
+        do throws(WorkerPoolFault) {
+            return try pool.answers(milliseconds: milliseconds)
+        } catch {
+            guard case .refused(let bytes) = error, let failure = try? Failure(wireBytes: bytes) else {
+                throw Failure(.software, "no worker process can be started")
+            }
+            throw failure
+        }
+    }
+
+    private func bringToDisk() {
+        lastSync = Milliseconds.now
+        guard unsynced > 0 else { return }
+        unsynced = 0
+        folder.sync()
+        do throws(SystemFault) { try journal.sync() } catch { stop(error) }
+    }
+
+    /// Writing has come to an end for every report, not only for one.
+    private func stop(_ error: SystemFault) { fault = fault ?? error.writing(folder.path) }
+}
+
+// MARK: Tasks
+
+extension BatchRun {
+    private typealias Teller = (BatchOutcome) throws(Failure) -> Void
+
+    /// Prepares a task and hands it on, unless its report is there already or cannot be made.
+    private func begin(_ number: Int, _ tell: Teller) throws(Failure) {
+        let task = plan.tasks[number]
+        let prepared: PreparedReport
+        do throws(BatchFailure) {
+            prepared = try preparation.prepare(task)
+        } catch {
+            return try finish(number, .failed(error), tell)
+        }
+        if let report = kept(task, prepared) { return try finish(number, .kept(report), tell) }
+        underway[number] = prepared
+        pool.add(
+            number, BatchOrder(unfinishedName: BatchFolder.unfinishedName(number), report: prepared.order).wireBytes)
+    }
+
+    /// The report of an earlier run, when this run would make the same and the file is as it was.
+    private func kept(_ task: BatchTask, _ prepared: PreparedReport) -> BatchReport? {
+        guard var report = earlier[task.fileName], report.inputSHA256 == prepared.inputSHA256,
+            let bytes = folder.bytes(of: task.fileName), bytes.count == report.bytes,
+            SHA256.hex(of: bytes) == report.sha256
+        else { return nil }
+        report.refusal = prepared.refusal
+        return report
+    }
+
+    /// Takes what became of a task that a worker had.
+    private func settle(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
+        guard let prepared = underway.removeValue(forKey: number) else { return }
+        let unfinished = BatchFolder.unfinishedName(number)
+        let report: BatchReport
+        do throws(BatchFailure) {
+            let drawn = try drawn(answer)
+            guard preparation.identities.accepts(drawn.frames, of: prepared.identity) else {
+                throw BatchFailure(IdentityCheck.failure, kind: .identity)
+            }
+            report = BatchReport(prepared, drawn, fileName: plan.tasks[number].fileName)
+            try place(unfinished, report)
+        } catch {
+            folder.discard(unfinished)
+            return try finish(number, .failed(error), tell)
+        }
+        unsynced += 1
+        do throws(SystemFault) { try journal.add(report) } catch { stop(error) }
+        try finish(number, .written(report), tell)
+    }
+
+    private func drawn(_ answer: WorkerAnswer) throws(BatchFailure) -> DrawnReport {
+        guard case .message(let bytes) = answer else {
+            guard case .lost(let loss) = answer else { throw BatchFailure(.crash, "") }
+            throw BatchFailure(loss, plan.limits)
+        }
+        guard let answer = try? BatchAnswer(wireBytes: bytes) else {
+            throw BatchFailure(.fault, "a fault of the program: a worker was not understood")
+        }
+        workerMemory = max(workerMemory, answer.peakMemory)
+        if let report = answer.report { return report }
+        let failure = answer.failure ?? IdentityCheck.failure
+        if failure == IdentityCheck.failure { throw BatchFailure(failure, kind: .identity) }
+        guard answer.writeFault != 0 else { throw BatchFailure(failure) }
+        throw failed(SystemFault(code: answer.writeFault))
+    }
+
+    private func place(_ unfinished: String, _ report: BatchReport) throws(BatchFailure) {
+        do throws(SystemFault) {
+            try folder.place(unfinished, as: report.fileName, bytes: report.bytes)
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    /// A report that could not be written. Where the disk itself is the reason, the run comes to its end.
+    private func failed(_ error: SystemFault) -> BatchFailure {
+        if [ENOSPC, EDQUOT, EROFS, EIO].contains(error.code) { stop(error) }
+        let failure = error.writing("the report")
+        return BatchFailure(failure, kind: .cannotWrite)
+    }
+
+    private func finish(_ number: Int, _ result: BatchOutcome.Result, _ tell: Teller) throws(Failure) {
+        results[number] = result
+        try tell(BatchOutcome(task: number, result: result))
+    }
+}
+
+extension BatchReport {
+    fileprivate init(_ prepared: PreparedReport, _ drawn: DrawnReport, fileName: String) {
+        self.init(
+            fileName: fileName, sha256: drawn.sha256, inputSHA256: prepared.inputSHA256, bytes: drawn.bytes,
+            pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: prepared.rows.read,
+            rowsSkipped: prepared.rows.skipped, diagnostics: prepared.diagnostics, safetyFlags: drawn.safetyFlags,
+            depth: prepared.depth, refusal: prepared.refusal, missingCharacters: drawn.missingCharacters,
+            milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
+    }
+}

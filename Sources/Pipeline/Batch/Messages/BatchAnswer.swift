@@ -1,0 +1,75 @@
+import Diagnostics
+import Records
+import Workers
+
+/// What a worker says of an order.
+struct BatchAnswer: Sendable, Equatable, Wire {
+    /// The report that lies under the order's unfinished name; nil when there is none.
+    var report: DrawnReport?
+    /// Why there is none.
+    var failure: Failure?
+    /// The system's number of the fault, when writing failed; else 0.
+    var writeFault: Int32 = 0
+    /// Most KiB of memory the worker has held so far.
+    var peakMemory = 0
+
+    static var blank: BatchAnswer { BatchAnswer() }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&report)
+        try coder.code(&failure)
+        try coder.code(&writeFault)
+        try coder.code(&peakMemory)
+    }
+}
+
+/// A report that was drawn and written, and has yet to get its name.
+struct DrawnReport: Sendable, Equatable, Wire {
+    var sha256: String
+    var bytes: Int
+    /// Of each page, the lines that say whose it is.
+    var frames: [FrameLines]
+    var range: DayRange
+    var headaches: Int
+    var safetyFlags: [SafetyFlagCount]
+    var missingCharacters: Int
+    /// Empty when none was asked for.
+    var thumbnail: [UInt8]
+    var milliseconds: Int
+
+    static var blank: DrawnReport {
+        DrawnReport(
+            sha256: "", bytes: 0, frames: [], range: .blank, headaches: 0, safetyFlags: [], missingCharacters: 0,
+            thumbnail: [], milliseconds: 0)
+    }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&sha256)
+        try coder.code(&bytes)
+        try coder.code(&frames)
+        try coder.code(&range)
+        try coder.code(&headaches)
+        try coder.code(&safetyFlags)
+        try coder.code(&missingCharacters)
+        try coder.code(&thumbnail)
+        try coder.code(&milliseconds)
+    }
+}
+
+/// The lines of a page's frame.
+struct FrameLines: Sendable, Equatable, Wire {
+    var lines: [String]
+
+    static var blank: FrameLines { FrameLines(lines: []) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&lines) }
+}
+
+extension SafetyFlagCount: Wire {
+    public static var blank: SafetyFlagCount { SafetyFlagCount("", 0) }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&count)
+    }
+}

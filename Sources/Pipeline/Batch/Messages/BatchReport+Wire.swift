@@ -1,0 +1,44 @@
+import Diagnostics
+import Records
+import Workers
+
+/// As it stands in the journal of a run.
+extension BatchReport: Wire {
+    public static var blank: BatchReport {
+        BatchReport(
+            fileName: "", sha256: "", inputSHA256: "", bytes: 0, pages: 0, range: .blank, headaches: 0, rowsRead: 0,
+            rowsSkipped: 0, diagnostics: [], safetyFlags: [], depth: .free, refusal: nil, missingCharacters: 0,
+            milliseconds: 0, thumbnail: nil)
+    }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&fileName)
+        try coder.code(&sha256)
+        try coder.code(&inputSHA256)
+        try coder.code(&bytes)
+        try coder.code(&pages)
+        try coder.code(&range)
+        try coder.code(&headaches)
+        try coder.code(&rowsRead)
+        try coder.code(&rowsSkipped)
+        try coder.code(&diagnostics)
+        try coder.code(&safetyFlags)
+        try coder.code(&depth)
+        try coder.code(&refusal)
+        try coder.code(&missingCharacters)
+        try coder.code(&milliseconds)
+        // An empty picture is none.
+        var picture = thumbnail ?? []
+        try coder.code(&picture)
+        thumbnail = picture.isEmpty ? nil : picture
+    }
+}
+
+extension DiagnosticCount: Wire {
+    public static var blank: DiagnosticCount { DiagnosticCount(.blank, 0) }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&code)
+        try coder.code(&count)
+    }
+}

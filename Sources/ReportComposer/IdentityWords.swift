@@ -1,0 +1,21 @@
+import Records
+
+/// What stands on every page of a patient's report to say whose it is, and on nobody else's but a namesake's.
+public struct IdentityWords: Sendable, Hashable {
+    /// The patient's name, or what the export has in its place.
+    public var patient: String
+    /// Date of birth and record number; the export's id when it is all there is beside the name.
+    public var details: [String]
+
+    public init(_ identity: PatientIdentity, dates style: ReportStyle.Dates) {
+        let name = identity.name.flatMap(PrintableText.oneLine)
+        let byID = identity.id.isEmpty ? nil : "Patient \(identity.id)"
+        patient = name ?? byID ?? "Patient not named in the export"
+        details = []
+        if let born = identity.dateOfBirth { details.append("Born \(DateWords(style: style).day(born))") }
+        if let record = identity.recordNumber.flatMap(PrintableText.oneLine) { details.append("Record \(record)") }
+        if details.isEmpty, identity.name != nil, let byID { details.append(byID) }
+    }
+
+    public var lines: [String] { [patient] + details }
+}
