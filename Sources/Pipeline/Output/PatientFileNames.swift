@@ -5,13 +5,15 @@ enum PatientFileNames {
     /// Bytes of an id that are kept before a long one is cut.
     static let longest = 120
 
-    /// The file's name for an id: letters, digits, `.`, `_` and `-` stay, every other byte is written `%XX`, and so is a
-    /// dot in front, so that no id can name another folder or a hidden file. A long id is cut and ends in a hash of the
-    /// whole.
+    /// The file's name for an id: its ``part(for:)`` and `.pdf`.
     ///
     /// - Parameter id: the empty string for the patient of a file that names none.
-    static func name(for id: String) -> String {
-        guard !id.isEmpty else { return "report.pdf" }
+    static func name(for id: String) -> String { id.isEmpty ? "report.pdf" : part(for: id) + ".pdf" }
+
+    /// An id as part of a file's name: letters, digits, `.`, `_` and `-` stay, every other byte is written `%XX`, and so
+    /// is a dot in front, so that no id can name another folder or a hidden file. A long id is cut and ends in a hash of
+    /// the whole.
+    static func part(for id: String) -> String {
         var safe: [UInt8] = []
         for byte in id.utf8 {
             if isPlain(byte) && !(byte == UInt8(ascii: ".") && safe.isEmpty) {
@@ -20,9 +22,9 @@ enum PatientFileNames {
                 safe += [UInt8(ascii: "%"), hexDigit(byte >> 4), hexDigit(byte & 15)]
             }
         }
-        guard safe.count > longest else { return String(decoding: safe, as: UTF8.self) + ".pdf" }
+        guard safe.count > longest else { return String(decoding: safe, as: UTF8.self) }
         let hash = String(fingerprint(id), radix: 16)
-        return String(decoding: safe.prefix(longest), as: UTF8.self) + "~" + hash + ".pdf"
+        return String(decoding: safe.prefix(longest), as: UTF8.self) + "~" + hash
     }
 
     /// The names for all ids, in their order.

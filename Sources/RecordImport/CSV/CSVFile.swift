@@ -71,7 +71,7 @@ struct CSVFile: Sendable {
 }
 
 /// Finds the header row and with it the dialect.
-private struct CSVHeaderSearch {
+struct CSVHeaderSearch {
     private let head: [UInt8]
     private let isWholeFile: Bool
     private let name: String
@@ -92,9 +92,7 @@ private struct CSVHeaderSearch {
 
     /// The header is the first line that is neither blank nor a comment; its separator the one with which it names the most columns.
     func run() throws -> Found? {
-        let start = Self.afterSeparatorLine(head) ?? CSVText.afterComments(head[...])
-        let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
-        let line = head[..<start].count { $0 == lineEnd.terminator } + 1
+        let (start, lineEnd, line) = beginning
         var best: (names: Int, found: Found)?
         for separator in CSVDialect.Separator.allCases {
             let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
@@ -109,6 +107,13 @@ private struct CSVHeaderSearch {
         return best?.found
     }
 
+    /// Where the header begins, how lines end, and the number of its line.
+    var beginning: (start: Int, lineEnd: CSVDialect.LineEnd, line: Int) {
+        let start = Self.afterSeparatorLine(head) ?? CSVText.afterComments(head[...])
+        let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
+        return (start, lineEnd, head[..<start].count { $0 == lineEnd.terminator } + 1)
+    }
+
     /// Where the text begins after `sep=;`, a first line that spreadsheets understand and some write.
     private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
         guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
@@ -117,7 +122,8 @@ private struct CSVHeaderSearch {
         return CSVText.afterComments(head[5...])
     }
 
-    private func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
+    /// The cells of the header as a dialect would have it, where the next row begins, and how many lines it takes.
+    func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
         var head = head
         return head.withUnsafeMutableBytes { bytes in
             let scan = CSVRowScan(dialect)

@@ -36,19 +36,11 @@ extension ParsedArguments {
         return from == nil && to == nil ? .everything : .days(from: from, to: to)
     }
 
-    /// `90d`, `12w` or `6m`: at most a hundred years.
     private static func span(_ text: String) throws(UsageError) -> RangeRequest {
-        let problem = UsageError.badValue(
-            option: SharedOptions.last.spelled, value: text, expected: "a span as in 90d, 12w or 6m")
-        let digits = text.utf8.dropLast()
-        guard (1...5).contains(digits.count), digits.allSatisfy({ (48...57).contains($0) }),
-            let count = Int(text.dropLast()), count >= 1
-        else { throw problem }
-        switch text.last {
-        case "d" where count <= 36_525: return .lastDays(count)
-        case "w" where count <= 5217: return .lastDays(count * 7)
-        case "m" where count <= 1200: return .lastMonths(count)
-        default: throw problem
+        guard let range = RangeRequest(span: text) else {
+            throw UsageError.badValue(
+                option: SharedOptions.last.spelled, value: text, expected: "a span as in 90d, 12w or 6m")
         }
+        return range
     }
 }

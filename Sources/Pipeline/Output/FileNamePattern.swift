@@ -1,0 +1,130 @@
+import Diagnostics
+
+/// How the reports of a batch are called: `{patient_id}-{from}-{to}-{depth}.pdf`.
+///
+/// What comes out is a name that every file system takes and keeps apart from others: ASCII letters, digits and
+/// `.` `_` `-` `%` `~`, no name that Windows keeps for devices, nothing hidden, 255 bytes at most.
+public struct FileNamePattern: Sendable, Equatable {
+    /// A field between braces.
+    public enum Field: String, Sendable, CaseIterable {
+        /// The patient's id.
+        case patientID = "patient_id"
+        /// The first day that was asked for; `all` when none was.
+        case from
+        /// The last day that was asked for, else the day of the report.
+        case to
+        /// What the report holds: `free`, `summary` or `full`.
+        case depth
+        /// The name of the template; `usual` without one.
+        case template
+        /// The profiles of the PDF, joined by `+`, which stands as `%2B`; `plain` without one.
+        case profile
+    }
+
+    private enum Piece: Sendable, Equatable {
+        case text(String)
+        case field(Field)
+    }
+
+    public static let usual = "{patient_id}-{from}-{to}-{depth}.pdf"
+    private static let ending = ".pdf"
+    /// Bytes of the text between fields, all together.
+    private static let longestText = 60
+    /// Bytes of a name without its ending, beyond which it is cut and ends in a hash of the whole.
+    private static let longestStem = 200
+
+    private let pieces: [Piece]
+
+    /// - Throws: status 64 for a pattern that is none: the fields are named in it.
+    public init(_ pattern: String) throws(Failure) {
+        guard pattern.hasSuffix(Self.ending) else { throw Self.wrong("must end in .pdf") }
+        var pieces: [Piece] = []
+        var rest = pattern.dropLast(Self.ending.count)
+        while let next = rest.first {
+            if next == "{" {
+                guard let close = rest.firstIndex(of: "}") else { throw Self.wrong("has a { without its }") }
+                let name = rest[rest.index(after: rest.startIndex)..<close]
+                guard let field = Field(rawValue: String(name)) else { throw Self.wrong("names no such field") }
+                pieces.append(.field(field))
+                rest = rest[rest.index(after: close)...]
+            } else {
+                let text = rest.prefix { $0 != "{" }
+                guard text.utf8.allSatisfy(Self.isPlain) else {
+                    throw Self.wrong("may hold letters, digits, '.', '_' and '-' between its fields")
+                }
+                pieces.append(.text(String(text)))
+                rest = rest[text.endIndex...]
+            }
+        }
+        let text = pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
+        guard text <= Self.longestText else { throw Self.wrong("holds more than \(Self.longestText) letters of its own") }
+        guard !pieces.isEmpty else { throw Self.wrong("is empty") }
+        self.pieces = pieces
+    }
+
+    /// The name of one report.
+    ///
+    /// - Parameter values: by field; a field without a value is empty.
+    public func name(_ values: [Field: String]) -> String {
+        var stem = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): stem += text
+            case .field(let field): stem += PatientFileNames.part(for: values[field] ?? "")
+            }
+        }
+        return Self.safe(stem) + Self.ending
+    }
+
+    /// Every pattern is made of ASCII, and so is every part: only the name as a whole can still be a bad one.
+    private static func safe(_ stem: String) -> String {
+        var stem = stem
+        if stem.utf8.count > longestStem {
+            let hash = SHA256.hex(of: Array(stem.utf8)).prefix(16)
+            stem = "\(stem.prefix(longestStem))~\(hash)"
+        }
+        guard let first = stem.utf8.first else { return "report" }
+        // A dot in front hides a file; a hyphen makes it look like an option; Windows opens devices under these names,
+        // whatever ending follows.
+        let isBad = first == UInt8(ascii: ".") || first == UInt8(ascii: "-") || isDevice(stem)
+        return isBad ? escaped(first) + stem.dropFirst() : stem
+    }
+
+    private static func isDevice(_ stem: String) -> Bool {
+        let base = stem.prefix { $0 != "." }.lowercased()
+        if ["con", "prn", "aux", "nul", "clock$", "conin$", "conout$"].contains(base) { return true }
+        return base.utf8.count == 4 && (base.hasPrefix("com") || base.hasPrefix("lpt"))
+            && base.utf8.last.map { (0x30...0x39).contains($0) } == true
+    }
+
+    private static func escaped(_ byte: UInt8) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+
+    private static func wrong(_ words: String) -> Failure {
+        let fields = Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " ")
+        return Failure(.usage, "--name-pattern: \(words)", hint: "its fields are \(fields)")
+    }
+}
+
+extension FileNamePattern {
+    /// Whether a name that somebody chose is as safe as one that a pattern gives.
+    public static func isSafe(_ name: String) -> Bool {
+        guard name.hasSuffix(ending), name.utf8.count <= 255 else { return false }
+        let stem = String(name.dropLast(ending.count))
+        return !stem.isEmpty && stem.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") } && safe(stem) == stem
+    }
+
+    /// What two names have in common that some file system takes for one: letter case apart, as both are ASCII.
+    static func folded(_ name: String) -> String { name.lowercased() }
+}

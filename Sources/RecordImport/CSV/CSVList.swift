@@ -1,0 +1,100 @@
+import Diagnostics
+
+/// A small CSV table read whole, in any dialect this program reads, with columns found by name: a list of what to do
+/// rather than a patient's records.
+public struct CSVList: Sendable {
+    public struct Row: Sendable {
+        /// 1-based, where the row begins.
+        public var line: Int
+        /// By column, without surrounding white space; empty cells are left out.
+        public var cells: [String: String]
+        /// Why the row cannot be used; it has no cells then.
+        public var fault: DiagnosticCode?
+    }
+
+    public var headerLine: Int
+    /// Those of the header that were asked for, in its order; a name that stands twice is in it twice.
+    public var columns: [String]
+    /// The others: their names where these look like names, else their numbers.
+    public var unknownColumns: [String]
+    /// Without blank ones.
+    public var rows: [Row]
+
+    /// Bytes of a table.
+    public static let largestSize = 64 << 20
+
+    /// Reads a file, if it is such a table.
+    ///
+    /// - Parameters:
+    ///   - columns: names in lower case; the header may write them in any case.
+    ///   - isMeant: whether a header with these names, normalised, is that of the table that is looked for.
+    ///   - temporaryFolder: where a copy of a UTF-16 file may be made.
+    /// - Returns: nil for a folder and any other file.
+    /// - Throws: ``Failure``: `noInput`, `ioError`, or `dataError` for such a table that is too large.
+    public static func read(
+        _ path: String, columns: [String], temporaryFolder: String, isMeant: (Set<String>) -> Bool
+    ) throws -> CSVList? {
+        guard let state = FileState(path: path), state.isRegular else { return nil }
+        let original = try InputFile(path: path, name: path)
+        guard original.size > 0, try FileKind(of: original) == .text else { return nil }
+        let text = try CSVText(original, temporaryFolder: temporaryFolder)
+        guard
+            let header = CSVListHeader(
+                text.head, at: text.start, isWholeFile: text.isWhole, columns: columns, isMeant: isMeant)
+        else { return nil }
+        guard original.size <= largestSize else {
+            throw Failure(.dataError, "a table of this kind may not be larger than 64 MiB", at: Place(file: path))
+        }
+        let table = try CSVList(text.file, header, text.encoding)
+        try original.requireUnchanged()
+        return table
+    }
+
+    private init(_ file: InputFile, _ header: CSVListHeader, _ encoding: TextEncoding) throws {
+        headerLine = header.line
+        columns = header.targets.compactMap { $0 < 0 ? nil : header.columns[$0] }
+        unknownColumns = header.unknown
+        rows = []
+        var stream = CSVRowStream(file, dialect: header.dialect, from: header.next, line: header.nextLine)
+        var found: [(row: CSVRawRow, bytes: [UInt8])] = []
+        while let row = try stream.next() {
+            if row.fault == nil, row.isBlank(header.dialect.separator.rawValue) { continue }
+            found.append((row, Array(row.bytes)))
+        }
+        // Only when all bytes were seen is it known what those beyond ASCII mean.
+        let isOther = try stream.firstFault() != nil && encoding != .utf8WithMark
+        let settled: TextEncoding = isOther ? .windows1252 : encoding
+        let splitter = CSVRowSplitter(
+            separator: header.dialect.separator, targets: header.targets, columns: header.columns.count)
+        for index in found.indices {
+            rows.append(Self.row(&found[index], header, splitter, settled))
+        }
+    }
+
+    private static func row(
+        _ found: inout (row: CSVRawRow, bytes: [UInt8]), _ header: CSVListHeader, _ splitter: CSVRowSplitter,
+        _ encoding: TextEncoding
+    ) -> Row {
+        var row = Row(line: found.row.line, cells: [:], fault: found.row.fault)
+        guard row.fault == nil else { return row }
+        let hasQuotes = found.row.hasQuotes
+        found.bytes.withUnsafeMutableBytes { bytes in
+            let shape = splitter.split(bytes, hasQuotes: hasQuotes)
+            if shape.hasLongCell { row.fault = .cellTooLong }
+            if shape.cells > header.targets.count { row.fault = .rowTooWide }
+            guard row.fault == nil else { return }
+            for (index, column) in header.columns.enumerated() where header.targets.contains(index) {
+                let cell = trimmed(encoding.text(splitter.cell(index)))
+                if !cell.isEmpty { row.cells[column] = cell }
+            }
+        }
+        return row
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        guard let first = text.unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = text.unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(text.unicodeScalars[first...last])
+    }
+}

@@ -1,0 +1,45 @@
+/// The header of a ``CSVList``: which cell belongs to which of the columns that are looked for.
+struct CSVListHeader {
+    let dialect: CSVDialect
+    /// The columns that are looked for.
+    let columns: [String]
+    /// For each cell of a row the position of its column, or -1. As long as the header without its trailing empty cells.
+    let targets: [Int]
+    let unknown: [String]
+    let line: Int
+    /// Where the first row after the header begins in the file, and its line.
+    let next: Int
+    let nextLine: Int
+
+    /// Finds the header at the beginning of a file, with the separator that gives it the most columns.
+    ///
+    /// - Parameters:
+    ///   - head: the file's first bytes in UTF-8, without a byte order mark.
+    ///   - offset: where they begin in the file.
+    /// - Returns: nil when no separator gives a header that is meant.
+    init?(
+        _ head: [UInt8], at offset: Int, isWholeFile: Bool, columns: [String], isMeant: (Set<String>) -> Bool
+    ) {
+        let search = CSVHeaderSearch(head, isWholeFile: isWholeFile, name: "")
+        let (start, lineEnd, line) = search.beginning
+        var best: (known: Int, dialect: CSVDialect, names: [String], next: Int, lines: Int)?
+        for separator in CSVDialect.Separator.allCases {
+            let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
+            guard let (cells, next, lines) = search.cells(dialect, from: start), cells.count <= CSVHeader.mostColumns
+            else { continue }
+            let names = cells.map(normalisedColumnName)
+            let known = names.count(where: columns.contains)
+            if isMeant(Set(names)), known > best?.known ?? 0 { best = (known, dialect, cells, next, lines) }
+        }
+        guard let best else { return nil }
+        let cells = best.names[..<((best.names.lastIndex { !normalisedColumnName($0).isEmpty } ?? -1) + 1)]
+        dialect = best.dialect
+        self.columns = columns
+        let positions = cells.map { columns.firstIndex(of: normalisedColumnName($0)) ?? -1 }
+        targets = positions
+        unknown = cells.indices.filter { positions[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
+        self.line = line
+        next = offset + best.next
+        nextLine = line + best.lines
+    }
+}
