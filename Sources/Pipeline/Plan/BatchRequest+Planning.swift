@@ -1,0 +1,244 @@
+import Diagnostics
+import Records
+import ReportComposer
+
+extension BatchRequest {
+    /// Lists the patients and says what is to be made of each, without writing anything.
+    ///
+    /// - Throws: status 78 for a manifest or template that is wrong, 73 when two reports would share a name, 64 when
+    ///   standard input is a source, and the failures of opening sources.
+    public func plan() throws(Failure) -> PlannedBatch {
+        var planning = BatchPlanning(self)
+        let manifest = sources.count == 1 ? try Manifest.read(sources[0], temporaryFolder: temporaryFolder) : nil
+        if let manifest {
+            for row in manifest.rows { try planning.add(row, of: manifest) }
+        } else {
+            try planning.addSources()
+        }
+        return try planning.finish(manifest)
+    }
+}
+
+/// Gathers the reports of a plan.
+private struct BatchPlanning {
+    private let request: BatchRequest
+    private var reports: [PlannedReport] = []
+    private var templates: [TemplateFile] = []
+    private var templateNumbers: [String: Int] = [:]
+    /// Sources that were listed already: rows of a manifest often name the same.
+    private var listings: [[String]: Result<PatientListing, Failure>] = [:]
+    private var gates: [[String]: DepthGate] = [:]
+
+    init(_ request: BatchRequest) { self.request = request }
+
+    mutating func addSources() throws(Failure) {
+        guard !request.sources.contains("-") else {
+            throw Failure(
+                .usage, "standard input cannot be a source of a batch, whose workers read it again",
+                hint: "save it in a file first")
+        }
+        let template = try request.template.map { file throws(Failure) in try number(of: file) }
+        for entry in try listing(of: request.sources).get().entries {
+            add(entry, template: template, row: nil, of: nil)
+        }
+    }
+
+    mutating func add(_ row: Manifest.Row, of manifest: Manifest) throws(Failure) {
+        let template = try template(of: row, manifest)
+        if let template, let depth = row.depth, depth != templates[template].template.depth {
+            throw manifest.failure(
+                "not the depth of the template, which is \(templates[template].template.depth.rawValue)", row: row,
+                .depth)
+        }
+        let entries = entries(of: row)
+        if row.output != nil, entries.count > 1 {
+            throw manifest.failure(
+                "one name for \(entries.count) patients", row: row, .output,
+                hint: "name one with patient_id, or leave the cell empty")
+        }
+        for entry in entries { add(entry, template: template, row: row, of: manifest) }
+    }
+
+    /// The patients of a row. A source that cannot be opened is a patient whose report fails: the others' do not wait
+    /// for it.
+    private mutating func entries(of row: Manifest.Row) -> [PatientListing.Entry] {
+        let listing = try? listing(of: row.sources).get()
+        guard let id = row.patientID else {
+            return listing?.entries ?? [PatientListing.nameless(row.sources[0])]
+        }
+        // Of a file that names nobody the manifest says whose it is.
+        let namesNobody = listing?.entries.allSatisfy { $0.patientID.isEmpty } ?? false
+        let known = listing?.entries.first { $0.patientID.utf8.elementsEqual(id.utf8) }
+        return [
+            .init(
+                patientID: namesNobody ? "" : id, label: id, sources: row.sources,
+                identity: known?.identity ?? PatientIdentity(id: namesNobody ? "" : id))
+        ]
+    }
+
+    private mutating func listing(of sources: [String]) -> Result<PatientListing, Failure> {
+        if let known = listings[sources] { return known }
+        let request = request
+        let result = Result { () throws(Failure) in try PatientListing(of: sources, request: request) }
+        listings[sources] = result
+        return result
+    }
+
+    private mutating func add(
+        _ entry: PatientListing.Entry, template: Int?, row: Manifest.Row?, of manifest: Manifest?
+    ) {
+        let file = template.map { templates[$0].template }
+        let depth = depth(of: row, template: file)
+        let range = row?.range ?? request.range
+        let name = request.pattern.name(
+            label: entry.label, range: range, depth: unlocked(depth, entry, row), template: file?.name,
+            asOf: request.context.asOf)
+        let task = BatchTask(
+            patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
+            template: template, licenceFile: row?.licenceFile, timeZone: row?.timeZone, fileName: row?.output ?? name)
+        reports.append(
+            PlannedReport(
+                task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil))
+    }
+
+    /// A template has a depth; a licence named without a depth asks for the summary.
+    private func depth(of row: Manifest.Row?, template: ReportTemplate?) -> ReportDepth {
+        if let depth = template?.depth ?? row?.depth ?? request.depth { return depth }
+        return row?.licenceFile != nil || request.licences.licenceFile != nil ? .summary : .free
+    }
+}
+
+// MARK: Licences
+
+extension BatchPlanning {
+    /// What a report will hold where the free one may stand in: its name should not say more than it is. The run looks
+    /// again, and refuses where need be.
+    private mutating func unlocked(
+        _ depth: ReportDepth, _ entry: PatientListing.Entry, _ row: Manifest.Row?
+    ) -> ReportDepth {
+        guard request.allowsDowngrade, depth != .free else { return depth }
+        var licences = request.licences
+        if let file = row?.licenceFile { licences.licenceFile = file }
+        let key = entry.sources + [licences.licenceFile ?? ""]
+        if gates[key] == nil {
+            let wanted = DepthRequest(depth: .full, licences: licences, allowsDowngrade: true)
+            gates[key] = try? DepthGate(wanted, sources: entry.sources)
+        }
+        guard let decision = try? gates[key]?.decision(for: entry.identity), decision.depth == .free else {
+            return depth
+        }
+        return .free
+    }
+}
+
+// MARK: Templates
+
+extension BatchPlanning {
+    /// The template of a row, else the run's; the run's gives way to a depth of the row's own.
+    private mutating func template(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> Int? {
+        guard let word = row.template else {
+            guard let file = request.template, row.depth == nil || row.depth == file.template.depth else { return nil }
+            return try number(of: file)
+        }
+        if let number = templateNumbers[word] { return number }
+        do throws(Failure) {
+            let file = try TemplateFile.named(word, executable: request.executable)
+            let number = try number(of: file)
+            templateNumbers[word] = number
+            return number
+        } catch {
+            guard error.place == nil || error.status == .noInput else { throw error }
+            throw manifest.failure(error.message, row: row, .template, hint: error.hint)
+        }
+    }
+
+    private mutating func number(of file: TemplateFile) throws(Failure) -> Int {
+        if let known = templates.firstIndex(where: { $0.path == file.path }) { return known }
+        templates.append(file)
+        return templates.count - 1
+    }
+}
+
+// MARK: The plan
+
+extension BatchPlanning {
+    func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
+        // Of all shares: they may write into one folder.
+        try checkNames()
+        let patients = Set(reports.map { Array($0.task.label.utf8) }).count
+        var tasks = Self.together(reports.map(\.task))
+        if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
+        for index in tasks.indices.prefix(RunRecord.thumbnailsKept) { tasks[index].wantsThumbnail = true }
+        var plan = BatchPlan(
+            folder: request.folder, tasks: tasks, context: request.context, zoneWasGiven: request.zoneName != nil,
+            executable: request.executable)
+        plan.style = request.style
+        plan.templates = templates
+        plan.licences = tasks.contains { $0.depth != .free } ? request.licences : nil
+        plan.allowsDowngrade = request.allowsDowngrade
+        plan.guarded = guarded(manifest)
+        plan.temporaryFolder = request.temporaryFolder
+        plan.resumes = request.resumes
+        plan.limits = request.limits
+        let notices = manifest?.notices.map(\.line) ?? []
+        return PlannedBatch(
+            plan: plan, shard: request.shard, options: fingerprint(manifest), notices: notices, patients: patients)
+    }
+
+    /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does
+    ///   not tell `A` from `a`.
+    private func checkNames() throws(Failure) {
+        var seen: [String: Int] = [:]
+        seen.reserveCapacity(reports.count)
+        for (index, report) in reports.enumerated() {
+            guard let other = seen.updateValue(index, forKey: FileNamePattern.folded(report.task.fileName)) else {
+                continue
+            }
+            let (first, second) = (reports[other], report)
+            let isSamePatient = first.task.label.utf8.elementsEqual(second.task.label.utf8)
+            let whom =
+                isSamePatient
+                ? "two reports of patient \(first.task.label)"
+                : "the reports of patients \(first.task.label) and \(second.task.label)"
+            throw Failure(
+                report.place == nil ? .cannotCreate : .config,
+                "\(whom) would both be called \(second.task.fileName); nothing was written",
+                at: report.place,
+                hint: report.place == nil
+                    ? "give them other names with --name-pattern" : "give one another name in the column output")
+        }
+    }
+
+    /// The tasks with those of the same sources together, so that files are opened once; else in their order.
+    private static func together(_ tasks: [BatchTask]) -> [BatchTask] {
+        var order: [[String]: Int] = [:]
+        var groups: [[BatchTask]] = []
+        for task in tasks {
+            if let group = order[task.sources] {
+                groups[group].append(task)
+            } else {
+                order[task.sources] = groups.count
+                groups.append([task])
+            }
+        }
+        return groups.flatMap(\.self)
+    }
+
+    private func guarded(_ manifest: Manifest?) -> [String] {
+        let licences = [request.licences.licenceFile, request.licences.trustedKeysFile]
+        let rows = manifest?.rows.compactMap(\.licenceFile) ?? []
+        return [manifest?.path].compactMap(\.self) + licences.compactMap(\.self) + rows + templates.map(\.path)
+    }
+
+    /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.
+    private func fingerprint(_ manifest: Manifest?) -> String {
+        let style = request.style
+        let parts = [
+            request.context.generator, request.context.asOf.iso, request.zoneName ?? "", "\(style.units)",
+            "\(style.dates)", "\(request.range)", request.depth?.rawValue ?? "", "\(request.allowsDowngrade)",
+            "\(request.pattern)", manifest?.fingerprint ?? "",
+        ]
+        let hashes = templates.map { SHA256.hex(of: $0.bytes) }
+        return SHA256.hex(of: Array((parts + hashes).joined(separator: "\u{1F}").utf8))
+    }
+}
