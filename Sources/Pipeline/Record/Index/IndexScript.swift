@@ -1,0 +1,89 @@
+/// The script of the index: sorting, searching, and no more rows at once than a browser draws with ease. It reads
+/// the page it stands in, makes no markup of anything in it, and asks nobody for anything.
+enum IndexScript {
+    static let text = #"""
+
+        "use strict";
+        (() => {
+        const step = 200;
+        const table = document.getElementById("reports"), body = table.tBodies[0];
+        const search = document.getElementById("search"), found = document.getElementById("found");
+        const more = document.getElementById("more"), showMore = document.getElementById("show-more");
+        const showAll = document.getElementById("show-all");
+        const rows = Array.from(body.rows, element => ({element, words: null}));
+        const order = new Intl.Collator(undefined, {numeric: true}).compare;
+        let sorted = rows, matching = rows, limit = step, sorting = {column: -1, way: 0}, said = "";
+
+        const plain = text => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+        const words = row => row.words ??= plain(row.element.textContent);
+        const kind = () => document.querySelector("input[name=show]:checked").value;
+
+        function draw() {
+          const shown = matching.slice(0, limit);
+          body.replaceChildren(...shown.map(row => row.element));
+          const left = matching.length - shown.length;
+          more.hidden = left === 0;
+          showMore.textContent = "Show " + Math.min(step, left) + " more";
+          const number = matching.length.toLocaleString("en").replaceAll(",", "\u202f");
+          const text = matching.length === rows.length ? (rows.length === 1 ? "1 patient" : number + " patients")
+            : matching.length === 0 ? "Nothing found" : number + " of " + rows.length + " found";
+          if (text + said !== found.textContent) found.textContent = text + said;
+        }
+
+        function choose() {
+          const wanted = plain(search.value).split(/\s+/).filter(Boolean), one = kind();
+          matching = sorted.filter(row =>
+            (one === "all" || row.element.classList.contains(one)) && wanted.every(word => words(row).includes(word)));
+          limit = step;
+          draw();
+        }
+
+        function key(row, column) {
+          // Of a failure the words of why stand in place of the figures.
+          const cell = row.element.cells[column];
+          return !cell || cell.colSpan > 1 ? null : cell.dataset.key ?? cell.textContent;
+        }
+
+        function sort(column) {
+          const head = table.tHead.rows[0].cells[column], isNumber = "number" in head.dataset;
+          const ways = isNumber ? [-1, 1, 0] : [1, -1, 0];
+          const way = sorting.column === column ? ways[(ways.indexOf(sorting.way) + 1) % 3] : ways[0];
+          sorting = {column, way};
+          for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
+          if (way === 0) {
+            sorted = rows;
+            said = "";
+          } else {
+            head.setAttribute("aria-sort", way > 0 ? "ascending" : "descending");
+            said = ", sorted by " + head.textContent.toLowerCase() + (way > 0 ? "" : ", from the top down");
+            const keyed = rows.map(row => ({row, key: key(row, column)}));
+            keyed.sort((a, b) => a.key === null || b.key === null ? (a.key === null) - (b.key === null)
+              : way * (isNumber ? a.key - b.key : order(a.key, b.key)));
+            sorted = keyed.map(one => one.row);
+          }
+          choose();
+        }
+
+        Array.from(table.tHead.rows[0].cells).forEach((head, column) => {
+          const button = document.createElement("button");
+          button.type = "button";
+          button.textContent = head.textContent;
+          button.addEventListener("click", () => sort(column));
+          head.replaceChildren(button);
+        });
+        search.addEventListener("input", choose);
+        search.addEventListener("keydown", event => {
+          if (event.key !== "Escape" || search.value === "") return;
+          search.value = "";
+          choose();
+        });
+        for (const one of document.querySelectorAll("input[name=show]")) one.addEventListener("change", choose);
+        showMore.addEventListener("click", () => { limit += step; draw(); });
+        showAll.addEventListener("click", () => { limit = matching.length; draw(); });
+        addEventListener("beforeprint", () => { limit = matching.length; draw(); });
+        document.getElementById("tools").hidden = false;
+        choose();
+        })();
+
+        """#
+}
