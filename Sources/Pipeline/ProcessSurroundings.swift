@@ -54,6 +54,9 @@ public enum ProcessSurroundings {
     /// Seconds since 1970-01-01T00:00:00Z by the machine's clock.
     public static var now: Int64 { Int64(time(nil)) }
 
+    /// Milliseconds by a clock that only runs forward, from no day in particular.
+    public static var milliseconds: Int { Milliseconds.now }
+
     public static func exit(_ status: ExitStatus) -> Never {
         #if canImport(Glibc)
             Glibc.exit(status.rawValue)

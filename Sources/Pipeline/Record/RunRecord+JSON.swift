@@ -9,14 +9,23 @@ extension RunRecord {
         var bytes = head.takeBytes()
         // The list of reports is put in before the object's end by hand, for a line each.
         bytes.removeLast()
-        bytes += Array(",\"reports\":[".utf8)
-        for (index, report) in reports.enumerated() {
+        bytes += Self.lines("reports", reports) { $0.write(to: &$1) }
+        if !earlier.isEmpty { bytes += Self.lines("earlier", earlier) { $0.write(to: &$1) } }
+        return bytes + Array("}\n".utf8)
+    }
+
+    /// A list of objects, a line each.
+    private static func lines<Element>(
+        _ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var bytes = Array(",\"\(name)\":[".utf8)
+        for (index, element) in elements.enumerated() {
             bytes += Array((index == 0 ? "\n" : ",\n").utf8)
             var line = JSONWriter()
-            line.object { report.write(to: &$0) }
+            line.object { write(element, &$0) }
             bytes += line.takeBytes()
         }
-        return bytes + Array("\n]}\n".utf8)
+        return bytes + Array("\n]".utf8)
     }
 
     private func write(to json: inout JSONWriter) {

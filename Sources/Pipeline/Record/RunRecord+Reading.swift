@@ -61,9 +61,11 @@ extension RunRecord {
             guard let report = element.members.flatMap(ReportRecord.init) else { return nil }
             reports.append(report)
         }
+        let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap(BatchReport.init) }
+        guard !earlier.contains(nil) else { return nil }
         self.init(
             generator: generator, options: options, asOf: asOf, shard: shard, isComplete: isComplete, started: started,
-            ended: ended, reports: reports)
+            ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
     }
 }
 

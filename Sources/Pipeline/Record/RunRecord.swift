@@ -26,10 +26,12 @@ public struct RunRecord: Sendable, Equatable {
     public var ended: Instant
     /// In the order of the plan.
     public var reports: [ReportRecord]
+    /// Of a run that was stopped: reports of earlier runs that it did not come to look at.
+    public var earlier: [BatchReport]
 
     public init(
         generator: String, options: String, asOf: CalendarDay, shard: Shard? = nil, isComplete: Bool, started: Instant,
-        ended: Instant, reports: [ReportRecord]
+        ended: Instant, reports: [ReportRecord], earlier: [BatchReport] = []
     ) {
         self.generator = generator
         self.options = options
@@ -39,6 +41,7 @@ public struct RunRecord: Sendable, Equatable {
         self.started = started
         self.ended = ended
         self.reports = reports
+        self.earlier = earlier
     }
 }
 
@@ -110,10 +113,20 @@ extension RunRecord {
             if !isTimed { result.forgetTime() }
             return ReportRecord(patientID: task.label, depthAsked: task.depth, result: result)
         }
+        let isComplete = end.interruption == nil && end.fault == nil
+        let unseen = end.outcomes.filter { $0.failure?.kind == .interrupted }.map { plan.tasks[$0.task].fileName }
         self.init(
             generator: plan.context.generator, options: options, asOf: plan.context.asOf, shard: shard,
-            isComplete: end.interruption == nil, started: started, ended: ended, reports: reports)
+            isComplete: isComplete, started: started, ended: ended, reports: reports,
+            earlier: isComplete ? [] : plan.previous.filter(Set(unseen).containsName(of:)))
     }
+
+    /// The reports that a resumed run may keep.
+    var resumable: [BatchReport] { reports.compactMap(\.report) + earlier }
+}
+
+extension Set<String> {
+    fileprivate func containsName(of report: BatchReport) -> Bool { contains(report.fileName) }
 }
 
 extension BatchOutcome.Result {

@@ -1,0 +1,88 @@
+import Diagnostics
+import Records
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A batch from its plan to its record: makes the reports, then writes `batch.json` and `index.html` beside them.
+public struct BatchJob {
+    public var planned: PlannedBatch
+    /// The clock of the record.
+    public var now: () -> Instant
+    /// The clock runs; else the record holds no times, so that it is the same for the same input.
+    public var isTimed: Bool
+
+    public init(_ planned: PlannedBatch, isTimed: Bool, now: @escaping () -> Instant) {
+        self.planned = planned
+        self.isTimed = isTimed
+        self.now = now
+    }
+
+    /// Does the job.
+    ///
+    /// - Parameters:
+    ///   - tell: hears of each report as it comes, in no particular order.
+    /// - Returns: what came of it; the run may have been asked to end before it was done.
+    /// - Throws: what ``runBatch(_:tell:record:)`` throws; status 73 when the names of the record or of the index are
+    ///   taken by files that no batch wrote.
+    public func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd) {
+        var plan = planned.plan
+        try RecordFiles.checkNames(in: plan.folder)
+        if plan.resumes, let earlier = RecordFiles.earlier(in: plan.folder) { plan.previous = earlier.resumable }
+        let started = now()
+        var record: RunRecord?
+        let end = try runBatch(plan, tell: tell) { end throws(Failure) in
+            let made = RunRecord(
+                of: plan, end, options: planned.options, shard: planned.shard, started: started, ended: now(),
+                isTimed: isTimed)
+            try RecordFiles.write(made, in: plan.folder)
+            record = made
+        }
+        guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
+        return (record, end)
+    }
+}
+
+/// The files that tell of a batch, in the folder of its reports.
+enum RecordFiles {
+    /// Refuses to replace what somebody else put under our names.
+    ///
+    /// - Throws: status 73.
+    static func checkNames(in folder: String) throws(Failure) {
+        let record = "\(folder)/\(RunRecord.fileName)"
+        let index = "\(folder)/\(IndexPage.fileName)"
+        let hasRecord = (try? FileStatus.of(record)) != nil
+        if hasRecord, !isRecord(record) { throw taken(record) }
+        if !hasRecord, (try? FileStatus.of(index)) != nil { throw taken(index) }
+    }
+
+    /// By its first bytes: of this version or another.
+    private static func isRecord(_ path: String) -> Bool {
+        guard (try? FileStatus.of(path).isRegularFile) == true else { return false }
+        let mark = Array(#"{"schemaVersion":"#.utf8)
+        return (try? SmallFile.beginning(of: path, limit: mark.count))?.starts(with: mark) == true
+    }
+
+    private static func taken(_ path: String) -> Failure {
+        Failure(
+            .cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
+    }
+
+    /// The record of an earlier run; nil when there is none that can be read: then everything is made anew.
+    static func earlier(in folder: String) -> RunRecord? { (try? RunRecord.read(in: folder)) ?? nil }
+
+    /// - Throws: status 73 or 74.
+    static func write(_ record: RunRecord, in folder: String) throws(Failure) {
+        try write(record.json, to: "\(folder)/\(RunRecord.fileName)")
+        try write(IndexPage(record: record).html, to: "\(folder)/\(IndexPage.fileName)")
+    }
+
+    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let file = try AtomicFile(path: path)
+        try file.write(bytes)
+        try file.commit()
+    }
+}
