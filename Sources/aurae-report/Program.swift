@@ -35,7 +35,9 @@ struct Program {
             let nearest = NearestName.of(name, among: ["--help", "--version"])
             throw UsageError.unknownOption(name, nearest: nearest).failure(in: nil)
         }
-        if words.count > 1, ["-h", "--help"].contains(words[1]), !CommandList.group(first).isEmpty {
+        if words.count > 1, ["-h", "--help"].contains(words[1]), !CommandList.group(first).isEmpty,
+            !CommandList.isCommand(first)
+        {
             return try run(HelpCommand.self, [first])
         }
         let (command, rest) = try find(words)

@@ -49,6 +49,13 @@ struct FileDescriptor: Sendable, Equatable {
 
     var isTerminal: Bool { isatty(number) == 1 }
 
+    /// Columns of a terminal's window.
+    var columns: Int? {
+        var size = winsize()
+        guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
+    }
+
     static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
             #if canImport(Glibc)

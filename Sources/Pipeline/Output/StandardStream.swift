@@ -10,6 +10,9 @@ public struct StandardStream: Sendable {
 
     public var isTerminal: Bool { file.isTerminal }
 
+    /// Columns of the terminal, as wide as its window is now; nil where nothing says.
+    public var width: Int? { file.columns }
+
     /// - Throws: status 74 when the bytes cannot be written; ``Failure/readerWentAway`` when the pipe is closed.
     public func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
         do { try file.writeAll(bytes) } catch { throw error.writing(name) }

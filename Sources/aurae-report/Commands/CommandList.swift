@@ -1,11 +1,12 @@
 /// The commands of this version, in the order help shows them.
 ///
-/// A name of two words, as in `entitlement issue`, is a command of a group: its first word alone does nothing.
+/// A name of two words, as in `entitlement issue`, is a command of a group: its first word alone does nothing, unless
+/// there is a command of that name too, as `batch` beside `batch merge`.
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, AnalyzeCommand.self, InspectCommand.self, VerifyCommand.self, PasswordCommand.self,
-            SamplesCommand.self,
+            GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, AnalyzeCommand.self,
+            InspectCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
             EntitlementConvertCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
@@ -13,16 +14,15 @@ enum CommandList {
     }
 
     /// Words that name a command of a later version: asking for one is a usage error that says so.
-    static let notInThisVersion = ["batch", "export"]
+    static let notInThisVersion = ["export"]
 
     /// The same of options.
-    static let optionsNotInThisVersion = [
-        "jobs", "resume", "shard",
-    ]
+    static let optionsNotInThisVersion: [String] = []
 
     /// The command that a line begins with, and the words after its name.
     static func find(_ words: [String]) throws(UsageError) -> (command: any Command.Type, rest: [String]) {
         guard let first = words.first else { throw .noCommand }
+        if words.count > 1, let command = named("\(first) \(words[1])") { return (command, Array(words.dropFirst(2))) }
         if let command = named(first), command.declaration.group == nil { return (command, Array(words.dropFirst())) }
         let group = group(first)
         guard !group.isEmpty else {
@@ -30,7 +30,6 @@ enum CommandList {
             throw .unknownCommand(first, nearest: NearestName.of(first, among: firstWords))
         }
         guard words.count > 1 else { throw .noCommandOfGroup(first) }
-        if let command = named("\(first) \(words[1])") { return (command, Array(words.dropFirst(2))) }
         let nearest = NearestName.of(words[1], among: group.map { String($0.name.dropFirst(first.count + 1)) })
         throw .unknownCommand("\(first) \(words[1])", nearest: nearest.map { "\(first) \($0)" })
     }
@@ -39,6 +38,9 @@ enum CommandList {
     static func group(_ word: String) -> [CommandDeclaration] {
         all.map { $0.declaration }.filter { $0.name.hasPrefix(word + " ") }
     }
+
+    /// Whether a word alone is a command.
+    static func isCommand(_ word: String) -> Bool { named(word)?.declaration.group == nil && named(word) != nil }
 
     private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.declaration.name == name } }
 

@@ -6,18 +6,18 @@ enum GenerateCommand: Command {
     private static let output = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
         summary: "the PDF to write; - is standard output; a folder, or a name ending in /, takes all patients' reports")
-    private static let depth = OptionDeclaration(
+    static let depth = OptionDeclaration(
         name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
         summary: "the premium report: overview, patterns and charts, or with every headache in full; needs a licence")
-    private static let template = OptionDeclaration(
+    static let template = OptionDeclaration(
         name: "template", value: .init(placeholder: "NAME|FILE", completion: .file),
         summary: "which sections in which order, and the title; see template list")
-    private static let allowDowngrade = OptionDeclaration(
+    static let allowDowngrade = OptionDeclaration(
         name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
-    private static let units = OptionDeclaration(
+    static let units = OptionDeclaration(
         name: "units", value: .init(placeholder: "metric|us", completion: .words(["metric", "us"])),
         summary: "temperatures in °C or °F (default: metric)")
-    private static let dateFormat = OptionDeclaration(
+    static let dateFormat = OptionDeclaration(
         name: "date-format",
         value: .init(
             placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),

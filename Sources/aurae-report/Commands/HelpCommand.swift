@@ -18,7 +18,7 @@ enum HelpCommand: Command {
     private static func page(_ words: [String]) throws(UsageError) -> String {
         guard let first = words.first else { return HelpText.program(CommandList.all.map { $0.declaration }) }
         let group = CommandList.group(first)
-        if words.count == 1, !group.isEmpty { return HelpText.group(first, group) }
+        if words.count == 1, !group.isEmpty, !CommandList.isCommand(first) { return HelpText.group(first, group) }
         let (command, rest) = try CommandList.find(words)
         if let word = rest.first { throw .unexpectedOperand(word) }
         return HelpText.command(command.declaration)

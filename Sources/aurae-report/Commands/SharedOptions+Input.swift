@@ -38,6 +38,15 @@ extension Invocation {
         return word.flatMap(DataFormat.init(rawValue:)) ?? .text
     }
 
+    func logFormat() throws(Failure) -> DataFormat {
+        try word(SharedOptions.logFormat).flatMap(DataFormat.init(rawValue:)) ?? .text
+    }
+
+    /// One of an option's own words.
+    func word(_ option: OptionDeclaration) throws(Failure) -> String? {
+        try usage { () throws(UsageError) in try arguments.word(option) }
+    }
+
     func range() throws(Failure) -> RangeRequest {
         try usage { () throws(UsageError) in try arguments.range() }
     }

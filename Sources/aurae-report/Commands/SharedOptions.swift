@@ -28,6 +28,9 @@ enum SharedOptions {
     static let format = OptionDeclaration(
         name: "format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
         summary: "how to print (default: text)")
+    static let logFormat = OptionDeclaration(
+        name: "log-format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
+        summary: "what standard error holds: words, or an object a line for programs (default: text)")
     /// Not both.
     static let verbosity = [quiet, verbose]
     static let range = [from, to, last]

@@ -1,10 +1,13 @@
 /// Colours of messages: on a terminal only, and never when `NO_COLOR` is set (no-color.org).
 struct Styles: Equatable {
     var isColoured: Bool
+    /// The terminal cannot draw over what it has shown.
+    var isDumb: Bool
 
     init(isTerminal: Bool, environment: [String: String] = [:]) {
         let refused = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-        isColoured = isTerminal && !refused && environment["TERM"] != "dumb"
+        isDumb = environment["TERM"] == "dumb"
+        isColoured = isTerminal && !refused && !isDumb
     }
 
     func error(_ text: String) -> String { wrap(text, "1;31") }

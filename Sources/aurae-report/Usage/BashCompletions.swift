@@ -4,7 +4,7 @@ import Pipeline
 enum BashCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
         let words = CommandWords(commands)
-        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0) } }
+        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) } }
         return """
             # bash completion for \(Product.name)
             # To use it now: source <(\(Product.name) completions bash)
@@ -19,7 +19,7 @@ enum BashCompletions {
             \(groups.joined(separator: "\n"))
                 esac
                 case $command in
-            \(commands.map(commandCase).joined(separator: "\n"))
+            \(commands.map { commandCase($0, seconds: words.groups[$0.name] ?? []) }.joined(separator: "\n"))
                 esac
             }
             complete -o filenames -F _aurae_report \(Product.name)
@@ -27,11 +27,21 @@ enum BashCompletions {
     }
 
     /// The second word of a group's commands, which then counts as part of the name.
-    private static func groupCase(_ word: String, _ commands: [CommandDeclaration]) -> String {
-        """
+    private static func groupCase(_ word: String, _ commands: [CommandDeclaration], isCommand: Bool) -> String {
+        let seconds = commands.map(\.lastWord).joined(separator: " ")
+        guard !isCommand else {
+            return """
+                        \(word))
+                            if ((COMP_CWORD > 2)) && [[ " \(seconds) " == *" ${COMP_WORDS[2]} "* ]]; then
+                                command+=" ${COMP_WORDS[2]}"
+                            fi
+                            ;;
+                """
+        }
+        return """
                 \(word))
                     if ((COMP_CWORD == 2)); then
-                        COMPREPLY=($(compgen -W "\(commands.map(\.lastWord).joined(separator: " ")) --help" -- "$current"))
+                        COMPREPLY=($(compgen -W "\(seconds) --help" -- "$current"))
                         return
                     fi
                     command+=" ${COMP_WORDS[2]}"
@@ -39,7 +49,7 @@ enum BashCompletions {
         """
     }
 
-    private static func commandCase(_ command: CommandDeclaration) -> String {
+    private static func commandCase(_ command: CommandDeclaration, seconds: [CommandDeclaration]) -> String {
         let words = (command.options.flatMap(spellings) + ["--help"]).joined(separator: " ")
         var lines = ["    '\(command.name)')", "        case $previous in"]
         for option in command.options {
@@ -50,7 +60,9 @@ enum BashCompletions {
         lines += ["        esac", "        if [[ $current == -* ]]; then"]
         lines.append("            COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\"))")
         if let operands = command.operands, operands.completion != .none {
-            lines += ["        else", "            \(reply(operands.completion))"]
+            // Of a command that is also the first word of others, either may follow.
+            let others = seconds.isEmpty ? "" : " -W \"\(seconds.map(\.lastWord).joined(separator: " "))\""
+            lines += ["        else", "            \(reply(operands.completion, or: others))"]
         }
         return (lines + ["        fi", "        ;;"]).map { "    " + $0 }.joined(separator: "\n")
     }
@@ -59,10 +71,10 @@ enum BashCompletions {
         [option.spelled] + [option.short].compactMap { $0.map { "-\($0)" } }
     }
 
-    private static func reply(_ completion: Completion) -> String {
+    private static func reply(_ completion: Completion, or others: String = "") -> String {
         switch completion {
         case .none: "COMPREPLY=()"
-        case .file: "COMPREPLY=($(compgen -f -- \"$current\"))"
+        case .file: "COMPREPLY=($(compgen -f\(others) -- \"$current\"))"
         case .folder: "COMPREPLY=($(compgen -d -- \"$current\"))"
         case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
         }

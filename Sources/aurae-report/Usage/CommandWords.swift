@@ -11,9 +11,15 @@ struct CommandWords {
         groups = Dictionary(grouping: commands.filter { $0.group != nil }) { $0.group ?? "" }
     }
 
+    /// Whether a first word is a command by itself too, as `batch` is beside `batch merge`.
+    func isCommand(_ word: String, among commands: [CommandDeclaration]) -> Bool {
+        commands.contains { $0.name == word }
+    }
+
     /// What the first words do, for a list of them: a command's summary, or the words that go on a group's.
     func summary(of word: String, among commands: [CommandDeclaration]) -> String {
+        if let command = commands.first(where: { $0.name == word }) { return command.summary }
         if let group = groups[word] { return group.map(\.lastWord).joined(separator: ", ") }
-        return commands.first { $0.name == word }?.summary ?? ""
+        return ""
     }
 }

@@ -24,7 +24,11 @@ enum FishCompletions {
             }
         }
         for command in commands {
-            let condition = "-n '\(command.name.split(separator: " ").map(seen).joined(separator: "; and "))'"
+            var conditions = command.name.split(separator: " ").map(seen)
+            if let seconds = words.groups[command.name] {
+                conditions.append("not " + seen(seconds.map(\.lastWord).joined(separator: " ")))
+            }
+            let condition = "-n '\(conditions.joined(separator: "; and "))'"
             lines += command.options.map { "complete -c \(name) \(condition) \(specification($0))" }
             if let operands = command.operands, let action = action(operands.completion) {
                 lines.append("complete -c \(name) \(condition) \(action)")

@@ -5,7 +5,7 @@ enum ZshCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
         let words = CommandWords(commands)
         let rows = words.first.map { row($0, words.summary(of: $0, among: commands)) }.joined(separator: "\n")
-        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0) } }
+        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) } }
         return """
             #compdef \(Product.name)
             # To use it now: source <(\(Product.name) completions zsh)
@@ -40,12 +40,29 @@ enum ZshCompletions {
     private static func row(_ word: String, _ summary: String) -> String { "        '\(word):\(quoted(summary))'" }
 
     /// The second word of a group's commands, which then counts as part of the name.
-    private static func groupCase(_ word: String, _ commands: [CommandDeclaration]) -> String {
-        """
+    private static func groupCase(_ word: String, _ commands: [CommandDeclaration], isCommand: Bool) -> String {
+        let rows = commands.map { row($0.lastWord, $0.summary) }.joined(separator: "\n        ")
+        guard !isCommand else {
+            return """
+                        \(word))
+                            if ((CURRENT > 2)) && [[ " \(commands.map(\.lastWord).joined(separator: " ")) " == *" $words[2] "* ]]; then
+                                command+=" $words[2]"
+                                shift words
+                                ((CURRENT--))
+                            elif ((CURRENT == 2)); then
+                                commands=(
+                        \(rows)
+                                )
+                                _describe -t commands command commands
+                            fi
+                            ;;
+                """
+        }
+        return """
                 \(word))
                     if ((CURRENT == 2)); then
                         commands=(
-                \(commands.map { row($0.lastWord, $0.summary) }.joined(separator: "\n        "))
+                \(rows)
                         )
                         _describe -t commands command commands
                         return

@@ -1,0 +1,164 @@
+import Diagnostics
+import Pipeline
+
+/// `batch SOURCE…|MANIFEST.csv -o DIR`: every patient's report, by several worker processes.
+enum BatchCommand: Command {
+    private static let folder = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
+        summary: "the folder for the reports, batch.json and index.html; made when it is missing")
+    private static let namePattern = OptionDeclaration(
+        name: "name-pattern", value: .init(placeholder: "PATTERN"),
+        summary: "what reports are called (default: \(FileNamePattern.usual)); fields: "
+            + FileNamePattern.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))
+    private static let jobs = OptionDeclaration(
+        name: "jobs", value: .init(placeholder: "N"), summary: "worker processes (default: one a core)")
+    private static let resume = OptionDeclaration(
+        name: "resume", summary: "keep what an earlier run made of the same data with the same options")
+    private static let shard = OptionDeclaration(
+        name: "shard", value: .init(placeholder: "K/N"),
+        summary: "only the K-th of N shares of the patients, by a hash of the id; see batch merge")
+    private static let deadline = OptionDeclaration(
+        name: "deadline", value: .init(placeholder: "SECONDS"),
+        summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
+    private static let memory = OptionDeclaration(
+        name: "memory", value: .init(placeholder: "MIB"),
+        summary: "how much memory a worker may hold (default: \(BatchLimits().memory))")
+
+    static let declaration = CommandDeclaration(
+        name: "batch", summary: "write every patient's report into a folder, in parallel, resumable",
+        discussion: """
+            A source of many patients gives a report each; files that name no patient are each a patient's own. A \
+            manifest is a CSV table with a column source and a row for each report or export; the columns \
+            \(manifestColumns) override the line where a cell holds something. Its paths are relative to it.
+            A patient whose data cannot be used, or makes a worker crash or hang, fails alone: status 1, the others \
+            are written. index.html shows all reports, failures first; batch.json holds the same for programs.
+            Names hold the days that were asked for: {from} is all where no first day was.
+            """,
+        operands: OperandDeclaration(
+            name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
+        options: [folder, namePattern, jobs, resume, shard, deadline, memory] + SharedOptions.range
+            + SharedOptions.surroundings + [SharedOptions.strict]
+            + [
+                GenerateCommand.units, GenerateCommand.dateFormat, GenerateCommand.depth, GenerateCommand.template,
+                SharedOptions.entitlement, SharedOptions.trustedKeys, GenerateCommand.allowDowngrade,
+            ]
+            + [SharedOptions.logFormat, SharedOptions.quiet],
+        examples: [
+            .init(
+                line: "batch samples/clinic --time-zone Europe/London -o reports",
+                meaning: "writes everybody's report into the folder reports"),
+            .init(
+                line: "batch samples/clinic --last 90d --jobs 2 --resume -o reports",
+                meaning: "the last 90 days; run again, it makes only what is missing or has changed"),
+            .init(
+                line: "batch samples/clinic --shard 1/3 -o share-1",
+                meaning: "the first of three shares, for the first of three machines"),
+        ])
+
+    private static var manifestColumns: String {
+        Manifest.Column.allCases.filter { $0 != .source }.map(\.rawValue).joined(separator: ", ")
+    }
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let log = BatchLog(
+            format: try invocation.logFormat(), console: invocation.console, terminal: StandardStream.error)
+        do throws(Failure) {
+            return try run(invocation, log)
+        } catch {
+            throw log.told(error)
+        }
+    }
+
+    private static func run(_ invocation: Invocation, _ log: BatchLog) throws(Failure) -> ExitStatus {
+        let request = try request(invocation)
+        let planned = try request.plan()
+        for notice in planned.notices { log.notice(notice) }
+        guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
+        let epoch = invocation.environment["SOURCE_DATE_EPOCH"]
+        let fixed = epoch == nil ? nil : try invocation.licenceClock()
+        let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
+        log.begin(planned)
+        let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
+        log.finish(record, end)
+        try invocation.console.print("\(planned.plan.folder)/\(RunRecord.fileName)")
+        try invocation.console.print("\(planned.plan.folder)/index.html")
+        if let fault = end.fault { throw fault }
+        if let signal = end.interruption { SignalRules.end(by: signal) }
+        return end.status
+    }
+
+    private static let nobody = Failure(.dataError, "there is nobody to make a report of")
+}
+
+// MARK: The request
+
+extension BatchCommand {
+    private static func request(_ invocation: Invocation) throws(Failure) -> BatchRequest {
+        let arguments = invocation.arguments
+        let input = try invocation.input()
+        var request = BatchRequest(
+            sources: input.paths,
+            folder: trimmed(try invocation.required(folder, why: "where should the reports go")),
+            context: input.context, licences: try invocation.licences(),
+            pattern: try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual),
+            executable: ProcessSurroundings.executable)
+        request.range = try invocation.range()
+        request.zoneName = arguments.text(SharedOptions.timeZone)
+        request.isStrict = input.isStrict
+        request.temporaryFolder = input.temporaryFolder
+        request.allowsDowngrade = arguments.has(GenerateCommand.allowDowngrade)
+        request.resumes = arguments.has(resume)
+        if let word = try invocation.word(GenerateCommand.units) {
+            request.style.units = .init(rawValue: word) ?? request.style.units
+        }
+        if let word = try invocation.word(GenerateCommand.dateFormat) {
+            request.style.dates = .init(rawValue: word) ?? request.style.dates
+        }
+        request.template = try arguments.text(GenerateCommand.template).map { word throws(Failure) in
+            try TemplateFile.named(word, executable: request.executable)
+        }
+        if let word = try invocation.word(GenerateCommand.depth) {
+            request.depth = .init(rawValue: word)
+            if let own = request.template?.template.depth, own != request.depth {
+                throw wrong(
+                    GenerateCommand.depth, word, expected: "the depth of the template, which is \(own.rawValue)")
+            }
+        }
+        request.limits = try limits(invocation)
+        if let text = arguments.text(shard) {
+            guard let read = Shard(text) else {
+                throw wrong(shard, text, expected: "a share as in 2/3, of at most \(Shard.most)")
+            }
+            request.shard = read
+        }
+        return request
+    }
+
+    private static func limits(_ invocation: Invocation) throws(Failure) -> BatchLimits {
+        var limits = BatchLimits()
+        limits.jobs = try number(jobs, 1...256, invocation)
+        limits.deadline = try number(deadline, 1...86_400, invocation) ?? limits.deadline
+        limits.memory = try number(memory, 64...1_048_576, invocation) ?? limits.memory
+        return limits
+    }
+
+    private static func number(
+        _ option: OptionDeclaration, _ range: ClosedRange<Int>, _ invocation: Invocation
+    ) throws(Failure) -> Int? {
+        guard let text = invocation.arguments.text(option) else { return nil }
+        guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text), range.contains(number) else {
+            throw wrong(option, text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return number
+    }
+
+    private static func wrong(_ option: OptionDeclaration, _ value: String, expected: String) -> Failure {
+        UsageError.badValue(option: option.spelled, value: value, expected: expected).failure(in: declaration.name)
+    }
+
+    /// Without `/` at its end.
+    static func trimmed(_ folder: String) -> String {
+        let trimmed = String(folder.reversed().drop { $0 == "/" }.reversed())
+        return trimmed.isEmpty ? "/" : trimmed
+    }
+}

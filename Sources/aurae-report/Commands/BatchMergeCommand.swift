@@ -1,0 +1,34 @@
+import Diagnostics
+import Pipeline
+
+/// `batch merge DIR… -o DIR`: the records of several runs as one.
+enum BatchMergeCommand: Command {
+    private static let folder = OptionDeclaration(
+        name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
+        summary: "the folder for the joined batch.json and index.html; made when it is missing")
+
+    static let declaration = CommandDeclaration(
+        name: "batch merge", summary: "join the records of several shares into one index",
+        discussion: """
+            The reports stay where they are; the joined index links to them. Ends with status 1 when a share is missing, \
+            was stopped, or was made with other options than the others. A patient who is in two of them is an error. \
+            A source called merge is named ./merge for batch.
+            """,
+        operands: OperandDeclaration(
+            name: "DIR…", summary: "folders that batch wrote into", minimum: 1, maximum: nil, completion: .folder),
+        options: [folder, SharedOptions.quiet],
+        examples: [
+            .init(line: "batch merge share-1 share-2 share-3 -o clinic", meaning: "writes clinic/index.html over all three")
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let output = BatchCommand.trimmed(try invocation.required(folder, why: "where should the index go"))
+        let folders = invocation.arguments.operands.map(BatchCommand.trimmed)
+        let (record, remarks) = try MergeJob(folders: folders, output: output).run()
+        for remark in remarks { invocation.console.warn(remark) }
+        try invocation.console.print("\(output)/\(RunRecord.fileName)")
+        try invocation.console.print("\(output)/index.html")
+        invocation.console.note(BatchSummary.line(of: record))
+        return remarks.isEmpty ? .done : .partial
+    }
+}

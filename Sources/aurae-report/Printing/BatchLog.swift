@@ -1,0 +1,162 @@
+import Analysis
+import Diagnostics
+import Pipeline
+
+/// What a batch says on standard error while it runs: on a terminal a bar, elsewhere a line now and then, or an object
+/// a line for programs.
+final class BatchLog {
+    private let format: DataFormat
+    private let console: Console
+    private let terminal: StandardStream
+    private let showsBar: Bool
+    private let clock: () -> Int
+    private var progress = BatchProgress(total: 0, start: 0)
+    private var lastShown = 0
+    private var hasBar = false
+
+    /// Milliseconds between two pictures of the bar, and between two lines.
+    private static let barEvery = 100
+    private static let lineEvery = 15_000
+
+    init(
+        format: DataFormat, console: Console, terminal: StandardStream,
+        clock: @escaping () -> Int = { ProcessSurroundings.milliseconds }
+    ) {
+        self.format = format
+        self.console = console
+        self.terminal = terminal
+        self.clock = clock
+        showsBar = format == .text && !console.isQuiet && terminal.isTerminal && !console.styles.isDumb
+    }
+
+    func notice(_ line: String) {
+        guard format == .json else { return console.note(line) }
+        event("notice") { $0.field("message", line) }
+    }
+
+    func begin(_ planned: PlannedBatch) {
+        progress = BatchProgress(total: planned.plan.tasks.count, start: clock())
+        lastShown = progress.start
+        guard format == .json else { return showBar(force: true) }
+        event("start") {
+            $0.field("reports", planned.plan.tasks.count)
+            $0.field("shard", planned.shard?.text)
+        }
+    }
+
+    func tell(_ outcome: BatchOutcome, of plan: BatchPlan) {
+        let label = plan.tasks[outcome.task].label
+        switch outcome.result {
+        case .written: progress.add(.written)
+        case .kept: progress.add(.kept)
+        case .failed: progress.add(.failed)
+        }
+        if format == .json { return event(of: outcome, label) }
+        if let failure = outcome.failure {
+            clearBar()
+            console.warn("patient \(label): \(failure.message)")
+        }
+        showBar(force: false)
+    }
+
+    func finish(_ record: RunRecord, _ end: BatchEnd) {
+        clearBar()
+        guard format == .json else {
+            if let longest = BatchLog.duration(clock() - progress.start, record) {
+                return console.note("\(BatchSummary.line(of: record)); \(longest)")
+            }
+            return console.note(BatchSummary.line(of: record))
+        }
+        event("end") { json in
+            for status in ReportRecord.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
+            json.field("flagged", record.flagged)
+            json.field("pages", record.pages)
+            json.field("bytes", record.bytes)
+            json.field("isComplete", record.isComplete)
+            json.field("milliseconds", clock() - progress.start)
+            json.field("parentMemoryKiB", end.parentMemory)
+            json.field("workerMemoryKiB", end.workerMemory)
+        }
+    }
+
+    /// A failure of the run as a whole, told here where programs read along; what is returned says no more then.
+    func told(_ failure: Failure) -> Failure {
+        clearBar()
+        guard format == .json, !failure.isSilent else { return failure }
+        event("error") {
+            $0.field("status", Int(failure.status.rawValue))
+            $0.field("place", failure.place?.description)
+            $0.field("message", failure.message)
+            $0.field("hint", failure.hint)
+        }
+        return Failure(failure.status, "")
+    }
+}
+
+// MARK: For people
+
+extension BatchLog {
+    /// `84 a second`, for a run that took long enough to say so.
+    private static func duration(_ milliseconds: Int, _ record: RunRecord) -> String? {
+        let made = record.count(of: .written)
+        guard milliseconds >= 1000, made > 1 else { return nil }
+        let tenths = made * 10_000 / milliseconds
+        return "\(tenths / 10).\(tenths % 10) a second"
+    }
+
+    private func showBar(force: Bool) {
+        let now = clock()
+        if showsBar {
+            guard force || now - lastShown >= Self.barEvery || progress.done == progress.total else { return }
+            // The rest of the last picture goes before the next.
+            terminal.offer("\r" + progress.bar(at: now, width: terminal.width ?? 80) + "\u{1B}[K")
+            hasBar = true
+        } else {
+            guard !force, now - lastShown >= Self.lineEvery, progress.done < progress.total else { return }
+            console.note(progress.words(at: now))
+        }
+        lastShown = now
+    }
+
+    private func clearBar() {
+        guard hasBar else { return }
+        terminal.offer("\r\u{1B}[K")
+        hasBar = false
+    }
+}
+
+// MARK: For programs
+
+extension BatchLog {
+    private func event(of outcome: BatchOutcome, _ label: String) {
+        event("report") { json in
+            json.field("patientId", label)
+            switch outcome.result {
+            case .written(let report), .kept(let report):
+                if case .kept = outcome.result { json.field("status", "kept") } else { json.field("status", "written") }
+                json.field("file", report.fileName)
+                json.field("pages", report.pages)
+                json.field("milliseconds", report.milliseconds)
+            case .failed(let failure):
+                json.field("status", "failed")
+                json.field("kind", failure.kind.rawValue)
+                json.field("message", failure.message)
+                json.field("hint", failure.hint)
+            }
+            json.field("done", progress.done)
+            json.field("failed", progress.failed)
+            json.field("total", progress.total)
+        }
+    }
+
+    private func event(_ name: String, _ members: (inout JSONWriter) -> Void) {
+        guard !console.isQuiet || name == "error" else { return }
+        var json = JSONWriter()
+        json.object {
+            $0.field("event", name)
+            members(&$0)
+        }
+        json.endLine()
+        terminal.offer(String(decoding: json.takeBytes(), as: UTF8.self))
+    }
+}
