@@ -72,7 +72,8 @@ public struct Manifest: Sendable {
             Failure(.config, message, at: Place(file: path, line: line, column: column), hint: hint)
         }
         for (index, name) in table.columns.enumerated() where table.columns[..<index].contains(name) {
-            throw wrong("the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
+            throw wrong(
+                "the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
         }
         notices = table.unknownColumns.map {
             Diagnostic(.unknownColumn, at: Place(file: path, line: table.headerLine, column: $0))

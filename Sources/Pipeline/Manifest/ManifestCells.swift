@@ -36,7 +36,8 @@ struct ManifestCells {
     private func sources() throws(CellFault) -> [String] {
         let names = (self[.source] ?? "").split(separator: "|").map { trimmed($0) }.filter { !$0.isEmpty }
         guard !names.isEmpty else {
-            throw CellFault(.source, "a report needs a source", hint: "name a file or a folder; | stands between several")
+            throw CellFault(
+                .source, "a report needs a source", hint: "name a file or a folder; | stands between several")
         }
         var paths: [String] = []
         for name in names {

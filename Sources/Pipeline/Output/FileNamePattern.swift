@@ -57,7 +57,9 @@ public struct FileNamePattern: Sendable, Equatable {
             }
         }
         let text = pieces.reduce(0) { if case .text(let text) = $1 { $0 + text.utf8.count } else { $0 } }
-        guard text <= Self.longestText else { throw Self.wrong("holds more than \(Self.longestText) letters of its own") }
+        guard text <= Self.longestText else {
+            throw Self.wrong("holds more than \(Self.longestText) letters of its own")
+        }
         guard !pieces.isEmpty else { throw Self.wrong("is empty") }
         self.pieces = pieces
     }

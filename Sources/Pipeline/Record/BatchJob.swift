@@ -28,7 +28,8 @@ public struct BatchJob {
     /// - Returns: what came of it; the run may have been asked to end before it was done.
     /// - Throws: what ``runBatch(_:tell:record:)`` throws; status 73 when the names of the record or of the index are
     ///   taken by files that no batch wrote.
-    public func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd) {
+    public func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
+    {
         var plan = planned.plan
         try RecordFiles.checkNames(in: plan.folder)
         if plan.resumes, let earlier = RecordFiles.earlier(in: plan.folder) { plan.previous = earlier.resumable }

@@ -112,7 +112,8 @@ public struct MergeJob: Sendable {
             } else {
                 let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
                 if !missing.isEmpty {
-                    remarks.append("of \(count) shares these are missing: \(missing.map(String.init).joined(separator: ", "))")
+                    remarks.append(
+                        "of \(count) shares these are missing: \(missing.map(String.init).joined(separator: ", "))")
                 }
             }
         }

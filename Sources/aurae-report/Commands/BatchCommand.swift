@@ -21,7 +21,7 @@ enum BatchCommand: Command {
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
     private static let memory = OptionDeclaration(
-        name: "memory", value: .init(placeholder: "MIB"),
+        name: "memory-limit", value: .init(placeholder: "MIB"),
         summary: "how much memory a worker may hold (default: \(BatchLimits().memory))")
 
     static let declaration = CommandDeclaration(

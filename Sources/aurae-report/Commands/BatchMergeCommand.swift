@@ -18,7 +18,9 @@ enum BatchMergeCommand: Command {
             name: "DIR…", summary: "folders that batch wrote into", minimum: 1, maximum: nil, completion: .folder),
         options: [folder, SharedOptions.quiet],
         examples: [
-            .init(line: "batch merge share-1 share-2 share-3 -o clinic", meaning: "writes clinic/index.html over all three")
+            .init(
+                line: "batch merge share-1 share-2 share-3 -o clinic",
+                meaning: "writes clinic/index.html over all three")
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -4,7 +4,9 @@ import Pipeline
 enum BashCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
         let words = CommandWords(commands)
-        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) } }
+        let groups = words.first.compactMap { word in
+            words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) }
+        }
         return """
             # bash completion for \(Product.name)
             # To use it now: source <(\(Product.name) completions bash)
@@ -39,14 +41,14 @@ enum BashCompletions {
                 """
         }
         return """
-                \(word))
-                    if ((COMP_CWORD == 2)); then
-                        COMPREPLY=($(compgen -W "\(seconds) --help" -- "$current"))
-                        return
-                    fi
-                    command+=" ${COMP_WORDS[2]}"
-                    ;;
-        """
+                    \(word))
+                        if ((COMP_CWORD == 2)); then
+                            COMPREPLY=($(compgen -W "\(seconds) --help" -- "$current"))
+                            return
+                        fi
+                        command+=" ${COMP_WORDS[2]}"
+                        ;;
+            """
     }
 
     private static func commandCase(_ command: CommandDeclaration, seconds: [CommandDeclaration]) -> String {

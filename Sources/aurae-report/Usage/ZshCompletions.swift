@@ -5,7 +5,9 @@ enum ZshCompletions {
     static func script(_ commands: [CommandDeclaration]) -> String {
         let words = CommandWords(commands)
         let rows = words.first.map { row($0, words.summary(of: $0, among: commands)) }.joined(separator: "\n")
-        let groups = words.first.compactMap { word in words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) } }
+        let groups = words.first.compactMap { word in
+            words.groups[word].map { groupCase(word, $0, isCommand: words.isCommand(word, among: commands)) }
+        }
         return """
             #compdef \(Product.name)
             # To use it now: source <(\(Product.name) completions zsh)
@@ -59,19 +61,19 @@ enum ZshCompletions {
                 """
         }
         return """
-                \(word))
-                    if ((CURRENT == 2)); then
-                        commands=(
-                \(rows)
-                        )
-                        _describe -t commands command commands
-                        return
-                    fi
-                    command+=" $words[2]"
-                    shift words
-                    ((CURRENT--))
-                    ;;
-        """
+                    \(word))
+                        if ((CURRENT == 2)); then
+                            commands=(
+                    \(rows)
+                            )
+                            _describe -t commands command commands
+                            return
+                        fi
+                        command+=" $words[2]"
+                        shift words
+                        ((CURRENT--))
+                        ;;
+            """
     }
 
     private static func commandCase(_ command: CommandDeclaration) -> String {

@@ -20,7 +20,7 @@ struct CommandListTests {
             (["entitlement issue"], .unknownCommand("entitlement issue", nearest: nil)),
             (["issue"], .unknownCommand("issue", nearest: nil)),
             (["entitlment", "issue"], .unknownCommand("entitlment", nearest: "entitlement")),
-            (["batch", "x"], .notInThisVersion("batch")),
+            (["export", "x"], .notInThisVersion("export")),
             (["generate issue"], .unknownCommand("generate issue", nearest: nil)),
         ] as [([String], UsageError)])
     func otherLinesSayWhatIsMissing(words: [String], error: UsageError) {
@@ -33,6 +33,15 @@ struct CommandListTests {
             #expect(found.command.declaration.name == command.declaration.name)
             #expect(found.rest == ["x"])
         }
+    }
+
+    /// A command whose name is the first word of another's.
+    @Test func aCommandMayGoOn() throws {
+        let batch = try CommandList.find(["batch", "clinic.csv", "merge"])
+        #expect(batch.command.declaration.name == "batch" && batch.rest == ["clinic.csv", "merge"])
+        let merge = try CommandList.find(["batch", "merge", "a"])
+        #expect(merge.command.declaration.name == "batch merge" && merge.rest == ["a"])
+        #expect(CommandList.isCommand("batch") && !CommandList.isCommand("entitlement") && !CommandList.isCommand("x"))
     }
 
     @Test func groupsHoldCommandsOfTwoWords() {

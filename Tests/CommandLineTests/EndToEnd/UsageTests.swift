@@ -13,7 +13,7 @@ struct UsageTests {
 
     @Test(arguments: [
         ([], "a command is missing"), (["genrate"], "did you mean generate?"), (["--zebra"], "no option --zebra"),
-        (["batch"], "batch is not part of this version"), (["export"], "export is not part of this version"),
+        (["export"], "export is not part of this version"),
         (["template"], "see aurae-report template --help"), (["template", "lst"], "did you mean template list?"),
         (["template", "new", "mine"], "ending in .json"),
         (
@@ -73,7 +73,7 @@ struct UsageTests {
         }
         #expect(try aurae("--version").outputText == "aurae-report 0.1\n")
         let page = try aurae("--help").outputText
-        for later in ["batch", "export"] {
+        for later in ["export"] {
             #expect(!page.contains("\n  \(later) "))
         }
     }
@@ -100,11 +100,14 @@ struct UsageTests {
             complete_at aurae-report entitlement i
             complete_at aurae-report entitlement issue --da
             complete_at aurae-report entitlement verify head
+            complete_at aurae-report batch me
+            complete_at aurae-report batch headaches.csv --shar
+            complete_at aurae-report batch merge --qui
             """
         let outcome = try aurae.shell(script)
         let expected = [
             "generate", "--time-zone", "summary full", "headaches.csv", "entitlement", "issue", "--days",
-            "headaches.csv",
+            "headaches.csv", "merge", "--shard", "--quiet",
         ]
         #expect(outcome.outputText.split(separator: "\n").map(String.init) == expected)
     }

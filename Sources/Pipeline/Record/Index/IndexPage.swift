@@ -94,6 +94,8 @@ extension IndexPage {
         if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
         let failed = record.count(of: .failed)
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
+        let lesser = record.reports.count { $0.report?.refusal != nil }
+        if lesser > 0 { text += total("Less than asked for", IndexWords.number(lesser)) }
         text += total("With safety notices", IndexWords.number(record.flagged), record.flagged > 0 ? "flagged" : nil)
         text += total("Pages", IndexWords.number(record.pages))
         text += total("Size", IndexWords.size(record.bytes))
@@ -131,8 +133,11 @@ extension IndexPage {
 
     private func failures(of kind: BatchFailure.Kind, _ reports: [ReportRecord]) -> String {
         var ids = reports.prefix(Self.idsShown).map { "<bdi>\(HTMLText.escaped($0.patientID))</bdi>" }
-        if reports.count > ids.count { ids.append("and \(IndexWords.number(reports.count - ids.count)) more in the table") }
-        return "<li><h3>\(IndexWords.failure(kind)) <span class=\"count\">\(IndexWords.number(reports.count))</span></h3>"
+        if reports.count > ids.count {
+            ids.append("and \(IndexWords.number(reports.count - ids.count)) more in the table")
+        }
+        return
+            "<li><h3>\(IndexWords.failure(kind)) <span class=\"count\">\(IndexWords.number(reports.count))</span></h3>"
             + "<p>\(IndexWords.remedy(kind))</p><p class=\"ids\">\(ids.joined(separator: ", "))</p></li>\n"
     }
 }

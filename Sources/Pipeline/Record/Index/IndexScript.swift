@@ -82,6 +82,7 @@ enum IndexScript {
         showAll.addEventListener("click", () => { limit = matching.length; draw(); });
         addEventListener("beforeprint", () => { limit = matching.length; draw(); });
         document.getElementById("tools").hidden = false;
+        table.classList.add("sortable");
         choose();
         })();
 

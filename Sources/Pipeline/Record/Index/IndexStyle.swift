@@ -43,7 +43,7 @@ enum IndexStyle {
         .brand{color:var(--link);font-weight:700;font-size:13px;letter-spacing:.02em;margin-bottom:6px}
         .when{color:var(--soft);margin-top:6px}
         .notice{margin-top:18px;padding:12px 16px;background:var(--blush);color:var(--on-tint);
-        border-left:4px solid var(--blush-mark);border-radius:8px}
+        border:1px solid var(--blush-mark);border-radius:12px}
         section{margin-top:36px}
         footer{margin-top:32px;padding-bottom:40px;color:var(--soft);font-size:13px}
 
@@ -65,9 +65,10 @@ enum IndexStyle {
         .failures ul{list-style:none;margin:14px 0 0;padding:0;display:grid;gap:12px;
         grid-template-columns:repeat(auto-fill,minmax(min(100%,360px),1fr))}
         .failures li{background:var(--blush);color:var(--on-tint);border-radius:12px;padding:14px 18px;
-        border-left:4px solid var(--blush-mark)}
-        .failures h3{font-size:15px;color:var(--on-tint);margin-bottom:4px}
-        .count{display:inline-block;min-width:24px;padding:0 7px;margin-left:4px;border-radius:12px;text-align:center;
+        border:1px solid var(--blush-mark)}
+        .failures h3{display:flex;justify-content:space-between;align-items:start;gap:12px;font-size:15px;
+        color:var(--on-tint);margin-bottom:6px}
+        .count{flex:none;min-width:24px;padding:0 7px;border-radius:12px;text-align:center;
         font-size:13px;line-height:22px;background:var(--blush-mark);color:\(Palette.labelOnTeal.css)}
         .ids{margin-top:8px;font-weight:600;overflow-wrap:anywhere}
 
@@ -122,7 +123,8 @@ enum IndexStyle {
         tbody th{font-weight:600;padding-left:16px}
         tbody th a{display:flex;align-items:center;gap:12px;text-decoration:none}
         tbody th a:hover .id{text-decoration:underline}
-        .id{overflow-wrap:anywhere}
+        .id{overflow-wrap:anywhere;min-width:7ch}
+        .flags{min-width:210px}
         img,.blank{flex:none;width:42px;height:60px;border-radius:3px;background:\(Palette.white.css);
         box-shadow:0 0 0 1px var(--line)}
         img{transform-origin:0 50%;transition:transform .12s ease-out}
@@ -132,7 +134,7 @@ enum IndexStyle {
         background:\(Palette.mintSage.css);color:\(Palette.slate.css)}
         .kept .mark{background:\(Palette.paleLavender.css)}
         .failed .mark{background:\(Palette.severeAccent.css);color:\(Palette.labelOnTeal.css)}
-        .refusal{margin-top:4px;font-size:13px;color:var(--soft);max-width:30ch}
+        .refusal{margin-top:4px;font-size:13px;color:var(--soft);min-width:20ch;max-width:30ch}
         .flags ul{list-style:none;margin:0;padding:0}
         .flags li{position:relative;padding-left:16px;font-weight:600;line-height:1.4}
         .flags li::before{content:"";position:absolute;left:0;top:.42em;width:8px;height:8px;
@@ -168,7 +170,9 @@ enum IndexStyle {
         #found{margin-left:0}
         .frame{border:0;background:none}
         thead{display:flex;flex-wrap:wrap;margin-bottom:10px}
-        thead tr{display:flex;flex-wrap:wrap;gap:2px 14px}
+        thead tr{display:flex;flex-wrap:wrap;gap:2px 14px;align-items:center}
+        .sortable thead tr::before{content:"Sort by";color:var(--soft);font-size:13px}
+        table:not(.sortable) thead{display:none}
         thead th{position:static;padding:4px 0;border:0;background:none}
         table,tbody,tbody tr,tbody th,tbody td{display:block;width:auto}
         tbody tr{background:var(--card);border:1px solid var(--line);border-radius:12px;margin-bottom:10px;padding:8px 0;
@@ -178,13 +182,13 @@ enum IndexStyle {
         tbody td::before{flex:0 0 96px;color:var(--soft);font-size:13px;line-height:22px}
         .status::before{content:"Report"}.flags::before{content:"Safety"}.days::before{content:"Days"}
         .headaches::before{content:"Headaches"}.logs::before{content:"Logs"}.pages::before{content:"Pages"}
-        .time::before{content:"Time"}.why::before{content:"Why"}
+        .time::before{content:"Time"}
         tbody td.why{display:block}
         tbody tr.failed{background:var(--blush);border-color:var(--blush-mark)}
         tbody tr.failed>:first-child,tbody tr.flagged>:first-child{box-shadow:none}
         tbody tr.flagged{border-color:var(--lavender-mark)}
         tbody tr.failed td::before{color:inherit}
-        .refusal,details{flex-basis:100%}
+        .refusal,details{flex-basis:calc(100% - 106px);margin-left:106px}
         }
 
         """

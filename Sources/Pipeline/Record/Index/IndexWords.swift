@@ -45,12 +45,13 @@ enum IndexWords {
         switch kind {
         case .crash, .fault: "Run again with --resume; if it happens again, report it with the version of the program."
         case .hang: "Look at the patient’s data with aurae-report inspect; a longer time is set with --deadline."
-        case .memory: "Look at the patient’s data with aurae-report inspect; more memory is allowed with --memory."
+        case .memory: "Look at the patient’s data with aurae-report inspect; more is allowed with --memory-limit."
         case .noRows: "Look at the patient’s data with aurae-report inspect, and export it again."
         case .source: "See that the file is there and whole, then run again with --resume."
         case .options: "Correct the range or the row of the manifest, then run again with --resume."
         case .licence: "Give a licence with --entitlement, or allow the free report with --allow-downgrade."
-        case .cannotWrite: "See what has the file’s name, and that the folder can be written to; then run with --resume."
+        case .cannotWrite:
+            "See what has the file’s name, and that the folder can be written to; then run with --resume."
         case .identity: "Do not use an older report of this patient in its place; report this fault."
         case .interrupted: "Run again with --resume: what is done is kept."
         }

@@ -1,0 +1,139 @@
+import Foundation
+import Testing
+
+/// The index of a batch in a browser, driven by keys as a person would.
+@Suite(.serialized, .enabled(if: Browser.program != nil)) struct BatchIndexTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+    private static let hostile = [
+        "<script>document.title='taken'</script>", "\" onmouseover=\"document.title='taken'", "a\u{202E}fdp.exe",
+        "javascript:alert(1)",
+    ]
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        var lines = ["patient_id,onset_time,severity,onset_speed"]
+        for patient in 0..<300 {
+            for day in 10..<(11 + patient % 7) {
+                lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(patient == 40 ? "instantaneous" : "gradual")")
+            }
+        }
+        for id in Self.hostile {
+            lines.append("\"\(id.replacingOccurrences(of: "\"", with: "\"\""))\",2026-01-10T08:00:00Z,3,gradual")
+        }
+        lines.append("empty,never,3,")
+        try folder.write(lines.joined(separator: "\n"), to: "clinic.csv")
+    }
+
+    private func index() throws -> String {
+        let outcome = try aurae("batch", "clinic.csv", "--as-of", "2026-03-31", "-o", "out")
+        #expect(outcome.status == 1, "\(outcome.errors)")
+        return folder.file("out/index.html")
+    }
+
+    private static let found = Browser.Step.value("document.getElementById('found').textContent")
+    private static let firstID = Browser.Step.value("document.querySelector('tbody bdi').textContent")
+    private static let shown = Browser.Step.value("document.querySelectorAll('tbody tr').length")
+
+    @Test func isSearchedAndSortedByKeysAlone() throws {
+        let visit = try Browser.visit(
+            try index(),
+            [
+                Self.found, Self.firstID, Self.shown,
+                // Into the search field, and a word.
+                .key("Tab"), .value("document.activeElement.id"), .type("Q29"), Self.found,
+                .key("Escape"), Self.found,
+                // The kinds, by the arrow.
+                .key("Tab"), .key("ArrowRight"), Self.found, Self.firstID, .key("ArrowRight"), Self.firstID,
+                .key("ArrowLeft"), .key("ArrowLeft"),
+                // Past the column Patient, Report, Safety and Days to Headaches.
+                .key("Tab"), .key("Enter"), .value("document.querySelector('[aria-sort]').textContent"), Self.firstID,
+                .key("Tab"), .key("Tab"), .key("Tab"), .key("Tab"), .key("Space"), Self.found,
+                .value("document.querySelector('[aria-sort]').getAttribute('aria-sort')"),
+                .value("document.querySelector('tbody .headaches').textContent"),
+                .key("Space"), .value("document.querySelector('tbody .headaches').textContent"),
+                .value("document.querySelectorAll('tbody tr.failed').length"),
+                // The third time it is as it was.
+                .key("Space"), Self.firstID,
+                .value("getComputedStyle(document.activeElement).outlineStyle"),
+                .value("document.getElementById('show-more').textContent"),
+                .value("document.getElementById('show-all').click(); document.querySelectorAll('tbody tr').length"),
+            ])
+        #expect(
+            visit.values.map { "\($0)" } == [
+                "305 patients", "empty", "200", "search", "11 of 305 found", "305 patients", "1 of 305 found", "empty",
+                "q40", "Patient", "\" onmouseover=\"document.title='taken'",
+                "305 patients, sorted by headaches, from the top down", "descending", "7", "1", "0", "empty", "solid",
+                "Show 105 more", "305",
+            ])
+        #expect(visit.complaints == [])
+        #expect(visit.requests == [])
+    }
+
+    @Test func hostileIDsAreWordsInIt() throws {
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .value("document.title"), .value("document.scripts.length"),
+                .value("document.getElementById('show-all').click()"),
+                .value("[...document.querySelectorAll('bdi')].map(x => x.textContent).join('|')"),
+                .value("[...document.querySelectorAll('tbody a')].every(x => new URL(x.href).protocol === 'file:')"),
+                .value(
+                    "[...document.querySelectorAll('*')].filter(x => [...x.attributes].some(a => a.name.startsWith('on'))).length"
+                ),
+                .value("fetch('https://example.org/').then(() => 'sent', () => 'stopped')"),
+            ])
+        #expect(visit.text(0) == "Reports of 2026-03-31")
+        #expect(visit.text(1) == "1")
+        for id in Self.hostile {
+            #expect(visit.text(3).contains(id.replacingOccurrences(of: "\u{202E}", with: "\u{FFFD}")), "\(id)")
+        }
+        #expect(visit.text(4) == "1" || visit.text(4) == "true")
+        #expect(visit.text(5) == "0")
+        #expect(visit.text(6) == "stopped")
+    }
+
+    @Test func theLinksLeadToTheReports() throws {
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .value("document.getElementById('show-all').click()"),
+                .value(
+                    "[...document.querySelectorAll('tbody a')].map(x => decodeURIComponent(new URL(x.href).pathname)).join('\\n')"
+                ),
+                .value("[...document.images].every(x => x.complete && x.naturalWidth === 168)"),
+            ])
+        let paths = visit.text(1).split(separator: "\n").map(String.init)
+        #expect(paths.count == 304)
+        #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
+        #expect(visit.text(2) == "1" || visit.text(2) == "true")
+    }
+
+    @Test func isAPlainListWithoutScripts() throws {
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .scriptsOff, .reload, Self.shown, .value("document.getElementById('tools').hidden"),
+                .value("document.querySelectorAll('thead button').length"),
+                .value("document.querySelector('tbody bdi').textContent"),
+            ])
+        #expect(visit.values.map { "\($0)" } == ["305", "\(visit.values[1])", "0", "empty"])
+        #expect(visit.values[1] as? Bool == true)
+    }
+
+    @Test func fitsNarrowWindowsAndTheDark() throws {
+        let colours = "getComputedStyle(document.body).backgroundColor + getComputedStyle(document.body).color"
+        let overflow = "document.documentElement.scrollWidth > innerWidth"
+        let visit = try Browser.visit(
+            try index(),
+            [
+                .dark(false), .value(colours), .dark(true), .value(colours),
+                .window(width: 360, height: 800), .value(overflow), .window(width: 1280, height: 800), .value(overflow),
+            ])
+        // Cloud White and Soft Ink; Deep Slate and Starlight.
+        #expect(visit.text(0) == "rgb(246, 247, 250)rgb(58, 62, 75)")
+        #expect(visit.text(1) == "rgb(26, 29, 36)rgb(232, 234, 237)")
+        #expect(visit.values[2] as? Bool == false && visit.values[3] as? Bool == false)
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import Records
+import ReportComposer
+
+@testable import Pipeline
+
+/// Runs made up for tests.
+enum RunRecordFixture {
+    static func day(_ text: String) -> CalendarDay { CalendarDay(iso: text)! }
+
+    static func report(_ file: String, flags: [SafetyFlagCount] = [], thumbnail: [UInt8]? = nil) -> BatchReport {
+        BatchReport(
+            fileName: file, sha256: String(repeating: "a", count: 64), inputSHA256: String(repeating: "b", count: 64),
+            bytes: 40_960, pages: 3, range: DayRange(from: day("2026-01-05"), to: day("2026-03-31")), headaches: 12,
+            rowsRead: 14, rowsSkipped: 2,
+            diagnostics: [DiagnosticCount(.badTime, 2), DiagnosticCount(.unknownColumn, 1)], safetyFlags: flags,
+            depth: .free, refusal: nil, missingCharacters: 0, milliseconds: 25, thumbnail: thumbnail)
+    }
+
+    static func written(_ id: String, _ report: BatchReport? = nil) -> ReportRecord {
+        ReportRecord(patientID: id, depthAsked: .free, result: .written(report ?? Self.report("\(id).pdf")))
+    }
+
+    static func failed(_ id: String, _ kind: BatchFailure.Kind = .noRows, _ message: String = "no rows") -> ReportRecord
+    {
+        ReportRecord(patientID: id, depthAsked: .full, result: .failed(BatchFailure(kind, message, hint: "look at it")))
+    }
+
+    static func record(
+        _ reports: [ReportRecord], shard: Shard? = nil, isComplete: Bool = true, options: String = "o"
+    ) -> RunRecord {
+        RunRecord(
+            generator: "aurae-report 0.1", options: options, asOf: day("2026-03-31"), shard: shard,
+            isComplete: isComplete, started: Instant(seconds: 1_775_001_600), ended: Instant(seconds: 1_775_001_662),
+            reports: reports)
+    }
+}
