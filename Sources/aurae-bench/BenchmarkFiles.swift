@@ -9,7 +9,7 @@ import SampleData
 /// A private folder with the exports to measure on, gone at the end.
 final class BenchmarkFiles {
     let folder: String
-    private var files: [String] = []
+    private var files: Set<String> = []
 
     init() throws {
         var template = Array("/tmp/aurae-bench-XXXXXX".utf8CString)
@@ -19,13 +19,14 @@ final class BenchmarkFiles {
 
     deinit {
         for file in files { unlink(file) }
+        for inside in ["keys", "reports"] { rmdir(folder + "/" + inside) }
         rmdir(folder)
     }
 
     /// A name in the folder.
     func path(_ name: String) -> String {
         let path = "\(folder)/\(name)"
-        if !files.contains(path) { files.append(path) }
+        files.insert(path)
         return path
     }
 

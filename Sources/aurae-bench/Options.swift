@@ -8,13 +8,17 @@ struct Options {
     var seconds = 5.0
     /// Rows of the large export; 0 leaves it out.
     var rows = 1_000_000
+    /// Measures batches alone: patients of the runs that are timed, and of the large one.
+    var batch: (patients: Int, many: Int)?
 
     static let usage = """
-        usage: aurae-bench [--program FILE] [--peers DIR] [--rows N] [--quick]
+        usage: aurae-bench [--program FILE] [--peers DIR] [--rows N] [--quick] [--batch PATIENTS MANY]
           --program FILE  the program to measure (default: .build/release/aurae-report)
           --peers DIR     a folder with other programs that make the same report, measured in the same run
           --rows N        rows of the large export (default: 1000000; 0 leaves it out)
           --quick         fewer runs and 100000 rows
+          --batch PATIENTS MANY
+                          batches alone: full reports of so many patients with 1 and 2 workers, free ones of so many
 
         """
 
@@ -36,6 +40,11 @@ struct Options {
             case "--rows":
                 guard let value = words.popFirst().flatMap({ Int($0) }), value >= 0 else { return nil }
                 rows = value
+            case "--batch":
+                let counts = words.prefix(2).compactMap { Int($0) }
+                guard counts.count == 2, counts[0] > 0, counts[1] >= 0 else { return nil }
+                batch = (counts[0], counts[1])
+                words.removeFirst(2)
             default: return nil
             }
         }

@@ -11,7 +11,13 @@ guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
 do {
     let context = try RunContext.make(
         zoneName: "Europe/London", asOf: CalendarDay(iso: "2026-01-01"), sourceDateEpoch: nil, now: 0)
-    try Benchmark(options: options, context: context, files: try BenchmarkFiles()).run()
+    let files = try BenchmarkFiles()
+    if let batch = options.batch {
+        let runs = BatchRuns(program: options.program, context: context, files: files)
+        try runs.measure(patients: batch.patients, many: batch.many)
+    } else {
+        try Benchmark(options: options, context: context, files: files).run()
+    }
 } catch let failure as Failure {
     print(failure.message)
     ProcessSurroundings.exit(failure.status)

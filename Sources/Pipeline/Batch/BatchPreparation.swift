@@ -136,7 +136,10 @@ extension BatchPreparation {
     }
 
     private func gate(_ task: BatchTask) throws(Failure) -> DepthGate {
-        guard task.depth != .free, var licences = plan.licences else { return try DepthGate(nil, sources: []) }
+        guard task.depth != .free else { return try DepthGate(nil, sources: []) }
+        guard var licences = plan.licences else {
+            throw Failure(.software, "a fault of the program: a premium report in a plan without licences")
+        }
         licences.licenceFile = task.licenceFile ?? licences.licenceFile
         let key = GateKey(licenceFile: licences.licenceFile, sources: task.sources)
         if let known = gates[key] { return try known.get().asking(for: task.depth) }
