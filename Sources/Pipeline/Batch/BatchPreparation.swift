@@ -86,7 +86,7 @@ final class BatchPreparation {
         let patient = try input.records(of: patientID)
         var tally = ImportTally()
         tally.add(patient)
-        let summary = try input.summary(of: tally)
+        let summary = try input.summary(of: tally, for: patientID)
         try input.checkUsable(tally, summary)
         return (patient, summary)
     }

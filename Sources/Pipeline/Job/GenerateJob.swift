@@ -146,7 +146,7 @@ private struct ReportWriter {
             of: patientID, in: input, range: job.range, context: job.input.context, zoneWasGiven: job.zoneWasGiven,
             style: job.style, depth: decision.depth, template: job.template?.template, engine: engine)
         let places = try job.forms.places(for: place)
-        for place in places { try place.check(against: job.input.files(of: report.summary)) }
+        for place in places { try place.check(against: job.input.files(inside: input.sources.paths)) }
         // All files before the first is written: a report that cannot be finished leaves none.
         let files = try job.forms.files(of: report.rendered, patientID: patientID)
         for (place, file) in zip(places, files) {

@@ -38,8 +38,11 @@ public struct InputRequest: Sendable {
 extension InputRequest {
     /// Every path under which the files that were read may be found: those named, those inside folders named, the
     /// table of patients beside a file named, and the logs beside a database.
-    func files(of summary: ImportSummary) -> [String] {
-        let inside = paths.flatMap { path in summary.sources.map { "\(path)/\($0.path)" } }
+    func files(of summary: ImportSummary) -> [String] { files(inside: summary.sources.map(\.path)) }
+
+    /// - Parameter names: of the files that were opened, as they are called inside the folders named.
+    func files(inside names: [String]) -> [String] {
+        let inside = paths.flatMap { path in names.map { "\(path)/\($0)" } }
         let beside = paths.map { AtomicFile.folder(of: $0) + "/patients.csv" }
         let logs = (paths + inside).flatMap { [$0 + "-wal", $0 + "-shm"] }
         return paths + inside + beside + logs
@@ -119,6 +122,11 @@ struct OpenedInput: Sendable {
 
     func summary(of tally: ImportTally) throws(Failure) -> ImportSummary {
         try failing { try sources.summary(of: tally) }
+    }
+
+    /// Of the files that have something of one patient alone.
+    func summary(of tally: ImportTally, for patientID: String) throws(Failure) -> ImportSummary {
+        try failing { try sources.summary(of: tally, for: patientID) }
     }
 
     /// Refuses to say "nothing logged" where there are rows and none of them can be used.

@@ -22,7 +22,7 @@ struct PatientReport {
         let patient = try input.records(of: patientID)
         var tally = ImportTally()
         tally.add(patient)
-        summary = try input.summary(of: tally)
+        summary = try input.summary(of: tally, for: patientID)
         try input.checkUsable(tally, summary)
         findings = try Pipeline.findings(of: patient.records, range: range, context: context)
         let request = ReportRequest(

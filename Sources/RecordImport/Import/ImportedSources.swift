@@ -12,6 +12,12 @@ public final class ImportedSources: Sendable {
     let options: ImportOptions
     /// What was noticed about the files as such.
     let openingDiagnostics: DiagnosticTally
+    /// Of that, what was noticed of no file that was opened: of folders, and of the files together.
+    private let commonDiagnostics: DiagnosticTally
+    /// Positions of the files that say something of every patient: rows that belong to nobody, which may be theirs.
+    private let sourcesOfAll: [Int]
+    /// Positions of the files that say who a patient is.
+    private let tablesOfPatient: [String: [Int]]
     private let sourcesOfPatient: [String: [Int]]
     private let identities: [String: PatientIdentity]
 
@@ -37,10 +43,20 @@ public final class ImportedSources: Sendable {
         sourcesOfPatient = join.sourcesOfPatient
         identities = join.identities
         var noticed = diagnostics
-        for source in sources { noticed.add(source.diagnostics) }
         noticed.add(join.diagnostics)
+        commonDiagnostics = noticed
+        for source in sources { noticed.add(source.diagnostics) }
         openingDiagnostics = noticed
+        sourcesOfAll = sources.indices.filter { sources[$0].rowsOnOpening.skipped > 0 }
+        var tables: [String: [Int]] = [:]
+        for (index, source) in sources.enumerated() {
+            for identity in source.identities { tables[identity.id, default: []].append(index) }
+        }
+        tablesOfPatient = tables
     }
+
+    /// The files, as the user named them or by their names inside the folder the user named.
+    public var paths: [String] { sources.map(\.path) }
 
     /// Who a patient is, as far as the files say; no more than the id when they say nothing.
     public func identity(of patientID: String) -> PatientIdentity {
@@ -59,19 +75,38 @@ public final class ImportedSources: Sendable {
         return merge.finish(identity: identity(of: patientID))
     }
 
+    /// Sums up what one patient's report draws on, after the patient was read; waits for those files' hashes.
+    ///
+    /// Left out are files that have nothing of this patient and no row that belongs to nobody: in a folder with a file for
+    /// each patient, their names may be other patients'.
+    ///
+    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    public func summary(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
+        let own = sourcesOfPatient[patientID, default: []] + tablesOfPatient[patientID, default: []] + sourcesOfAll
+        let indices = Set(own).sorted()
+        var diagnostics = commonDiagnostics
+        for index in indices { diagnostics.add(sources[index].diagnostics) }
+        diagnostics.add(tally.diagnostics)
+        return ImportSummary(
+            sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
+    }
+
     /// Sums up an import after the patients in the tally were read; waits for the files' hashes.
     ///
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func summary(of tally: ImportTally) throws -> ImportSummary {
         var diagnostics = openingDiagnostics
         diagnostics.add(tally.diagnostics)
-        let summaries = try sources.enumerated().map { index, source in
-            var rows = source.rowsOnOpening
-            if index < tally.shares.count { rows += tally.shares[index].rows }
-            return SourceSummary(
-                path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
-                rowsSkipped: rows.skipped)
-        }
+        let summaries = try sources.indices.map { try summary(of: $0, in: tally) }
         return ImportSummary(sources: summaries, diagnostics: diagnostics)
+    }
+
+    private func summary(of index: Int, in tally: ImportTally) throws -> SourceSummary {
+        let source = sources[index]
+        var rows = source.rowsOnOpening
+        if index < tally.shares.count { rows += tally.shares[index].rows }
+        return SourceSummary(
+            path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
+            rowsSkipped: rows.skipped)
     }
 }

@@ -175,7 +175,10 @@ extension WorkerPool {
         guard now - lastWatch >= Self.watchInterval else { return [] }
         lastWatch = now
         return workers.compactMap { worker in
-            guard let task = worker.task else { return nil }
+            guard let task = worker.task else {
+                if !worker.isReady, now - worker.begun > limits.deadline { _ = lose(worker) }
+                return nil
+            }
             let isLate = now - task.begun > limits.deadline
             let isLarge = ProcessMemory.resident(of: worker.pid).map { $0 > limits.memory } ?? false
             guard isLate || isLarge else { return nil }

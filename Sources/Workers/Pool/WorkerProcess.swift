@@ -10,6 +10,8 @@ final class WorkerProcess {
     /// Closed to tell the worker that there is no more.
     private(set) var tasks: PipeEnd?
     let answers: PipeEnd
+    /// When it was started.
+    let begun: Double
     private(set) var isReady = false
     /// The task it works on, and since when.
     private(set) var task: (number: Int, begun: Double)?
@@ -22,6 +24,7 @@ final class WorkerProcess {
         self.pid = pid
         self.tasks = tasks
         self.answers = answers
+        begun = monotonicSeconds()
     }
 
     deinit { end() }
