@@ -88,7 +88,7 @@ let package = Package(
             name: "PipelineTests",
             dependencies: [
                 "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "ReportComposer",
-                "ReportDocument", "DisplayList", "Workers",
+                "ReportDocument", "DisplayList", "CairoBackend", "Workers",
             ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(

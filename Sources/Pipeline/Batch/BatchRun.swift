@@ -122,7 +122,14 @@ final class BatchRun {
     }
 
     /// Writing has come to an end for every report, not only for one.
-    private func stop(_ error: SystemFault) { fault = fault ?? error.writing(folder.path) }
+    private func stop(_ error: SystemFault) {
+        let reason = [ENOSPC, EDQUOT].contains(error.code) ? "the disk is full" : "writing failed (\(error.words))"
+        fault =
+            fault
+            ?? Failure(
+                .ioError, "\(folder.path): \(reason); the reports that were made until then stay",
+                hint: Self.resumeHint)
+    }
 }
 
 // MARK: Tasks

@@ -41,6 +41,7 @@ public struct BatchWorker {
 
     private init(_ bytes: [UInt8]) throws(Failure) {
         do { setup = try BatchSetup(wireBytes: bytes) } catch { throw Self.nonsense }
+        WorkerSide.volunteerToGoFirst()
         WorkerSide.limitAddressSpace(kibibytes: setup.addressSpace)
         var templates: [ReportTemplate] = []
         for template in setup.templates {

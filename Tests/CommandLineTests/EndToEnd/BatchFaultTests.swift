@@ -112,4 +112,41 @@ struct BatchFaultTests {
         #expect(generated.status == 0)
         #expect(folder.data("a3.pdf") == first["a3.pdf"])
     }
+
+    @Test("what a PDF reader finds: every page names its patient, and no page another")
+    func pagesAsRead() throws {
+        var patients = "patient_id,name,date_of_birth,record_number\n"
+        let names = ["Ada Example", "Rose", "1", "محمد علي", "Ada Example"]
+        for (index, name) in names.enumerated() {
+            patients += "p\(index),\(name),198\(index)-03-0\(index + 1),MRN-\(index)\n"
+            // A file of each patient's own, named after them.
+            var rows = ClinicFixture.header + "\n"
+            for day in 1...9 {
+                // Whom a patient writes of is the patient's own business.
+                rows += "p\(index),\(day),2026-02-0\(day)T08:00:00Z,,3,,,,Rose and Ada Example came\n"
+            }
+            try folder.makeFolder("in")
+            try folder.write(rows, to: "in/file-of-p\(index).csv")
+        }
+        try folder.write(patients, to: "in/patients.csv")
+        #expect(try aurae("batch", "in", "-o", "out", "--name-pattern", "{patient_id}.pdf").status == 0)
+        for index in names.indices {
+            let pages = try pages(of: "p\(index).pdf")
+            #expect(pages.count >= 2)
+            for page in pages {
+                #expect(page.contains("Record MRN-\(index)"), "a page of p\(index) does not say whose it is")
+                for other in names.indices where other != index {
+                    #expect(!page.contains("MRN-\(other)"))
+                    #expect(!page.contains("file-of-p\(other)"), "the name of another patient's file")
+                }
+            }
+        }
+    }
+
+    /// The text of each page, by poppler.
+    private func pages(of name: String) throws -> [String] {
+        let text = try aurae.shell("pdftotext -layout 'out/\(name)' -")
+        try #require(text.status == 0)
+        return text.outputText.split(separator: "\u{C}").map(String.init).filter { !$0.allSatisfy(\.isWhitespace) }
+    }
 }

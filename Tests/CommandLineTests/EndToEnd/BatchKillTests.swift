@@ -18,7 +18,8 @@ struct BatchKillTests {
     /// A tenth of a second for each report, so that there is a moment to hit.
     private static let slow = ["AURAE_TEST_FAULTS": "wait:*"]
 
-    private func start(_ name: String, _ more: String..., environment: [String: String] = slow) throws -> RunningReport {
+    private func start(_ name: String, _ more: String..., environment: [String: String] = slow) throws -> RunningReport
+    {
         try RunningReport(Self.line + [name] + more, in: folder, environment: environment)
     }
 
@@ -132,7 +133,9 @@ struct BatchKillTests {
         return (try? AuraeReport(folder: folder).shell(line).status) == 0
     }()
 
-    @Test("a disk that is full ends the run with 74; what is there is whole, and more room lets it go on", .enabled(if: canMount))
+    @Test(
+        "a disk that is full ends the run with 74; what is there is whole, and more room lets it go on",
+        .enabled(if: canMount))
     func fullDisk() throws {
         let whole = try undisturbed()
         try folder.makeFolder("small")

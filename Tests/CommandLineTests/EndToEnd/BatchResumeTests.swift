@@ -11,7 +11,7 @@ struct BatchResumeTests {
         folder = try TestFolder()
         aurae = AuraeReport(folder: folder)
         out = BatchFolder(test: folder, name: "out")
-        try folder.write(ClinicFixture.large(patients: 6, headaches: 8), to: "headaches.csv")
+        try folder.write(ClinicFixture.large(patients: 6, headaches: 3), to: "headaches.csv")
     }
 
     /// - Returns: the patients whose reports were made.
@@ -41,9 +41,10 @@ struct BatchResumeTests {
     func data() throws {
         #expect(try made() == Self.all)
         let text = try #require(folder.text("headaches.csv"))
-        // In front of everybody's, so that all rows lie elsewhere in the file.
+        // In front of everybody's, so that all rows lie elsewhere in the file. No page says where: a remark on a row
+        // would, and then the report is another.
         let lines = text.split(separator: "\n", maxSplits: 1)
-        try folder.write("\(lines[0])\nq3,new,2026-05-05T05:05:00Z,,3,,,,\n\(lines[1])", to: "headaches.csv")
+        try folder.write("\(lines[0])\nq3,new,2026-03-05T05:05:00Z,,3,,,,\n\(lines[1])", to: "headaches.csv")
         #expect(try made() == ["q3"])
     }
 

@@ -57,6 +57,29 @@ struct ImportedSourcesTests {
         #expect(summary.diagnostics.count(of: .missingPatientID) == 1)
     }
 
+    @Test func `a patient's own summary leaves out files that have nothing of the patient`() throws {
+        let folder = ExportFolder()
+        for name in ["ada", "bo"] {
+            folder.write(
+                "patient_id,onset_time,severity,\(name)_column\n\(name),2026-03-05T07:15:00Z,1,x\n",
+                to: "in/\(name).csv")
+        }
+        folder.write("patient_id,onset_time,severity\n,2026-03-05T07:15:00Z,1\n", to: "in/nobody.csv")
+        folder.write("patient_id,name\nada,Ada\n", to: "in/patients.csv")
+        let sources = try folder.open("in")
+        func summary(of id: String) throws -> ImportSummary {
+            var tally = ImportTally()
+            tally.add(try sources.records(of: id))
+            return try sources.summary(of: tally, for: id)
+        }
+        // Rows that belong to nobody may be anybody's.
+        #expect(try summary(of: "ada").sources.map(\.path) == ["ada.csv", "nobody.csv", "patients.csv"])
+        #expect(try summary(of: "bo").sources.map(\.path) == ["bo.csv", "nobody.csv"])
+        #expect(try summary(of: "bo").diagnostics.count(of: .unknownColumn) == 1)
+        #expect(try summary(of: "bo").diagnostics.count(of: .missingPatientID) == 1)
+        #expect(sources.paths == ["ada.csv", "bo.csv", "nobody.csv", "patients.csv"])
+    }
+
     @Test func `an id that no file has is a patient without headaches`() throws {
         let patient = try Self.folder().open("in").records(of: "nobody")
         #expect(patient.records == PatientRecords(identity: PatientIdentity(id: "nobody"), headaches: []))

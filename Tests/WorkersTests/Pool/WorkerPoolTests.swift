@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Workers
+
+@Suite("A pool of processes loses the task that takes a worker down, and no other", .serialized)
+struct WorkerPoolTests {
+    /// A worker that answers every message with the same; a script of the shell for those that do worse.
+    private func pool(
+        _ script: String? = nil, jobs: Int = 2, deadline: Double = 20, memory: Int = 1 << 20
+    ) -> WorkerPool {
+        let program = WorkerProgram(
+            executable: script == nil ? "/bin/cat" : "/bin/sh", words: script.map { ["-c", $0] } ?? [],
+            environment: ["PATH=/usr/bin:/bin"], sharedFile: 2)
+        return WorkerPool(
+            program: program, setup: [],
+            limits: WorkerPool.Limits(jobs: jobs, deadline: deadline, memory: memory))
+    }
+
+    private func run(_ pool: WorkerPool, _ messages: [[UInt8]]) throws -> [Int: WorkerAnswer] {
+        var answers: [Int: WorkerAnswer] = [:]
+        var next = 0
+        let deadline = Date(timeIntervalSinceNow: 30)
+        while (next < messages.count || pool.isBusy) && Date() < deadline {
+            if next < messages.count && pool.wantsTask {
+                pool.add(next, messages[next])
+                next += 1
+            }
+            for (number, answer) in try pool.answers(milliseconds: 5) {
+                #expect(answers.updateValue(answer, forKey: number) == nil, "two answers of one task")
+            }
+        }
+        pool.end()
+        return answers
+    }
+
+    @Test("each task gets its own answer, whatever its size")
+    func answers() throws {
+        let messages = [1, 0, 70_000, 3, 300_000, 4].map { [UInt8](repeating: UInt8($0 & 0xFF), count: $0) }
+        let pool = pool(jobs: 3)
+        #expect(
+            try run(pool, messages)
+                == Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0, .message($1)) }))
+        #expect(pool.started == 3)
+        #expect(pool.processes.isEmpty)
+    }
+
+    /// Answers the set-up, takes the length of a task, and then does this.
+    private func taking(_ deed: String) -> String { "head -c 4; head -c 5 >/dev/null; \(deed)" }
+
+    @Test("a worker that ends in the middle of a task is replaced for the next")
+    func crashes() throws {
+        let pool = pool(taking("exit 3"), jobs: 2)
+        let answers = try run(pool, [[1], [2], [3]])
+        #expect(answers == [0: .lost(.crashed), 1: .lost(.crashed), 2: .lost(.crashed)])
+        #expect(pool.started == 3)
+    }
+
+    @Test("a worker that does not answer is ended at the deadline, one that grows too large before it")
+    func limits() throws {
+        #expect(try run(pool(taking("sleep 100"), deadline: 0.3), [[1]]) == [0: .lost(.hung)])
+        #expect(try run(pool(taking("sleep 100"), memory: 1), [[1]]) == [0: .lost(.outgrew)])
+    }
+
+    @Test("half an answer is none, and neither is nonsense")
+    func halfAnswers() throws {
+        #expect(try run(pool(taking("printf abc")), [[1]]) == [0: .lost(.crashed)])
+        #expect(try run(pool(taking("printf '\\377\\377\\377\\377'; sleep 100")), [[1]]) == [0: .lost(.crashed)])
+    }
+
+    @Test("workers that never begin end the run, as does one that says why it cannot")
+    func failedStarts() throws {
+        #expect(throws: WorkerPoolFault.cannotStart) { try run(pool("exit 1"), [[1]]) }
+        let missing = WorkerProgram(executable: "/nothing/here", words: [], environment: [], sharedFile: 2)
+        let none = WorkerPool(program: missing, setup: [], limits: .init(jobs: 1, deadline: 1, memory: 1 << 20))
+        #expect(throws: WorkerPoolFault.cannotStart) { try run(none, [[1]]) }
+        #expect(throws: WorkerPoolFault.refused(Array("no".utf8))) {
+            try run(pool("printf '\\002\\000\\000\\000no'; sleep 100"), [[1]])
+        }
+    }
+
+    @Test("tasks that no worker has begun can be dropped")
+    func dropping() throws {
+        let pool = pool(jobs: 1)
+        for number in 0..<3 { pool.add(number, [1]) }
+        #expect(pool.dropWaiting() == [0, 1, 2])
+        #expect(!pool.isBusy)
+        pool.end()
+    }
+}
