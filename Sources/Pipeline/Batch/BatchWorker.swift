@@ -107,7 +107,7 @@ extension BatchWorker {
         let drawn = DrawnReport(
             sha256: SHA256.hex(of: rendered.pdf), bytes: rendered.pdf.count,
             frames: rendered.pages.map { FrameLines(lines: $0.frameLines) }, range: findings.range,
-            headaches: findings.count, safetyFlags: SafetyFlagCount.all(in: findings),
+            headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings.headaches),
             missingCharacters: rendered.missingCharacters, thumbnail: rendered.thumbnail ?? [],
             milliseconds: Milliseconds.now - begun)
         return (drawn, rendered.pdf)

@@ -37,7 +37,7 @@ extension RangeRequest {
         case .everything: (nil, asOf)
         case .days(let from, let to): (from, to ?? asOf)
         case .lastDays, .lastMonths:
-            resolved(onsetDays: nil, asOf: asOf).map { ($0.from, $0.to) } ?? (nil, asOf)
+            resolved(recordedDays: nil, asOf: asOf).map { ($0.from, $0.to) } ?? (nil, asOf)
         }
     }
 }

@@ -19,7 +19,21 @@ extension PatientRecords: Wire {
     public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&identity)
         try coder.code(&headaches)
+        try coder.code(&markers)
+        try coder.code(&nights)
     }
+}
+
+extension MarkerRecords: Wire {
+    public static var blank: MarkerRecords { MarkerRecords() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {}
+}
+
+extension NightRecords: Wire {
+    public static var blank: NightRecords { NightRecords() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {}
 }
 
 extension HeadacheRecord: Wire {

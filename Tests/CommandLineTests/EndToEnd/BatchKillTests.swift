@@ -116,13 +116,16 @@ struct BatchKillTests {
     @Test("a second run on the folder is refused while the first lives, and disturbs nothing")
     func twoRuns() throws {
         let whole = try undisturbed()
-        let first = try start("out")
+        let first = try start("out", environment: ["AURAE_TEST_FAULTS": "hang:q2,hang:q3"])
         let out = BatchFolder(test: folder, name: "out")
-        #expect(RunningReport.wait { out.reports.count >= 1 })
+        #expect(RunningReport.wait { out.reports.count == 2 && first.children.count == 2 })
         let second = try start("out", environment: [:])
         #expect(second.end() == 73)
         #expect(second.errors.contains("another batch"))
-        #expect(first.end() == 0)
+        #expect(first.isRunning)
+        first.send(SIGKILL)
+        _ = first.end()
+        #expect(try start("out", "--resume", environment: [:]).end() == 0)
         #expect(out.reports == whole)
     }
 

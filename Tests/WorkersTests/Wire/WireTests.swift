@@ -89,7 +89,8 @@ struct WireTests {
     func roundTrip() throws {
         let records = Self.fullRecords
         #expect(try PatientRecords(wireBytes: records.wireBytes) == records)
-        #expect(Self.fieldsSet(in: records) == Mirror(reflecting: records).children.count)
+        // Identity and headaches; the other families have no fields yet.
+        #expect(Self.fieldsSet(in: records) == 2)
         #expect(Self.fieldsSet(in: Self.fullIdentity) == Mirror(reflecting: Self.fullIdentity).children.count - 1)
         let headache = Self.fullHeadache
         #expect(Self.fieldsSet(in: headache) == Mirror(reflecting: headache).children.count - 1)
@@ -106,6 +107,8 @@ struct WireTests {
             #expect(named == there - left, "\(type)")
         }
         try expectAll(PatientRecords.self)
+        try expectAll(MarkerRecords.self)
+        try expectAll(NightRecords.self)
         // The licence stays behind.
         try expectAll(PatientIdentity.self, but: 1)
         // So does the place in the file.
