@@ -121,7 +121,7 @@ public struct MergeJob: Sendable {
     }
 }
 
-extension ReportRecord {
+extension RecordedReport {
     /// Names the report's file from another folder.
     fileprivate mutating func move(by way: String) {
         change { $0.fileName = way.isEmpty ? $0.fileName : "\(way)/\($0.fileName)" }

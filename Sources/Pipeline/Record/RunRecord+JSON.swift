@@ -39,7 +39,7 @@ extension RunRecord {
         json.field("ended", ended.rfc3339)
         json.object("totals") { json in
             json.field("reports", reports.count)
-            for status in [ReportRecord.Status.written, .kept, .failed] {
+            for status in [RecordedReport.Status.written, .kept, .failed] {
                 json.field(status.rawValue, count(of: status))
             }
             json.field("flagged", flagged)
@@ -49,7 +49,7 @@ extension RunRecord {
     }
 }
 
-extension ReportRecord {
+extension RecordedReport {
     fileprivate func write(to json: inout JSONWriter) {
         json.field("patientId", patientID)
         json.field("status", status.rawValue)

@@ -55,10 +55,10 @@ extension RunRecord {
             guard let read = Shard(text) else { return nil }
             shard = read
         }
-        var reports: [ReportRecord] = []
+        var reports: [RecordedReport] = []
         reports.reserveCapacity(elements.count)
         for element in elements {
-            guard let report = element.members.flatMap(ReportRecord.init) else { return nil }
+            guard let report = element.members.flatMap(RecordedReport.init) else { return nil }
             reports.append(report)
         }
         let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap(BatchReport.init) }
@@ -69,7 +69,7 @@ extension RunRecord {
     }
 }
 
-extension ReportRecord {
+extension RecordedReport {
     fileprivate init?(_ members: [String: JSONValue]) {
         guard let patientID = members["patientId"]?.text,
             let status = members["status"]?.text.flatMap(Status.init(rawValue:)),

@@ -25,13 +25,13 @@ public struct RunRecord: Sendable, Equatable {
     public var started: Instant
     public var ended: Instant
     /// In the order of the plan.
-    public var reports: [ReportRecord]
+    public var reports: [RecordedReport]
     /// Of a run that was stopped: reports of earlier runs that it did not come to look at.
     public var earlier: [BatchReport]
 
     public init(
         generator: String, options: String, asOf: CalendarDay, shard: Shard? = nil, isComplete: Bool, started: Instant,
-        ended: Instant, reports: [ReportRecord], earlier: [BatchReport] = []
+        ended: Instant, reports: [RecordedReport], earlier: [BatchReport] = []
     ) {
         self.generator = generator
         self.options = options
@@ -46,7 +46,7 @@ public struct RunRecord: Sendable, Equatable {
 }
 
 /// What became of one report of the plan.
-public struct ReportRecord: Sendable, Equatable {
+public struct RecordedReport: Sendable, Equatable {
     /// The patient's id in the export; for a file that names nobody, the file's name without its ending.
     public var patientID: String
     /// What was asked for; a report says what it is.
@@ -89,7 +89,7 @@ extension RunRecord {
     /// heavy for a browser.
     public static let thumbnailsKept = 1000
 
-    public func count(of status: ReportRecord.Status) -> Int { reports.count { $0.status == status } }
+    public func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
     /// Reports with a safety notice.
     public var flagged: Int { reports.count(where: \.isFlagged) }
     public var pages: Int { reports.reduce(0) { $0 + ($1.report?.pages ?? 0) } }
@@ -111,7 +111,7 @@ extension RunRecord {
             let task = plan.tasks[outcome.task]
             var result = outcome.result
             if !isTimed { result.forgetTime() }
-            return ReportRecord(patientID: task.label, depthAsked: task.depth, result: result)
+            return RecordedReport(patientID: task.label, depthAsked: task.depth, result: result)
         }
         let isComplete = end.interruption == nil && end.fault == nil
         let unseen = end.outcomes.filter { $0.failure?.kind == .interrupted }.map { plan.tasks[$0.task].fileName }

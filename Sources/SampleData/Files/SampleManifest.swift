@@ -16,10 +16,22 @@ enum SampleManifest {
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
         }
-        let summaries = [("p-002", "2026-01-01", "2026-03-31"), ("p-003", "2026-01-01", "2026-03-31")].map {
-            row(name: $0.0 + "-summary", source: "clinic", patient: $0.0, from: $0.1, to: $0.2, depth: "summary")
+        // Those of a quarter stand beside the reports of everything.
+        let quarters = ["p-002", "p-003"]
+        let summaries = SampleClinic.patients.map { patient in
+            let isQuarter = quarters.contains(patient.id)
+            return row(
+                name: patient.id + "-summary", source: "clinic", patient: patient.id,
+                from: isQuarter ? "2026-01-01" : "", to: isQuarter ? "2026-03-31" : "", depth: "summary")
         }
-        let lines = ["name,source,patient,from,to,time_zone,as_of,depth"] + patients + others + full + summaries
+        let otherDepths = ["summary", "full"].flatMap { depth in
+            [
+                row(name: "app-store-\(depth)", source: "one-patient/aurae.store", depth: depth),
+                row(name: "messy-\(depth)", source: "messy.csv", patient: "p-201", depth: depth),
+            ]
+        }
+        let lines =
+            ["name,source,patient,from,to,time_zone,as_of,depth"] + patients + others + full + summaries + otherDepths
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 

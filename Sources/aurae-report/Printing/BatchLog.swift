@@ -68,7 +68,7 @@ final class BatchLog {
             return console.note(BatchSummary.line(of: record))
         }
         event("end") { json in
-            for status in ReportRecord.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
+            for status in RecordedReport.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
             json.field("flagged", record.flagged)
             json.field("pages", record.pages)
             json.field("bytes", record.bytes)

@@ -17,17 +17,19 @@ enum RunRecordFixture {
             depth: .free, refusal: nil, missingCharacters: 0, milliseconds: 25, thumbnail: thumbnail)
     }
 
-    static func written(_ id: String, _ report: BatchReport? = nil) -> ReportRecord {
-        ReportRecord(patientID: id, depthAsked: .free, result: .written(report ?? Self.report("\(id).pdf")))
+    static func written(_ id: String, _ report: BatchReport? = nil) -> RecordedReport {
+        RecordedReport(patientID: id, depthAsked: .free, result: .written(report ?? Self.report("\(id).pdf")))
     }
 
-    static func failed(_ id: String, _ kind: BatchFailure.Kind = .noRows, _ message: String = "no rows") -> ReportRecord
+    static func failed(_ id: String, _ kind: BatchFailure.Kind = .noRows, _ message: String = "no rows")
+        -> RecordedReport
     {
-        ReportRecord(patientID: id, depthAsked: .full, result: .failed(BatchFailure(kind, message, hint: "look at it")))
+        RecordedReport(
+            patientID: id, depthAsked: .full, result: .failed(BatchFailure(kind, message, hint: "look at it")))
     }
 
     static func record(
-        _ reports: [ReportRecord], shard: Shard? = nil, isComplete: Bool = true, options: String = "o"
+        _ reports: [RecordedReport], shard: Shard? = nil, isComplete: Bool = true, options: String = "o"
     ) -> RunRecord {
         RunRecord(
             generator: "aurae-report 0.1", options: options, asOf: day("2026-03-31"), shard: shard,

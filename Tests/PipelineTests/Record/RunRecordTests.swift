@@ -14,7 +14,7 @@ struct RunRecordTests {
                     "p-1.pdf", flags: [SafetyFlagCount("primary", 2), SafetyFlagCount("medication-overuse", 11)],
                     thumbnail: [0x89, 0x50, 0x4E, 0x47])),
             RunRecordFixture.failed("p \"2\"", .hang, "no report within 5 seconds"),
-            ReportRecord(
+            RecordedReport(
                 patientID: "p-3", depthAsked: .full, result: .kept(RunRecordFixture.report("p-3.pdf"))),
         ], shard: Shard(1, of: 2))
 

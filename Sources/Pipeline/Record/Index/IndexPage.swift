@@ -9,7 +9,7 @@ import Records
 struct IndexPage {
     static let fileName = "index.html"
     /// Ids named for one kind of failure above the table, which has them all.
-    private static let idsShown = 40
+    private static let idsShown = 12
 
     let record: RunRecord
 
@@ -23,7 +23,7 @@ struct IndexPage {
     }
 
     /// Failures first, then reports with a safety notice, then the others; inside each in the order of the plan.
-    private var inOrder: [ReportRecord] {
+    private var inOrder: [RecordedReport] {
         record.reports.filter { $0.status == .failed } + record.reports.filter(\.isFlagged)
             + record.reports.filter { $0.status != .failed && !$0.isFlagged }
     }
@@ -32,8 +32,8 @@ struct IndexPage {
 
     private var head: String {
         let policy =
-            "default-src 'none'; style-src \(Self.source(of: IndexStyle.text)); "
-            + "script-src \(Self.source(of: IndexScript.text)); img-src data:; base-uri 'none'; form-action 'none'"
+            "default-src 'none'; style-src \(Self.source(of: IndexStyle.text)); script-src "
+            + "\(Self.source(of: IndexScript.text)) \(Self.source(of: IndexScript.early)); img-src data:; base-uri 'none'; form-action 'none'"
         return """
             <!DOCTYPE html>
             <html lang="en">
@@ -48,6 +48,7 @@ struct IndexPage {
             <title>\(title)</title>
             <link rel="icon" href="data:,">
             <style>\(IndexStyle.text)</style>
+            <script>\(IndexScript.early)</script>
             </head>
             <body>
 
@@ -131,7 +132,7 @@ extension IndexPage {
             + "\(counted(record.count(of: .failed), "patient")) without a report</h2>\n<ul>\n\(text)</ul>\n</section>\n"
     }
 
-    private func failures(of kind: BatchFailure.Kind, _ reports: [ReportRecord]) -> String {
+    private func failures(of kind: BatchFailure.Kind, _ reports: [RecordedReport]) -> String {
         var ids = reports.prefix(Self.idsShown).map { "<bdi>\(HTMLText.escaped($0.patientID))</bdi>" }
         if reports.count > ids.count {
             ids.append("and \(IndexWords.number(reports.count - ids.count)) more in the table")

@@ -16,9 +16,9 @@ struct IndexRow {
         Column(name: "Pages", isNumber: true), Column(name: "Time", isNumber: true),
     ]
 
-    private let record: ReportRecord
+    private let record: RecordedReport
 
-    init(_ record: ReportRecord) { self.record = record }
+    init(_ record: RecordedReport) { self.record = record }
 
     /// One line.
     var html: String {
@@ -33,7 +33,7 @@ struct IndexRow {
         let picture =
             report.thumbnail.map {
                 "<img src=\"data:image/png;base64,\(Base64.encode($0))\" width=\"42\" height=\"60\" alt=\"\">"
-            } ?? "<span class=\"blank\"></span>"
+            } ?? ""
         return "<th scope=\"row\"><a href=\"\(HTMLText.address(report.fileName))\">\(picture)"
             + "<span class=\"id\">\(id)</span></a></th>"
     }

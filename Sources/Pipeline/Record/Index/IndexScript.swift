@@ -1,6 +1,13 @@
 /// The script of the index: sorting, searching, and no more rows at once than a browser draws with ease. It reads
 /// the page it stands in, makes no markup of anything in it, and asks nobody for anything.
 enum IndexScript {
+    /// Runs before the table is there: until the script has taken out what is not shown at first, a browser need not
+    /// find places for thousands of rows. The table comes in any case when the page is read.
+    static let early = #"""
+        document.documentElement.classList.add("busy");
+        addEventListener("load", () => document.documentElement.classList.remove("busy"));
+        """#
+
     static let text = #"""
 
         "use strict";
@@ -14,6 +21,7 @@ enum IndexScript {
         const order = new Intl.Collator(undefined, {numeric: true}).compare;
         let sorted = rows, matching = rows, limit = step, sorting = {column: -1, way: 0}, said = "";
 
+        const spaced = number => number.toLocaleString("en").replaceAll(",", "\u202f");
         const plain = text => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
         const words = row => row.words ??= plain(row.element.textContent);
         const kind = () => document.querySelector("input[name=show]:checked").value;
@@ -24,9 +32,8 @@ enum IndexScript {
           const left = matching.length - shown.length;
           more.hidden = left === 0;
           showMore.textContent = "Show " + Math.min(step, left) + " more";
-          const number = matching.length.toLocaleString("en").replaceAll(",", "\u202f");
-          const text = matching.length === rows.length ? (rows.length === 1 ? "1 patient" : number + " patients")
-            : matching.length === 0 ? "Nothing found" : number + " of " + rows.length + " found";
+          const text = matching.length === rows.length ? spaced(rows.length) + (rows.length === 1 ? " patient" : " patients")
+            : matching.length === 0 ? "Nothing found" : spaced(matching.length) + " of " + spaced(rows.length) + " found";
           if (text + said !== found.textContent) found.textContent = text + said;
         }
 
@@ -55,7 +62,7 @@ enum IndexScript {
             said = "";
           } else {
             head.setAttribute("aria-sort", way > 0 ? "ascending" : "descending");
-            said = ", sorted by " + head.textContent.toLowerCase() + (way > 0 ? "" : ", from the top down");
+            said = ", sorted by " + head.textContent.toLowerCase() + (isNumber ? way > 0 ? ", smallest first" : ", largest first" : way > 0 ? "" : ", last first");
             const keyed = rows.map(row => ({row, key: key(row, column)}));
             keyed.sort((a, b) => a.key === null || b.key === null ? (a.key === null) - (b.key === null)
               : way * (isNumber ? a.key - b.key : order(a.key, b.key)));
@@ -84,6 +91,7 @@ enum IndexScript {
         document.getElementById("tools").hidden = false;
         table.classList.add("sortable");
         choose();
+        document.documentElement.classList.remove("busy");
         })();
 
         """#

@@ -24,7 +24,7 @@ enum IndexStyle {
 
     private static let page = """
         *{box-sizing:border-box}
-        [hidden]{display:none!important}
+        [hidden],.busy table{display:none!important}
         html{-webkit-text-size-adjust:100%}
         body{margin:0;background:var(--ground);color:var(--ink);
         font:15px/1.5 "Plus Jakarta Sans",system-ui,-apple-system,"Segoe UI","Noto Sans",sans-serif;
@@ -123,9 +123,9 @@ enum IndexStyle {
         tbody th{font-weight:600;padding-left:16px}
         tbody th a{display:flex;align-items:center;gap:12px;text-decoration:none}
         tbody th a:hover .id{text-decoration:underline}
-        .id{overflow-wrap:anywhere;min-width:7ch}
+        .id{overflow-wrap:anywhere;min-width:10ch}
         .flags{min-width:210px}
-        img,.blank{flex:none;width:42px;height:60px;border-radius:3px;background:\(Palette.white.css);
+        img{flex:none;width:42px;height:60px;border-radius:3px;background:\(Palette.white.css);
         box-shadow:0 0 0 1px var(--line)}
         img{transform-origin:0 50%;transition:transform .12s ease-out}
         a:hover img,a:focus-visible img{transform:scale(4);position:relative;z-index:3;

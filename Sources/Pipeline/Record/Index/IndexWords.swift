@@ -15,7 +15,7 @@ enum IndexWords {
 
     private static func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }
 
-    static func status(_ status: ReportRecord.Status) -> String {
+    static func status(_ status: RecordedReport.Status) -> String {
         switch status {
         case .failed: "Failed"
         case .written: "Written"
