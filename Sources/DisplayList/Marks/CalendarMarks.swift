@@ -6,21 +6,22 @@ public enum MedicationMark {
     }
 }
 
-/// A drop: the log of the day was in the menstrual phase.
+/// A drop: the log of the day was in the menstrual phase. White around it sets it off from the shade of a severe day.
 public enum MenstruationMark {
     /// - Parameter center: the middle of a drop 5.8 tall.
     public static func items(center: Point, scale: Points = 1) -> [DrawItem] {
         let radius = 1.9 * scale
         let belly = Point(center.x, center.y + 1 * scale)
         let tip = Point(center.x, center.y - 2.9 * scale)
-        return [
-            .fill(.circle(center: belly, radius: radius), Palette.lavenderText),
-            .fill(
-                .polyline(
-                    [
-                        tip, Point(belly.x + radius * 0.94, belly.y - radius * 0.34),
-                        Point(belly.x - radius * 0.94, belly.y - radius * 0.34),
-                    ], closed: true), Palette.lavenderText),
+        let drop: [Shape] = [
+            .circle(center: belly, radius: radius),
+            .polyline(
+                [
+                    tip, Point(belly.x + radius * 0.94, belly.y - radius * 0.34),
+                    Point(belly.x - radius * 0.94, belly.y - radius * 0.34),
+                ], closed: true),
         ]
+        return drop.map { .stroke($0, Stroke(1.2 * scale, roundCaps: true), Palette.white) }
+            + drop.map { .fill($0, Palette.lavenderText) }
     }
 }
