@@ -1,9 +1,13 @@
 import DisplayList
 
-/// A report's pages as text: each word's and each shape's place, for comparing where bytes cannot be compared.
+/// A report's pages as text: each word's and each shape's place, for comparing where bytes cannot be compared; then what
+/// is read aloud, an element a line behind a bar.
 enum LayoutListing {
     static func of(_ pages: [Page]) -> String {
-        pages.enumerated().map { "page \($0.offset + 1)\n" + $0.element.listing }.joined()
+        let aloud = StructureTree(pages).listing(of: pages).split(separator: "\n").map { "| \($0)\n" }
+        return pages.enumerated().map { "page \($0.offset + 1)\n" + $0.element.listing }.joined()
+            + "page of the structure\n"
+            + aloud.joined()
     }
 
     /// How far two items may stand apart and still count as in the same place, in points: what rounding in another
@@ -34,6 +38,7 @@ enum LayoutListing {
     /// Words must be the same; numbers of the geometry may differ a little.
     private static func isAlike(_ line: Substring, _ expected: Substring) -> Bool {
         if line == expected { return true }
+        if line.hasPrefix("| ") { return false }
         // `text #colour face size x,y w=width the words`: from the sixth space on it is a patient's text.
         let isText = line.hasPrefix("text ")
         let fields = line.split(separator: " ", maxSplits: isText ? 6 : .max, omittingEmptySubsequences: false)

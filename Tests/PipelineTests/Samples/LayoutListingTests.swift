@@ -10,6 +10,9 @@ struct LayoutListingTests {
         text #2e3240 bold 8.500 42.000,47.000 w=61.250 Took 2 tablets, 50 mg
         page 2
         text #3a3e4b regular 8.000 46.000,120.250 w=20.000 2 h 15
+        page of the structure
+        | Document
+        |   P 2.4 h
 
         """
 
@@ -35,6 +38,7 @@ struct LayoutListingTests {
     func words() {
         #expect(difference("50 mg", "50.1 mg") == "page 1, item 2")
         #expect(difference("2 h 15", "2 h 16") == "page 2, item 1")
+        #expect(difference("|   P 2.4 h", "|   P 2.5 h") == "page of the structure, item 2")
     }
 
     @Test("colours, faces and kinds may not differ")
@@ -47,7 +51,9 @@ struct LayoutListingTests {
     @Test("a missing or additional item is a difference")
     func counts() {
         #expect(difference("page 2\n", "") != nil)
-        #expect(LayoutListing.difference(Self.listing + "page 3\n", from: Self.listing) == "page 2 ends elsewhere")
+        #expect(
+            LayoutListing.difference(Self.listing + "page 3\n", from: Self.listing)
+                == "page of the structure ends elsewhere")
         #expect(LayoutListing.difference("", from: Self.listing) != nil)
     }
 }
