@@ -47,7 +47,7 @@ extension GlyphRun {
             if glyph.glyph != Self.emptyGlyph {
                 glyphs.append(
                     cairo_glyph_t(
-                        index: UInt(Self.drawable(glyph.glyph)), x: x + Double(glyph.geometry.x_offset) / scale,
+                        index: Self.drawable(glyph.glyph, in: font), x: x + Double(glyph.geometry.x_offset) / scale,
                         y: Double(glyph.geometry.y_offset) / scale))
             }
             x += Double(glyph.geometry.width) / scale
@@ -88,9 +88,29 @@ extension GlyphRun {
     private static let emptyGlyph: UInt32 = 0x0FFF_FFFF
     private static let unknownFlag: UInt32 = 0x1000_0000
 
-    /// A character that no font has is drawn as the font's own empty box, not as a box of hexadecimal digits; the
-    /// report's data notes say how many there are.
-    private static func drawable(_ glyph: UInt32) -> UInt32 { glyph & unknownFlag == 0 ? glyph : 0 }
+    /// A character that no font has is drawn as an empty box, not as a box of hexadecimal digits; the report's data
+    /// notes say how many there are. The box is that of the character for it, since what a font shows for nothing at
+    /// all (`.notdef`) may not be in a PDF that everyone can read (ISO 14289-1 §7.21.8).
+    private static func drawable(_ glyph: UInt32, in font: OpaquePointer) -> UInt {
+        if glyph & unknownFlag == 0, glyph != 0 { return UInt(glyph) }
+        for box in ["\u{25A1}", "\u{FFFD}", "?"] {
+            if let found = index(of: box, in: font) { return found }
+        }
+        return 0
+    }
+
+    /// The glyph of a character; nil when the font has none.
+    static func index(of character: String, in font: OpaquePointer) -> UInt? {
+        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
+        var count: Int32 = 0
+        let status = cairo_scaled_font_text_to_glyphs(
+            font, 0, 0, character, Int32(character.utf8.count), &glyphs, &count, nil, nil, nil)
+        defer { cairo_glyph_free(glyphs) }
+        guard status == CAIRO_STATUS_SUCCESS, count == 1, let index = glyphs?.pointee.index, index != 0 else {
+            return nil
+        }
+        return index
+    }
 
     private static func cairoFont(_ font: UnsafeMutablePointer<PangoFont>?) -> OpaquePointer? {
         font.map { OpaquePointer($0) }

@@ -105,13 +105,9 @@ final class TextShaper: TextMeasuring {
     /// The glyph of a space; nil when the font has none.
     func space(in font: OpaquePointer) -> UInt? {
         if let known = spaces[font] { return known == 0 ? nil : known }
-        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
-        var count: Int32 = 0
-        let status = cairo_scaled_font_text_to_glyphs(font, 0, 0, " ", 1, &glyphs, &count, nil, nil, nil)
-        let glyph = status == CAIRO_STATUS_SUCCESS && count == 1 ? glyphs?.pointee.index ?? 0 : 0
-        cairo_glyph_free(glyphs)
-        spaces[font] = glyph
-        return glyph == 0 ? nil : glyph
+        let glyph = GlyphRun.index(of: " ", in: font)
+        spaces[font] = glyph ?? 0
+        return glyph
     }
 
     /// The shape behind a line this shaper measured.

@@ -2,11 +2,11 @@ extension StructureTree {
     /// The tree as it is read aloud: an element a line, indented, with the words of `pages`, or what is said instead
     /// of them.
     public func listing(of pages: [Page]) -> String {
-        var words = [[String]](repeating: [], count: elements.count)
+        var words = [String](repeating: "", count: elements.count)
         for (page, owners) in zip(pages, owners) {
             for (item, owner) in zip(page.items, owners) {
                 if case .text(let line, _, _) = item, case .element(let element) = owner {
-                    words[element].append(line.text)
+                    words[element] += line.spoken
                 }
             }
         }
@@ -15,7 +15,7 @@ extension StructureTree {
         return text
     }
 
-    private func list(_ index: Int, depth: Int, words: [[String]], into text: inout String) {
+    private func list(_ index: Int, depth: Int, words: [String], into text: inout String) {
         let element = elements[index]
         guard isKept[index] || index == 0 else { return }
         var line = String(repeating: "  ", count: depth) + (index == 0 ? "Document" : element.name)
@@ -24,9 +24,9 @@ extension StructureTree {
         } else if let actual = element.tag.actualText {
             line += " “\(actual)”"
         } else if !words[index].isEmpty {
-            line += " " + words[index].joined(separator: " ")
+            line += " " + words[index]
         }
-        text += line + "\n"
+        text += line.trimmingSuffix(while: { $0 == " " }) + "\n"
         for child in element.children { list(child, depth: depth + 1, words: words, into: &text) }
     }
 }
@@ -53,5 +53,19 @@ extension StructureTree.Element {
         case .link: "Link"
         case .artifact: "Artifact"
         }
+    }
+}
+
+extension TextLine {
+    /// The words as they go on in the next line of the same element.
+    var spoken: String { text.trimmingSuffix(while: { $0 == " " }) + (isBrokenInsideWord ? "" : " ") }
+}
+
+extension StringProtocol {
+    /// Without the characters at the end for which this holds.
+    func trimmingSuffix(while holds: (Character) -> Bool) -> SubSequence {
+        var end = endIndex
+        while end > startIndex, holds(self[index(before: end)]) { end = index(before: end) }
+        return self[..<end]
     }
 }

@@ -13,9 +13,14 @@ public struct StructureTree: Sendable, Hashable {
         /// 1…6 for headings.
         public var level = 0
         /// Of headings and links: the words drawn in it.
-        public var words = ""
+        public var words: String { String(spoken.trimmingSuffix(while: { $0 == " " })) }
+        fileprivate var spoken = ""
         /// Of headings, links and figures: where it stands on each page it is on.
         public var places: [Place] = []
+        /// A tag of BCP 47 where the words give it away; nil for the report's own.
+        public var language: String?
+        /// Its lines are of several languages.
+        fileprivate var isMixed = false
         /// What was drawn in it by itself, not by its children.
         public var itemCount = 0
     }
@@ -135,10 +140,13 @@ public struct StructureTree: Sendable, Hashable {
 
     private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {
         elements[element].itemCount += 1
+        if let language = WrittenLanguage.language(of: line.text), !elements[element].isMixed {
+            elements[element].isMixed = elements[element].language.map { $0 != language } ?? false
+            elements[element].language = elements[element].isMixed ? nil : language
+        }
         switch elements[element].tag.role {
         case .heading, .link:
-            if !elements[element].words.isEmpty { elements[element].words += " " }
-            elements[element].words += line.text
+            elements[element].spoken += line.spoken
         case .figure: break
         default: return
         }

@@ -91,6 +91,10 @@ struct StructureWriter {
         }
         appendKids(of: index, page: page, to: &output)
         appendAttributes(of: element, to: &output)
+        if let language = element.language {
+            output.append("/Lang")
+            output.append(PDFValue.text(language))
+        }
         if let alternative = element.tag.alternative {
             output.append("/Alt")
             output.append(PDFValue.text(alternative))
