@@ -4,7 +4,7 @@ import Testing
 @testable import RecordImport
 
 struct CSVHeaderTests {
-    private func header(_ names: String) throws -> CSVHeader? {
+    fileprivate func header(_ names: String) throws -> CSVHeader? {
         try CSVHeader(names.split(separator: ",", omittingEmptySubsequences: false).map(String.init), place: Place())
     }
 
@@ -13,8 +13,7 @@ struct CSVHeaderTests {
         #expect(header.table == .headaches)
         #expect(header.targets == [1, 2, -1, 4])
         #expect(header.unknown == ["x"])
-        #expect(!header.has(.patientID))
-        #expect(header.has(.severity))
+        #expect(!header.namesPatients)
     }
 
     @Test func `a table of patients has their ids and something about them`() throws {
@@ -54,5 +53,19 @@ struct CSVHeaderTests {
         let names = ["onset_time", "severity"] + (2..<most).map { "c\($0)" }
         #expect(try CSVHeader(names, place: Place())?.targets.count == most)
         #expect(thrownFailure { _ = try CSVHeader(names + ["one_more"], place: Place()) }?.status == .dataError)
+    }
+}
+
+extension CSVHeaderTests {
+    @Test func `tables of markers and visits are known by their columns`() throws {
+        #expect(try header("patient_id,marker_name,value,date_of_service")?.table == .markers)
+        #expect(try header("patient_id,marker_name,value,date_of_service")?.isInWords == false)
+        #expect(try header("Marker Name,Value,Unit,Date of Service,Note,Source Type")?.isInWords == true)
+        #expect(try header("patient_id,date,visit_type")?.table == .visits)
+        #expect(try header("date,visit_type,name,patient_id")?.table == .visits)
+        #expect(try header("marker_name,value") == nil)
+        #expect(try header("date,doctor_name") == nil)
+        // Headaches come first: a column more does not make them something else.
+        #expect(try header("onset_time,severity,marker_name,date_of_service,value")?.table == .headaches)
     }
 }

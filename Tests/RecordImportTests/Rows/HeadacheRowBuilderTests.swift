@@ -134,7 +134,7 @@ struct HeadacheRowBuilderTests {
         for (column, cell, code) in faults {
             let (record, remarks) = build([column: cell])
             #expect(record == nil)
-            #expect(remarks == ["\(code) \(column.name)"])
+            #expect(remarks == ["\(code) \(column.columnName)"])
         }
     }
 
@@ -178,18 +178,18 @@ struct HeadacheRowBuilderTests {
         for value in [low - 1, high + 1, -1e300, 1e300] {
             let (record, remarks) = build([column: .real(value)])
             #expect(record?.content == build([:]).record?.content)
-            #expect(remarks == ["number-out-of-range \(column.name)"])
+            #expect(remarks == ["number-out-of-range \(column.columnName)"])
         }
         for junk in [Cell.text("n/a"), .text("NaN"), .text("1 000"), .real(.nan), .unusable, .boolean(true)] {
             let (record, remarks) = build([column: junk])
             #expect(record?.content == build([:]).record?.content)
-            #expect(remarks == ["bad-number \(column.name)"])
+            #expect(remarks == ["bad-number \(column.columnName)"])
         }
     }
 
     @Test func `whole-number columns take no fractions`() {
         for column in [HeadacheColumn.aqi, .stepCount, .sleepQuality, .stressLevel, .medicationEffectiveness] {
-            #expect(build([column: .text("3.5")]).remarks == ["fractional-number \(column.name)"])
+            #expect(build([column: .text("3.5")]).remarks == ["fractional-number \(column.columnName)"])
             #expect(build([column: .text("3.0")]).remarks == [])
         }
         #expect(build([.stepCount: .text("8000.0")]).record?.health.stepCount == 8000)
@@ -247,7 +247,7 @@ struct HeadacheRowBuilderTests {
             for cell in [Cell.text("sideways"), .integer(1), .list(["rising"])] {
                 let (record, remarks) = build([column: cell])
                 #expect(record?.content == build([:]).record?.content)
-                #expect(remarks == ["unknown-keyword \(column.name)"])
+                #expect(remarks == ["unknown-keyword \(column.columnName)"])
             }
         }
     }

@@ -195,7 +195,10 @@ struct AuraeStoreTests {
             failure { _ = try workshop.open(name) }
         }
         #expect(faults.allSatisfy { $0?.status == .dataError })
-        #expect(faults[0]?.message == "a SwiftData store, but not of Aurae: it has no table ZHEADACHELOG")
+        #expect(
+            faults[0]?.message
+                == "a SwiftData store, but not of an app this program knows: it has no table ZHEADACHELOG or ZMARKERENTRY"
+        )
         #expect(faults[1]?.message == "the table has no column ZONSETTIME")
         #expect(faults[2]?.message.contains("primary key") == true)
     }

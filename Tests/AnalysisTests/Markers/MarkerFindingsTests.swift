@@ -1,0 +1,142 @@
+import Foundation
+import Records
+import Testing
+
+@testable import Analysis
+
+struct MarkerFindingsTests {
+    private let whole = DayRange(from: CalendarDay(iso: "2020-01-01")!, to: CalendarDay(iso: "2026-12-31")!)
+    private let asOf = CalendarDay(iso: "2026-03-31")!
+
+    private func readings(_ values: [Double], unit: String = "mg/dL") -> [MarkerReading] {
+        values.enumerated().map { index, value in
+            MarkerReading(
+                value: value, unit: unit, day: CalendarDay(iso: "2025-01-01")!.advanced(by: 30 * index))
+        }
+    }
+
+    private func finding(
+        _ readings: [MarkerReading], low: Double? = nil, high: Double? = 100, custom: ReferenceRange = ReferenceRange(),
+        higherIsBetter: Bool = false, isPredefined: Bool = true, range: DayRange? = nil
+    ) throws -> MarkerFinding {
+        let definition = MarkerDefinition(
+            name: "LDL Cholesterol", unit: "mg/dL", defaultRange: ReferenceRange(low: low, high: high),
+            customRange: custom, higherIsBetter: higherIsBetter, isPredefined: isPredefined)
+        let records = MarkerRecords(markers: [MarkerRecord(definition: definition, readings: readings)])
+        return try #require(analyse(records, range: range ?? whole, zone: .utc, asOf: asOf).markers.first)
+    }
+
+    @Test func outOfRangeGoesBeforeTheTrend() throws {
+        let finding = try finding(readings([90, 95, 131]))
+        #expect(finding.status == .outOfRange && finding.side == .high)
+        #expect(finding.trend == .up && finding.isConcerning)
+        #expect(finding.insight == .outOfRange)
+        #expect(finding.change == 36)
+    }
+
+    @Test func aTrendInsideTheRangeIsAnInsightWhereItLeadsTheWrongWay() throws {
+        #expect(try finding(readings([60, 70, 80])).insight == .trendingUp)
+        #expect(try finding(readings([80, 70, 60])).insight == nil)
+        #expect(try finding(readings([80, 70, 60]), higherIsBetter: true).insight == .trendingDown)
+        #expect(try finding(readings([60, 70, 80]), higherIsBetter: true).insight == nil)
+        #expect(try finding(readings([60, 70, 70])).insight == nil)
+    }
+
+    /// Without a range a trend still is one: weight.
+    @Test func aMarkerWithoutARangeHasATrendAndNoStatus() throws {
+        let finding = try finding(readings([150, 152, 157]), high: nil)
+        #expect(finding.status == .noData)
+        #expect(finding.insight == .trendingUp)
+    }
+
+    /// Glance PRD §9: no flags for custom markers. Their values are held against a range where there is one.
+    @Test func aMarkerSomebodyMadeUpIsNeverFlagged() throws {
+        let finding = try finding(readings([90, 95, 131]), isPredefined: false)
+        #expect(finding.status == .outOfRange)
+        #expect(finding.trend == .up)
+        #expect(!finding.isConcerning && finding.insight == nil)
+    }
+
+    @Test func thePatientsOwnBoundGoesBeforeTheDefaultOne() throws {
+        let finding = try finding(readings([53]), low: 40, high: 100, custom: ReferenceRange(low: 50))
+        #expect(finding.range == ReferenceRange(low: 50, high: 100))
+        #expect(finding.status == .watch)
+        let contradictory = try self.finding(readings([53]), low: 40, high: 45, custom: ReferenceRange(low: 50))
+        #expect(contradictory.range.isEmpty && contradictory.status == .noData)
+    }
+
+    @Test func aValueInAnotherUnitIsShownAndComparedWithNothing() throws {
+        var mixed = readings([60, 70, 80])
+        mixed.append(MarkerReading(value: 3.4, unit: "mmol/L", day: CalendarDay(iso: "2025-12-01")!))
+        let finding = try finding(mixed)
+        #expect(finding.latest?.reading.value == 3.4)
+        #expect(finding.status == .noData && finding.trend == .insufficient && finding.insight == nil)
+        #expect(finding.change == nil)
+        #expect(finding.compared.count == 3)
+        mixed.append(MarkerReading(value: 90, unit: "mg/dl", day: CalendarDay(iso: "2026-01-01")!))
+        let later = try self.finding(mixed)
+        #expect(later.trend == .up && later.change == 10)
+    }
+
+    @Test func aReadingOfTheFutureIsNotTheLatest() throws {
+        var readings = readings([60])
+        readings.append(MarkerReading(value: 500, unit: "mg/dL", day: CalendarDay(iso: "2026-04-01")!))
+        let finding = try finding(readings)
+        #expect(finding.latest?.reading.value == 60)
+        #expect(finding.status == .normal)
+        #expect(finding.readings.count == 2)
+    }
+
+    @Test func onlyReadingsOfTheReportsDaysCount() throws {
+        let late = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: asOf)
+        let finding = try finding(readings([60, 70, 130]), range: late)
+        #expect(finding.readings.isEmpty && finding.latest == nil && finding.status == .noData)
+        #expect(finding.lastBefore?.value == 130)
+    }
+
+    @Test func visitsCountInsideTheDaysAndTheLastOneWheneverItWas() {
+        func visit(_ day: String, _ type: VisitType, _ label: String? = nil) -> VisitRecord {
+            VisitRecord(day: CalendarDay(iso: day)!, type: type, label: label)
+        }
+        let visits = [
+            visit("2025-07-22", .dental), visit("2026-02-01", .other, "Physio"), visit("2026-02-20", .other, "physio "),
+            visit("2026-03-01", .other, "Eye"), visit("2026-04-20", .dental),
+        ]
+        let records = MarkerRecords(visits: visits)
+        let range = DayRange(from: CalendarDay(iso: "2026-02-01")!, to: CalendarDay(iso: "2026-12-31")!)
+        let findings = analyse(records, range: range, zone: .utc, asOf: asOf).visits
+        #expect(findings.visits.map(\.day.iso) == ["2026-04-20", "2026-03-01", "2026-02-20", "2026-02-01"])
+        // The planned one is not the last; 22 July to 31 March are 9 + 31 + 30 + 31 + 30 + 31 + 31 + 28 + 31 = 252 days.
+        #expect(findings.last.map(\.day.iso) == ["2026-03-01", "2026-02-20", "2025-07-22"])
+        #expect(findings.last.last?.daysAgo == 252)
+    }
+
+    @Test func theContractsKeysAreThere() throws {
+        let records = MarkerRecords(
+            markers: [
+                MarkerRecord(
+                    definition: MarkerDefinition(
+                        name: "LDL Cholesterol", unit: "mg/dL", defaultRange: ReferenceRange(high: 100),
+                        isPredefined: true),
+                    readings: readings([108, 117, 131])),
+                MarkerRecord(definition: MarkerDefinition(name: "CRP", unit: "mg/L")),
+            ], visits: [VisitRecord(day: CalendarDay(iso: "2025-11-03")!, type: .dental)])
+        var json = JSONWriter()
+        json.object { $0.markersAndVisits(analyse(records, range: whole, zone: .utc, asOf: asOf)) }
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any])
+        let markers = try #require(object["markers"] as? [[String: Any]])
+        let ldl = markers[0]
+        #expect(ldl["name"] as? String == "LDL Cholesterol" && ldl["unit"] as? String == "mg/dL")
+        #expect(ldl["latest"] as? Int == 131 && ldl["latestDate"] as? String == "2025-03-02")
+        #expect(ldl["low"] is NSNull && ldl["high"] as? Int == 100)
+        #expect(ldl["status"] as? String == "outOfRange" && ldl["trend"] as? String == "up")
+        #expect(ldl["concerning"] as? Bool == true && ldl["insight"] as? String == "outOfRange")
+        #expect(ldl["readings"] as? Int == 3)
+        let crp = markers[1]
+        #expect(crp["latest"] is NSNull && crp["status"] as? String == "noData")
+        #expect(crp["trend"] as? String == "insufficient" && crp["insight"] is NSNull)
+        let visits = try #require(object["visits"] as? [String: Any])
+        #expect(visits["count"] as? Int == 1)
+        #expect(visits["lastByType"] as? [String: String] == ["dental": "2025-11-03"])
+    }
+}

@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""An independent reckoning of the figures of markers and visits, to hold the program against.
+
+Reads a JSON export of Glance and prints, as JSON, `markers` and `visits` of the analysis JSON. Written from the definitions
+of the figures, with the standard library only: values and bounds are exact decimals, days from zoneinfo.
+
+    markers.py export.json --time-zone Europe/London --as-of DAY [--from DAY --to DAY]
+"""
+
+import argparse
+import datetime as dt
+import json
+import re
+from decimal import Decimal
+from zoneinfo import ZoneInfo
+
+
+def unit_key(unit):
+    for one, other in (("µ", "u"), ("μ", "u"), ("²", "2"), ("³", "3"), ("^", ""), ("×", "x")):
+        unit = unit.replace(one, other)
+    return re.sub(r"\s", "", unit).lower()
+
+
+def local_day(text, zone):
+    if len(text) == 10:
+        return dt.date.fromisoformat(text)
+    return dt.datetime.fromisoformat(text.replace("Z", "+00:00")).astimezone(zone).date()
+
+
+def status(value, low, high):
+    if low is None and high is None:
+        return "noData", None
+    if low is not None and value < low:
+        return "outOfRange", "low"
+    if high is not None and value > high:
+        return "outOfRange", "high"
+    near_high = high is not None and value > high * Decimal("0.9")
+    near_low = low is not None and value < low * Decimal("1.1")
+    return ("watch" if near_high or near_low else "normal"), None
+
+
+def trend(values):
+    if len(values) < 3:
+        return "insufficient"
+    first, second, third = values[-3:]
+    if first < second < third:
+        return "up"
+    return "down" if first > second > third else "flat"
+
+
+def number(value):
+    if value is None:
+        return None
+    return int(value) if value == value.to_integral_value() else float(value)
+
+
+class Marker:
+    def __init__(self, definition, user, category, entries, zone):
+        self.name = definition["displayName"]
+        self.category = category
+        self.predefined = definition.get("isSystemDefined", False)
+        self.higher_is_better = definition.get("higherIsBetter", False)
+        self.low = user.get("customReferenceLow", definition.get("defaultReferenceLow"))
+        self.high = user.get("customReferenceHigh", definition.get("defaultReferenceHigh"))
+        self.order = user.get("displayOrder", 0)
+        self.plausible = (definition.get("plausibleMin"), definition.get("plausibleMax"))
+        # Sorting keeps the order of the file where days and times are alike.
+        self.entries = sorted(
+            entries, key=lambda e: (local_day(e["dateOfService"], zone), e["dateOfService"], e["entryTimestamp"]))
+        self.days = [local_day(e["dateOfService"], zone) for e in self.entries]
+        units = [e["unit"] for e in self.entries if e["unit"]]
+        self.unit = definition["defaultUnit"] or (units[-1] if units else "")
+
+    def comparable(self, entry):
+        return not entry["unit"] or unit_key(entry["unit"]) == unit_key(self.unit)
+
+    def doubts(self, as_of):
+        typical = sorted(e["value"] for e in self.entries if self.comparable(e))
+        seen = set()
+        result = []
+        for entry, day in zip(self.entries, self.days):
+            doubts = set()
+            if day > as_of:
+                doubts.add("future")
+            own = self.comparable(entry)
+            key = (entry["value"], "" if own else entry["unit"], day)
+            if key in seen:
+                doubts.add("duplicate")
+            seen.add(key)
+            if not own:
+                doubts.add("other-unit")
+            elif self.predefined:
+                low, high = self.plausible
+                value = entry["value"]
+                if low is not None and value < low or high is not None and value > high:
+                    doubts.add("implausible")
+                others = list(typical)
+                others.remove(value)
+                if len(others) >= 2:
+                    middle = len(others) // 2
+                    median = others[middle] if len(others) % 2 else (others[middle - 1] + others[middle]) / 2
+                    if median > 0 and value > 0:
+                        for ratio in (value / median, median / value):
+                            if 8 <= ratio <= Decimal("12.5"):
+                                doubts.add("tenfold")
+            result.append(doubts)
+        return result
+
+    def figures(self, first, last, as_of):
+        shown = [
+            (entry, day, doubts)
+            for entry, day, doubts in zip(self.entries, self.days, self.doubts(as_of))
+            if first <= day <= last
+        ]
+        counted = [(e, d) for e, d, doubts in shown if "future" not in doubts]
+        values = [e["value"] for e, _ in counted if self.comparable(e)]
+        latest = counted[-1] if counted else None
+        own = latest is not None and self.comparable(latest[0])
+        state, side = status(latest[0]["value"], self.low, self.high) if own else ("noData", None)
+        direction = trend(values) if own else "insufficient"
+        wrong = "down" if self.higher_is_better else "up"
+        concerning = self.predefined and direction == wrong
+        insight = None
+        if self.predefined and own and state == "outOfRange":
+            insight = "outOfRange"
+        elif concerning:
+            insight = "trendingUp" if direction == "up" else "trendingDown"
+        return {
+            "name": self.name, "category": self.category,
+            "unit": (latest[0]["unit"] or self.unit) if latest else self.unit,
+            "latest": number(latest[0]["value"]) if latest else None,
+            "latestDate": latest[1].isoformat() if latest else None,
+            "low": number(self.low), "high": number(self.high), "status": state, "side": side, "trend": direction,
+            "concerning": concerning, "readings": len(shown), "insight": insight,
+            "change": number(values[-1] - values[-2]) if own and len(values) > 1 else None,
+            "values": [
+                {
+                    "date": day.isoformat(), "value": number(entry["value"]), "unit": entry["unit"],
+                    "status": status(entry["value"], self.low, self.high)[0] if self.comparable(entry) else "noData",
+                    "doubts": [
+                        d for d in ("implausible", "tenfold", "duplicate", "other-unit", "future") if d in doubts],
+                }
+                for entry, day, doubts in shown
+            ],
+        }
+
+
+def visits(export, zone, first, last, as_of):
+    dated = sorted(((local_day(v["date"], zone), v) for v in export.get("visits", [])), key=lambda pair: pair[0])
+    inside = [v for day, v in dated if first <= day <= last]
+    latest = {}
+    groups = {}
+    for day, visit in dated:
+        if day <= as_of:
+            latest[visit["visitType"]] = day.isoformat()
+            label = visit.get("visitTypeLabel", "").strip().lower() if visit["visitType"] == "other" else ""
+            groups.pop((visit["visitType"], label), None)
+            groups[(visit["visitType"], label)] = day
+    return {
+        "count": len(inside), "lastByType": latest,
+        "last": [
+            {"type": kind, "date": day.isoformat(), "daysAgo": (as_of - day).days}
+            for (kind, _), day in reversed(groups.items())
+        ],
+    }
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("file")
+    parser.add_argument("--time-zone", default="UTC")
+    parser.add_argument("--as-of", required=True)
+    parser.add_argument("--from", dest="first")
+    parser.add_argument("--to", dest="last")
+    options = parser.parse_args()
+    zone = ZoneInfo(options.time_zone)
+    as_of = dt.date.fromisoformat(options.as_of)
+    with open(options.file, encoding="utf-8") as file:
+        export = json.load(file, parse_float=Decimal, parse_int=Decimal)
+    categories = {c["id"]: c for c in export["categories"]}
+    definitions = {d["id"]: d for d in export["markerDefinitions"]}
+    markers = []
+    for user in export["userMarkers"]:
+        definition = definitions[user["markerDefinitionId"]]
+        category = categories.get(definition.get("categoryId"))
+        entries = [e for e in export["entries"] if e["userMarkerId"] == user["id"]]
+        marker = Marker(definition, user, category and category["name"], entries, zone)
+        rank = (0, category["displayOrder"]) if category else (1, 0)
+        markers.append((rank, marker.order, marker.name, marker))
+    markers.sort(key=lambda item: item[:3])
+    first = dt.date.fromisoformat(options.first) if options.first else dt.date.min
+    last = dt.date.fromisoformat(options.last) if options.last else dt.date.max
+    print(json.dumps({
+        "markers": [m.figures(first, last, as_of) for *_, m in markers],
+        "visits": visits(export, zone, first, last, as_of),
+    }))
+
+
+if __name__ == "__main__":
+    main()

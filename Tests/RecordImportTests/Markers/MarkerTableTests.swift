@@ -1,0 +1,130 @@
+import Diagnostics
+import Records
+import Testing
+
+@testable import RecordImport
+
+/// A clinic's `markers.csv` and `visits.csv`, and the CSV export of Glance.
+struct MarkerTableTests {
+    private let folder = ExportFolder()
+
+    @Test func theExportOfGlanceIsReadByTheNamesOfTheLibrary() throws {
+        let whole = try folder.readMarkers(
+            #"""
+            Marker Name,Value,Unit,Date of Service,Note,Source Type
+            "good cholesterol",52,"mg/dL",2026-02-01,"","quickAdd"
+            "HDL",54,"mg/dL",2026-01-01,"fasting, ""really""","batchEntry"
+            "My own",5,"cups",2026-01-03,"",""
+
+            """#)
+        #expect(whole.summary.sources.map(\.format) == [.glanceCSV])
+        #expect(
+            whole.readings == [
+                "HDL Cholesterol: 54.0 mg/dL 2026-01-01, 52.0 mg/dL 2026-02-01", "My own: 5.0 cups 2026-01-03",
+            ])
+        let hdl = try #require(whole.patients[0].markers.markers.first)
+        #expect(hdl.definition.defaultRange == ReferenceRange(low: 40, high: 100))
+        #expect(hdl.definition.higherIsBetter && hdl.definition.isPredefined)
+        #expect(hdl.readings[0].note == "fasting, \"really\"")
+        #expect(whole.patients[0].markers.markers[1].definition.isPredefined == false)
+        #expect(whole.remarks == ["unknown-marker 4 marker_name"])
+    }
+
+    @Test func aClinicsTableIsReadPatientByPatient() throws {
+        let whole = try folder.readMarkers(
+            """
+            patient_id;marker_name;value;unit;date_of_service;reference_low;reference_high;category
+            a;HDL;52,5;mg/dL;2026-02-01;45;;
+            b;LDL;120;mg/dL;2026-02-02;;130;Lipids
+            a;LDL;99;mg/dL;2026-02-01T23:30:00-02:00;;;
+            ;LDL;99;mg/dL;2026-02-01;;;
+
+            """)
+        #expect(whole.patients.map(\.identity.id) == ["a", "b"])
+        #expect(whole.readings == ["HDL Cholesterol: 52.5 mg/dL 2026-02-01", "LDL Cholesterol: 99.0 mg/dL 2026-02-02"])
+        // A range in the file is the whole range: its missing bound is not the library's.
+        #expect(whole.patients[0].markers.markers[0].definition.range == ReferenceRange(low: 45))
+        let ldl = try #require(whole.patients[1].markers.markers.first)
+        #expect(ldl.definition.range == ReferenceRange(high: 130))
+        #expect(ldl.definition.category?.name == "Lipids")
+        #expect(whole.summary.sources.map(\.rowsRead) == [3] && whole.summary.sources.map(\.rowsSkipped) == [1])
+        #expect(whole.count(.missingPatientID) == 1)
+    }
+
+    @Test func rowsThatAreNoReadingAreSkippedAndPlaced() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name,value,unit,date_of_service,note
+            HDL,52,mg/dL,2026-02-01,
+            HDL,,mg/dL,2026-02-01,
+            HDL,NaN,mg/dL,2026-02-01,
+            HDL,1e999,mg/dL,2026-02-01,
+            HDL,2e9,mg/dL,2026-02-01,
+            ,52,mg/dL,2026-02-01,
+            HDL,52,mg/dL,2026-02-30,
+            HDL,52,mg/dL,,
+            HDL,"1,5",mg/dL,2026-02-02,
+            HDL,53,,2026-02-03,
+
+            """)
+        #expect(whole.readings == ["HDL Cholesterol: 52.0 mg/dL 2026-02-01, 53.0  2026-02-03"])
+        #expect(whole.count(.badMarkerValue) == 5)
+        #expect(whole.count(.badServiceDate) == 2)
+        #expect(whole.count(.missingMarkerName) == 1)
+        #expect(whole.count(.missingUnit) == 1)
+        #expect(whole.summary.sources[0].rowsSkipped == 8)
+    }
+
+    /// Where the comma is the decimal mark, `1.250` may be 1250 or 1.25: nobody can know.
+    @Test func aPointBetweenThousandsOrDecimalsIsRefused() throws {
+        let whole = try folder.readMarkers(
+            "marker_name;value;unit;date_of_service\nHDL;1.250;mg/dL;2026-02-01\nHDL;52.5;mg/dL;2026-02-01\n")
+        #expect(whole.readings == ["HDL Cholesterol: 52.5 mg/dL 2026-02-01"])
+        #expect(whole.remarks == ["ambiguous-number 2 value"])
+    }
+
+    @Test func ofDifferentRangesThatOfTheLatestReadingCounts() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name,value,unit,date_of_service,reference_low,reference_high
+            HDL,52,mg/dL,2026-02-01,45,90
+            HDL,52,mg/dL,2026-01-01,40,100
+            HDL,51,mg/dL,2026-03-01,9,8
+
+            """)
+        #expect(whole.patients[0].markers.markers[0].definition.range == ReferenceRange(low: 45, high: 90))
+        #expect(whole.remarks == ["contradictory-range 4 reference_low", "differing-range 3 reference_low"])
+    }
+
+    @Test func visits() throws {
+        let whole = try folder.readMarkers(
+            """
+            patient_id,date,doctor_name,visit_type,visit_type_label,notes
+            a,2026-03-01,Dr Ruiz,Lab Work,,"two
+            lines"
+            a,2025-07-22T10:00:00+01:00,Dr Tooth,dental,,
+            a,2025-01-01,,Acupuncture,,
+            a,2025-01-02,,other,Massage,
+            a,never,,dental,,
+
+            """, as: "visits.csv")
+        let visits = whole.patients[0].markers.visits
+        #expect(visits.map(\.day.iso) == ["2025-01-01", "2025-01-02", "2025-07-22", "2026-03-01"])
+        #expect(visits.map(\.type) == [.other, .other, .dental, .labWork])
+        #expect(visits.map(\.label) == ["Acupuncture", "Massage", nil, nil])
+        #expect(visits[3].notes == "two\nlines")
+        #expect(whole.remarks == ["bad-visit-date 7 date", "unknown-visit-type 5 visit_type"])
+        #expect(whole.patients[0].markers.count == 4)
+    }
+
+    @Test func aTableOfMarkersWithoutALibraryIsRefused() throws {
+        folder.write("marker_name,value,date_of_service\nHDL,52,2026-02-01\n", to: "markers.csv")
+        let failure = thrownFailure { _ = try folder.open("markers.csv") }
+        #expect(failure?.status == .config)
+    }
+
+    @Test func aHeaderWithoutValuesIsRefused() throws {
+        let failure = thrownFailure { _ = try folder.readMarkers("marker_name,date_of_service\nHDL,2026-02-01\n") }
+        #expect(failure?.message == "the header has no column value")
+    }
+}

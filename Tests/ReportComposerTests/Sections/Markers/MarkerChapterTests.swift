@@ -1,0 +1,200 @@
+import Analysis
+import Charts
+import DisplayList
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+/// The pages on markers and visits.
+struct MarkerChapterTests {
+    private static let asOf = CalendarDay(iso: "2026-04-02")!
+
+    private static func marker(
+        _ name: String, _ values: [Double], low: Double? = nil, high: Double? = nil, higherIsBetter: Bool = false,
+        isPredefined: Bool = true, unit: String = "mg/dL", note: String? = nil,
+        plausible: ReferenceRange = ReferenceRange()
+    ) -> MarkerRecord {
+        MarkerRecord(
+            definition: MarkerDefinition(
+                name: name, category: MarkerCategory(name: "Heart"), unit: unit,
+                defaultRange: ReferenceRange(low: low, high: high), plausible: plausible,
+                higherIsBetter: higherIsBetter, isPredefined: isPredefined),
+            readings: values.enumerated().map {
+                MarkerReading(
+                    value: $1, unit: unit, day: CalendarDay(iso: "2026-01-05")!.advanced(by: 20 * $0), note: note)
+            })
+    }
+
+    private static func input(_ records: MarkerRecords) -> ReportInput {
+        let patient = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [], markers: records)
+        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-06-30")!)
+        return ReportInput(
+            identity: patient.identity,
+            findings: analysePatient(patient, range: range, zone: .utc, asOf: asOf), sources: [], diagnostics: [],
+            context: RunContext(zone: .utc, asOf: asOf, generator: "test"), zoneWasGiven: true)
+    }
+
+    private static func chapter(_ records: MarkerRecords, _ depth: ReportDepth) throws -> [Block] {
+        let input = input(records)
+        let writer = ReportWriter(input: input, isPremium: depth != .free)
+        return writer.markerChapter(try #require(input.findings.markers), depth: depth)
+    }
+
+    private static let odd = MarkerRecords(
+        markers: [
+            marker("LDL Cholesterol", [90, 95, 131], high: 100),
+            marker("HDL Cholesterol", [50, 45, 39], low: 40, higherIsBetter: true),
+            marker("eGFR", [90, 80, 70], low: 60, high: 120, higherIsBetter: true),
+            marker("Weight", [150, 152, 157], unit: "lbs"),
+            marker("TSH", [2], low: 0.4, high: 4), marker("CRP", []),
+            marker("Glucose", [90, 91, 890, 92], low: 70, high: 99),
+            marker("هيموغلوبين", [1e9, -1e9, 0], isPredefined: false, note: String(repeating: "كلمة ", count: 600)),
+            marker(String(repeating: "x", count: 400), [1, 1, 1], isPredefined: false),
+        ],
+        visits: [
+            VisitRecord(day: CalendarDay(iso: "2025-07-22")!, type: .dental),
+            VisitRecord(
+                day: CalendarDay(iso: "2026-02-01")!, doctor: "Dr Ruiz", type: .other, label: "Physio", notes: "a\n\nb"),
+            VisitRecord(day: CalendarDay(iso: "2026-05-01")!, type: .physical),
+        ])
+
+    private static func words(_ value: Any) -> [String] {
+        if let text = value as? String { return [text] }
+        return Mirror(reflecting: value).children.flatMap { words($0.value) }
+    }
+
+    // MARK: Words
+
+    /// Glance PRD §14, over everything the pages say at any depth: blocks, alternatives, notes and what is locked.
+    @Test(arguments: ReportDepth.allCases) func noForbiddenWordIsSaid(depth: ReportDepth) throws {
+        let input = Self.input(Self.odd)
+        let writer = ReportWriter(input: input, isPremium: depth != .free)
+        let blocks = try Self.chapter(Self.odd, depth) + writer.dataNotes + writer.locked
+        let words = Self.words(blocks).joined(separator: "\n").lowercased()
+        #expect(words.contains("ldl cholesterol"))
+        for forbidden in GlanceCopy.forbidden { #expect(!words.contains(forbidden), "\(forbidden)") }
+        for forbidden in ["means", "risk", "severe"] {
+            #expect(
+                !Self.words(try Self.chapter(Self.odd, depth)).joined(separator: "\n").lowercased().contains(forbidden))
+        }
+    }
+
+    @Test func eachSuggestionAsksToAskTheDoctor() throws {
+        let blocks = try Self.chapter(Self.odd, .summary)
+        let prep = try #require(blocks.compactMap { if case .prep(let box) = $0 { box } else { nil } }.first)
+        #expect(prep.heading == "Next Visit Prep")
+        #expect(
+            prep.questions == [
+                "Your LDL Cholesterol was 131\u{A0}mg/dL on 14 Feb 2026, above the range (up to 100). It has increased across your last 3 readings. Consider asking your doctor about this reading.",
+                "Your HDL Cholesterol was 39\u{A0}mg/dL on 14 Feb 2026, below the range (from 40). It has decreased across your last 3 readings. Consider asking your doctor about this reading.",
+                "Your eGFR has decreased across your last 3 readings. Consider asking your doctor whether any changes are recommended.",
+                "Your Weight has increased across your last 3 readings. Consider asking your doctor whether any changes are recommended.",
+            ])
+    }
+
+    /// PRD §5.7: the section only appears when there are flagged markers.
+    @Test func withoutAFlagThereIsNoBox() throws {
+        let calm = MarkerRecords(markers: [Self.marker("LDL Cholesterol", [50, 60, 55], high: 100)])
+        let blocks = try Self.chapter(calm, .full)
+        #expect(!blocks.contains { if case .prep = $0 { true } else { false } })
+    }
+
+    // MARK: Tiers
+
+    @Test func aFreeReportHasNoTrendNoChartAndNoSuggestion() throws {
+        let blocks = try Self.chapter(Self.odd, .free)
+        for block in blocks {
+            switch block {
+            case .prep, .figures, .readings: Issue.record("a premium block in the free report")
+            case .markerTable(let table):
+                #expect(!table.showsCourse)
+                #expect(table.groups.flatMap(\.rows).allSatisfy { $0.course == nil })
+                #expect(!table.key.contains("Arrow"))
+            default: break
+            }
+        }
+        #expect(blocks.contains { if case .visits(let cards) = $0 { cards.count == 2 } else { false } })
+        let writer = ReportWriter(input: Self.input(Self.odd))
+        guard case .locked(let sections) = writer.locked.last else { return #expect(Bool(false), "nothing is locked") }
+        #expect(sections.map(\.name) == ["Marker trends", "Marker charts", "Next Visit Prep"])
+    }
+
+    @Test func theFullReportHasEveryReading() throws {
+        let blocks = try Self.chapter(Self.odd, .full)
+        let grids = blocks.compactMap { if case .readings(let grid) = $0 { grid } else { nil } }
+        #expect(grids.map(\.readings.count) == [3, 3, 3, 3, 1, 4, 3, 3])
+        #expect(grids[0].readings.map(\.value) == ["131", "95", "90"])
+        #expect(grids[0].readings.map(\.word) == ["High", "Near limit", "In range"])
+        #expect(grids[5].remarks.map(\.text).contains { $0.hasPrefix("890\u{A0}mg/dL. About ten times") })
+    }
+
+    // MARK: Values
+
+    @Test func theTableSaysWhatTheFindingsSay() throws {
+        let blocks = try Self.chapter(Self.odd, .summary)
+        let table = try #require(
+            blocks.compactMap { if case .markerTable(let table) = $0 { table } else { nil } }.first)
+        let rows = table.groups.flatMap(\.rows)
+        #expect(rows.map(\.value) == ["131", "39", "70", "157", "2", "", "92", "0", "1"])
+        #expect(
+            rows.map(\.statusWord) == [
+                "High", "Low", "In range", "No range", "In range", "–", "Near limit", "No range", "No range",
+            ])
+        #expect(rows.map(\.status) == [.high, .low, .inRange, nil, .inRange, nil, .nearLimit, nil, nil])
+        #expect(rows.map { $0.course?.arrow } == [.up, .down, .down, .up, nil, nil, nil, nil, nil])
+        #expect(rows.map { $0.course?.change } == ["+36", "−6", "−10", "+5", nil, nil, "−798", "+1000M", "±0"])
+        #expect(rows.map(\.range) == ["up to 100", "from 40", "60–120", "", "0.4–4", "", "70–99", "", ""])
+        #expect(rows[5].date == "no reading")
+    }
+
+    /// One reading is a dot with the PRD's words; none is no chart.
+    @Test func fewReadings() throws {
+        let blocks = try Self.chapter(Self.odd, .full)
+        let figures = blocks.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }
+        #expect(figures.map(\.heading).contains("TSH") && !figures.map(\.heading).contains("CRP"))
+        let tsh = try #require(figures.first { $0.heading == "TSH" })
+        #expect(tsh.reading == "Add another reading to start seeing your trend.")
+        #expect(tsh.alternative.contains("2\u{A0}mg/dL"))
+        let glucose = try #require(figures.first { $0.heading == "Glucose" })
+        #expect(glucose.reading.contains("1\u{A0}reading beyond the plot is marked at its edge."))
+        #expect(glucose.caution == VerbatimCopy.insightsFootLine)
+    }
+
+    /// The scale is that of the readings that can be right: 90 to 92 beside 70 and 99, not up to 890.
+    @Test func anOutlierDoesNotBlowUpTheScale() throws {
+        let input = Self.input(Self.odd)
+        let finding = try #require(input.findings.markers?.markers.first { $0.definition.name == "Glucose" })
+        let plot = MarkerPlot(finding, width: 511, dates: DateWords(style: .iso))
+        #expect(plot.clamped == 1)
+        let lines = try #require(plot.chart).marks.compactMap { if case .line(let line) = $0 { line } else { nil } }
+        #expect(lines.first?.points.map(\.y) == [90, 91, 92])
+        let scale = try #require(lines.first?.y)
+        #expect(scale.upper < 110 && scale.lower > 60)
+    }
+
+    @Test(arguments: [
+        ("2026-04-02", "today"), ("2026-04-01", "1\u{A0}day ago"), ("2026-03-20", "13\u{A0}days ago"),
+        ("2026-03-19", "2\u{A0}weeks ago"), ("2026-02-03", "8\u{A0}weeks ago"), ("2026-02-02", "2\u{A0}months ago"),
+        ("2025-08-02", "8\u{A0}months ago"), ("2025-08-03", "7\u{A0}months ago"), ("2024-04-03", "23\u{A0}months ago"),
+        ("2024-04-02", "2\u{A0}years ago"), ("2021-05-01", "4\u{A0}years ago"),
+    ])
+    func timeSinceAVisit(day: String, words: String) {
+        #expect(MarkerWords.ago(CalendarDay(iso: day)!, to: Self.asOf) == words)
+    }
+
+    @Test(arguments: [(5.0, "5"), (5.25, "5.25"), (-0.5, "−0.5"), (1e9, "1000000000"), (0.001, "0.001"), (0, "0")])
+    func numbersStandAsTheyWereGiven(value: Double, words: String) {
+        #expect(MarkerWords.number(value) == words)
+    }
+
+    /// 5.4 to 5.5 is 0.1, whatever binary arithmetic says.
+    @Test(arguments: [
+        (5.5 - 5.4, "+0.1"), (0.79 - 0.78, "+0.01"), (-36.0, "−36"), (0, "±0"), (1e-9, "±0"), (44.64, "+44.6"),
+        (1234.5, "+1235"), (12_345, "+12k"), (-2.5e6, "−3M"),
+    ])
+    func changesHaveFewDigits(change: Double, words: String) {
+        #expect(MarkerWords.change(change) == words)
+    }
+}
