@@ -104,13 +104,14 @@ extension BatchWorker {
                 zoneWasGiven: setup.zoneWasGiven || report.zone != nil, style: setup.style),
             contents: report.depth.contents(of: report.records, findings, context.zone), template: template,
             wantsThumbnail: report.wantsThumbnail)
+        let pdf = try rendered.pdf()
         let drawn = DrawnReport(
-            sha256: SHA256.hex(of: rendered.pdf), bytes: rendered.pdf.count,
+            sha256: SHA256.hex(of: pdf), bytes: pdf.count,
             frames: rendered.pages.map { FrameLines(lines: $0.frameLines) }, range: findings.range,
             headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings.headaches),
             missingCharacters: rendered.missingCharacters, thumbnail: rendered.thumbnail ?? [],
             milliseconds: Milliseconds.now - begun)
-        return (drawn, rendered.pdf)
+        return (drawn, pdf)
     }
 
     /// Writes a file into the shared folder and brings it to the disk.

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RecordImport
 
-struct CSVTableTests {
-    private func read(_ bytes: [UInt8]) throws -> CSVTable? {
+struct CSVListTests {
+    private func read(_ bytes: [UInt8]) throws -> CSVList? {
         let folder = ExportFolder()
-        return try CSVTable.read(
+        return try CSVList.read(
             folder.write(bytes, to: "table.csv"), columns: ["one", "two"], temporaryFolder: folder["scratch"],
             isMeant: { $0.contains("one") })
     }
