@@ -10,6 +10,7 @@ import Workers
 struct PreparedReport {
     /// A ``ReportOrder``, as bytes.
     var order: [UInt8]
+    var sourceHashes: [String]
     var depth: ReportDepth
     var identity: IdentityWords
     var inputSHA256: String
@@ -75,7 +76,8 @@ final class BatchPreparation {
             wantsThumbnail: task.wantsThumbnail
         ).wireBytes
         return PreparedReport(
-            order: order, depth: decision.depth, identity: IdentityWords(identity, dates: plan.style.dates),
+            order: order, sourceHashes: summary.sources.map(\.sha256), depth: decision.depth,
+            identity: IdentityWords(identity, dates: plan.style.dates),
             inputSHA256: SHA256.hex(of: common + order + Array(task.fileName.utf8)), rows: Self.rows(of: patient),
             diagnostics: Self.counts(of: patient.diagnostics), refusal: decision.refusal?.message)
     }

@@ -148,8 +148,10 @@ extension BatchRun {
         }
         if let report = kept(task, prepared) { return try finish(number, .kept(report), tell) }
         underway[number] = prepared
-        pool.add(
-            number, BatchOrder(unfinishedName: BatchFolder.unfinishedName(number), report: prepared.order).wireBytes)
+        let order = BatchOrder(
+            unfinishedName: BatchFolder.unfinishedName(number), sourceHashes: prepared.sourceHashes,
+            report: prepared.order)
+        pool.add(number, order.wireBytes)
     }
 
     /// The report of an earlier run, when this run would make the same and the file is as it was.

@@ -86,6 +86,8 @@ extension BatchWorker {
     private func draw(_ order: BatchOrder) throws(Failure) -> (DrawnReport, pdf: [UInt8]) {
         let begun = Milliseconds.now
         guard var report = try? ReportOrder(wireBytes: order.report) else { throw Self.nonsense }
+        guard order.sourceHashes.count == report.sources.count else { throw Self.nonsense }
+        for (index, hash) in order.sourceHashes.enumerated() { report.sources[index].sha256 = hash }
         guard report.records.identity == report.identity else { throw IdentityCheck.failure }
         #if DEBUG
             TestFault.strike(&report)

@@ -8,13 +8,16 @@ import Workers
 struct BatchOrder: Sendable, Equatable, Wire {
     /// The name under which the worker writes the PDF, in the folder of the run; nobody else uses it.
     var unfinishedName: String
+    /// Of the report's files, in their order: SHA-256, which a report may record.
+    var sourceHashes: [String]
     /// A ``ReportOrder``, as bytes: what is hashed to know whether a report is still what a run would make.
     var report: [UInt8]
 
-    static var blank: BatchOrder { BatchOrder(unfinishedName: "", report: []) }
+    static var blank: BatchOrder { BatchOrder(unfinishedName: "", sourceHashes: [], report: []) }
 
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&unfinishedName)
+        try coder.code(&sourceHashes)
         try coder.code(&report)
     }
 }
@@ -59,7 +62,8 @@ extension SourceSummary: Wire {
         SourceSummary(path: "", sha256: "", format: .clinicCSV, rowsRead: 0, rowsSkipped: 0)
     }
 
-    /// All but the hash of the file: no page shows it, and it changes with every row of every other patient.
+    /// All but the hash of the file, which changes with every row of every other patient and would have all their
+    /// reports made anew; it travels beside.
     public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&path)
         try coder.code(&format)
