@@ -24,7 +24,7 @@ extension BatchFailure {
         case .outgrew:
             self.init(
                 .memory, "the report takes more than \(limits.memory) MiB of memory",
-                hint: "allow more with --memory MIB, or a shorter range")
+                hint: "allow more with --memory-limit MIB, or a shorter range")
         }
     }
 }

@@ -48,6 +48,8 @@ public final class WorkerPool {
         self.limits = limits
         // Were it ignored, nobody could wait for a worker's end.
         signal(SIGCHLD, SIG_DFL)
+        // A worker may be gone when it is written to; its answers tell.
+        signal(SIGPIPE, SIG_IGN)
     }
 
     deinit { buffer.deallocate() }

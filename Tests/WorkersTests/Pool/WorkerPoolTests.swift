@@ -41,7 +41,7 @@ struct WorkerPoolTests {
         #expect(
             try run(pool, messages)
                 == Dictionary(uniqueKeysWithValues: messages.enumerated().map { ($0, .message($1)) }))
-        #expect(pool.started == 3)
+        #expect((1...3).contains(pool.started))
         #expect(pool.processes.isEmpty)
     }
 
