@@ -33,6 +33,8 @@ public struct FileNamePattern: Sendable, Equatable {
     /// Bytes of a name without its ending, beyond which it is cut and ends in a hash of the whole.
     private static let longestStem = 200
 
+    /// As it was written.
+    public let text: String
     private let pieces: [Piece]
 
     /// - Throws: status 64 for a pattern that is none: the fields are named in it.
@@ -61,6 +63,7 @@ public struct FileNamePattern: Sendable, Equatable {
             throw Self.wrong("holds more than \(Self.longestText) letters of its own")
         }
         guard !pieces.isEmpty else { throw Self.wrong("is empty") }
+        self.text = pattern
         self.pieces = pieces
     }
 

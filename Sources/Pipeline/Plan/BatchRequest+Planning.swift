@@ -232,11 +232,12 @@ extension BatchPlanning {
 
     /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.
     private func fingerprint(_ manifest: Manifest?) -> String {
-        let style = request.style
+        let days = request.range.daysAsked(asOf: request.context.asOf)
         let parts = [
-            request.context.generator, request.context.asOf.iso, request.zoneName ?? "", "\(style.units)",
-            "\(style.dates)", "\(request.range)", request.depth?.rawValue ?? "", "\(request.allowsDowngrade)",
-            "\(request.pattern)", manifest?.fingerprint ?? "",
+            request.context.generator, request.context.asOf.iso, request.zoneName ?? "", request.style.units.rawValue,
+            request.style.dates.rawValue, days.from?.iso ?? "", request.range.isOpen ? "" : days.to.iso,
+            request.depth?.rawValue ?? "", request.allowsDowngrade ? "downgrade" : "", request.pattern.text,
+            manifest?.fingerprint ?? "",
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }
         return SHA256.hex(of: Array((parts + hashes).joined(separator: "\u{1F}").utf8))

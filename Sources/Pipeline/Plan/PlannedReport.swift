@@ -31,6 +31,14 @@ extension FileNamePattern {
 }
 
 extension RangeRequest {
+    /// Whether the last day is that of the logs.
+    var isOpen: Bool {
+        switch self {
+        case .everything, .days(_, nil): true
+        case .days, .lastDays, .lastMonths: false
+        }
+    }
+
     /// The first day that was asked for, if one was, and the last, else the day of the report.
     func daysAsked(asOf: CalendarDay) -> (from: CalendarDay?, to: CalendarDay) {
         switch self {
