@@ -57,6 +57,17 @@ public enum ProcessSurroundings {
     /// Milliseconds by a clock that only runs forward, from no day in particular.
     public static var milliseconds: Int { Milliseconds.now }
 
+    /// Lets the process take no more than so many bytes of memory. Asking for more then fails, which libraries tell,
+    /// where it would else slow down or end what runs beside it. For files that others may have made to that end.
+    public static func limitMemory(to bytes: Int) {
+        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+        #else
+            setrlimit(RLIMIT_AS, &limit)
+        #endif
+    }
+
     public static func exit(_ status: ExitStatus) -> Never {
         #if canImport(Glibc)
             Glibc.exit(status.rawValue)

@@ -21,11 +21,10 @@ public enum ReportContents: Sendable, Hashable {
 public func composeReport(
     _ input: ReportInput, contents: ReportContents, template: ReportTemplate? = nil
 ) -> ReportDocument {
-    let template = template?.depth == contents.depth ? template : nil
-    let sections = template?.sections ?? ReportWriter.usualSections(contents.depth)
+    let outline = ReportOutline(contents, families: input.findings.families, template: template)
     let writer = ReportWriter(
-        input: input, isPremium: contents != .free, title: template?.title, hasTable: sections.contains(.table))
-    return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(sections, contents))
+        input: input, isPremium: contents != .free, title: outline.title, hasTable: outline.sections.contains(.table))
+    return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(outline.sections, contents))
 }
 
 /// What the sections of a report write from; each section is an extension in a file of its own.
@@ -43,18 +42,14 @@ struct ReportWriter {
 
     /// What the report calls itself on every page.
     var reportName: String {
-        if let title { return title }
-        let families = input.findings.families
-        let kind =
-            families.count > 1
-            ? nil
-            : families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
-        switch (kind, isPremium) {
-        case (nil, true): return "Clinical report"
-        case (nil, false): return "Patient report"
-        case (let kind?, true): return "Clinical \(kind) report"
-        case (let kind?, false): return "\(Naming.sentence(kind)) report"
-        }
+        title ?? Self.usualName(families: input.findings.families, isPremium: isPremium)
+    }
+
+    /// What a report is called without a template: after the kind of records it holds.
+    static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
+        guard families.count < 2 else { return isPremium ? "Clinical report" : "Patient report" }
+        let kind = families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
+        return isPremium ? "Clinical \(kind) report" : "\(Naming.sentence(kind)) report"
     }
 
     private var subject: String {

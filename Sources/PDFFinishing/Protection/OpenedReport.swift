@@ -10,11 +10,13 @@ import Diagnostics
 /// A finished report, opened to see what it holds. Reads files of any make: what is not as a report has it, is absent.
 public final class OpenedReport {
     private let handle: QPDFHandle
+    private let deflate: Deflate
     private var qpdf: qpdf_data? { handle.qpdf }
 
     /// - Throws: status 65 when it is no PDF, or takes another password.
     public init(_ bytes: [UInt8], password: String?) throws(Failure) {
         handle = try QPDFHandle(bytes, password: password)
+        deflate = try Deflate()
     }
 
     public var pageCount: Int { max(0, Int(qpdf_get_num_pages(qpdf))) }
@@ -58,15 +60,23 @@ public final class OpenedReport {
         qpdf_oh_get_key_if_dict(qpdf, object, name)
     }
 
-    /// The bytes of a stream, expanded; nil when it is none, or is broken.
+    /// The bytes of a stream, expanded; nil when it is none, or is broken, or is encoded as no report's is. Expanding is
+    /// not left to qpdf, which knows no bounds.
     private func data(of object: qpdf_oh) -> [UInt8]? {
         guard qpdf_oh_is_stream(qpdf, object) != 0 else { return nil }
         var buffer: UnsafeMutablePointer<UInt8>?
         var count = 0
         var isFiltered: QPDF_BOOL = 0
-        let code = qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_generalized, &isFiltered, &buffer, &count)
+        let code = qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_none, &isFiltered, &buffer, &count)
         defer { free(buffer) }
         guard code & QPDFLibrary.errorBit == 0, let buffer else { return nil }
-        return Array(UnsafeBufferPointer(start: buffer, count: count))
+        let bytes = Array(UnsafeBufferPointer(start: buffer, count: count))
+        let dictionary = qpdf_oh_get_dict(qpdf, object)
+        guard qpdf_oh_has_key(qpdf, dictionary, "/Filter") != 0 else { return bytes }
+        guard qpdf_oh_has_key(qpdf, dictionary, "/DecodeParms") == 0 else { return nil }
+        let filter = key("/Filter", of: dictionary)
+        guard qpdf_oh_is_name(qpdf, filter) != 0, String(cString: qpdf_oh_get_name(qpdf, filter)) == "/FlateDecode"
+        else { return nil }
+        return try? deflate.expanded(bytes[...])
     }
 }

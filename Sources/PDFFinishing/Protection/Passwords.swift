@@ -51,6 +51,8 @@ public enum PasswordWords {
 
     /// 160 bits from the system's source of randomness.
     static func random() -> String {
+        // Makes the source of randomness ready; twice does no harm, and without a source the library ends the program.
+        _ = sodium_init()
         var bytes = [UInt8](repeating: 0, count: 32)
         randombytes_buf(&bytes, bytes.count)
         return words(bytes)

@@ -15,7 +15,7 @@ public struct Provenance: Sendable {
     var findings: PatientFindings
     var contents: ReportContents
     var style: ReportStyle
-    var template: ReportTemplate?
+    var outline: ReportOutline
 
     init(_ request: ReportRequest, contents: ReportContents, template: ReportTemplate?) {
         context = request.context
@@ -26,8 +26,7 @@ public struct Provenance: Sendable {
         findings = request.findings
         self.contents = contents
         style = request.style
-        // A template counts for reports of its own depth only.
-        self.template = template?.depth == contents.depth ? template : nil
+        outline = ReportOutline(contents, families: request.findings.families, template: template)
     }
 
     /// One hash of all options that decide what is on the pages beside the input: two reports with the same differ only
@@ -35,8 +34,8 @@ public struct Provenance: Sendable {
     var optionsDigest: String {
         let options = [
             contents.depth.rawValue, context.zone.name, "\(zoneWasGiven)", context.asOf.iso, findings.range.from.iso,
-            findings.range.to.iso, style.units.rawValue, style.dates.rawValue, template?.title ?? "",
-            template?.sections.map(\.rawValue).joined(separator: ",") ?? "",
+            findings.range.to.iso, style.units.rawValue, style.dates.rawValue, outline.title,
+            outline.sections.map(\.rawValue).joined(separator: ","),
         ]
         return ContentDigest.of(Array(options.joined(separator: "\n").utf8))
     }

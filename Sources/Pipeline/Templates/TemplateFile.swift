@@ -63,6 +63,8 @@ public struct TemplateFile: Sendable {
                 "figures",
                 "safety",
                 "table",
+                "markers",
+                "nights",
                 "locked",
                 "data-notes",
                 "seeking-care"
