@@ -45,7 +45,7 @@ struct EntryCardLayout {
     // MARK: The body
 
     private func fragment(notes: [TextLine], besideGroups: Bool) -> Fragment {
-        var items: [DrawItem] = [.begin(.list)]
+        var items: [DrawItem] = []
         var y: Points = 10
         var index = 0
         while index < card.groups.count {
@@ -69,7 +69,6 @@ struct EntryCardLayout {
             items += piece.items
             y += piece.height + Self.rowGap
         }
-        items.append(.end)
         if card.groups.isEmpty, notes.isEmpty {
             items += typesetter.text(
                 card.emptyWords, TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: 20
@@ -83,7 +82,7 @@ struct EntryCardLayout {
         let piece = self.notes(notes, column: 0, y: 10, label: "Notes, continued")
         let height = max(Self.minimumHeight, piece.height + 20)
         return Fragment(
-            height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items.tagged(.list),
+            height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items,
             spaceBefore: Self.gap)
     }
 
@@ -101,7 +100,7 @@ struct EntryCardLayout {
             items += text.items
             lineCount += text.lineCount
         }
-        return Piece(items: Self.listItem(label, items), height: 12 + Points(lineCount) * Self.leading)
+        return Piece(items: ([label] + items).tagged(.paragraph), height: 12 + Points(lineCount) * Self.leading)
     }
 
     private func notes(_ lines: [TextLine], column: Int, y: Points, label: String) -> Piece {
@@ -113,11 +112,7 @@ struct EntryCardLayout {
             let start = line.isRightToLeft ? right - line.width : x
             items.append(.text(line, at: Point(start, y + 20 + Points(index) * Self.leading), Palette.ink))
         }
-        return Piece(items: Self.listItem(label, items), height: 12 + Points(lines.count) * Self.leading)
-    }
-
-    private static func listItem(_ label: DrawItem, _ body: [DrawItem]) -> [DrawItem] {
-        (label.tagged(.listLabel) + body.tagged(.listBody)).tagged(.listItem)
+        return Piece(items: ([label] + items).tagged(.paragraph), height: 12 + Points(lines.count) * Self.leading)
     }
 
     // MARK: The rail

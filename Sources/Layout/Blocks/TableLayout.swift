@@ -64,7 +64,9 @@ struct TableLayout {
         var lineCount = 1
         for (index, cell) in row.cells.enumerated() where index < min(table.columns.count, spans.count) {
             let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
-            text += set.items.tagged(index == 0 && hasRowHeaders ? .rowHeader : .cell)
+            var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
+            if cell == .missing { tag.actualText = StructureTag.nothing.actualText }
+            text += set.items.tagged(tag)
             lineCount = max(lineCount, set.lineCount)
         }
         let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
@@ -91,7 +93,7 @@ struct TableLayout {
             let dash = typesetter.measurer.line("–", TypeScale.tableBody)
             let start = column.alignment == .right ? maxX - dash.width : x
             let item = DrawItem.text(dash, at: Point(start, Self.textBaseline), Self.quiet(onTint: isEmphasised))
-            return (item.tagged(.nothing), 1)
+            return ([item], 1)
         case .severity(let mark, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
             return (

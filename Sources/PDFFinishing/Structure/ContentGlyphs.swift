@@ -61,8 +61,34 @@ struct ContentGlyphs {
     /// All glyphs from here on.
     mutating func count() -> Int {
         var count = 0
-        while let piece = next() {
-            if case .glyph = piece { count += 1 }
+        while position < bytes.count {
+            let byte = bytes[position]
+            switch string {
+            case .none:
+                if byte == UInt8(ascii: "(") { string = .literal }
+                if byte == UInt8(ascii: "<") { string = .hexadecimal }
+                position += 1
+            case .literal where byte == UInt8(ascii: ")"), .hexadecimal where byte == UInt8(ascii: ">"):
+                string = .none
+                position += 1
+            case .literal where byte == UInt8(ascii: "\\"):
+                if isLineBreak {
+                    position += 2
+                } else {
+                    _ = literalGlyph()
+                    count += 1
+                }
+            case .literal:
+                count += 1
+                position += 1
+            case .hexadecimal:
+                if byte <= 0x20 {
+                    position += 1
+                } else {
+                    _ = hexadecimalGlyph()
+                    count += 1
+                }
+            }
         }
         return count
     }
