@@ -75,7 +75,7 @@ public struct MarkerTable: Sendable, Hashable {
     }
 
     /// The height and width of a sparkline's plot.
-    public static let sparkline = (width: Points(66), height: Points(16))
+    public static let sparkline = (width: Points(64), height: Points(16))
 }
 
 /// Questions for the next visit, each with a box to tick.

@@ -23,7 +23,7 @@ struct MarkerTableLayout {
         var range: Points
         var status: Points
         var course: Points = 445
-        var sparkline: Points = 483
+        var sparkline: Points = 486
 
         static let withCourse = Columns(value: 199, date: 262, range: 317, status: 384)
         static let alone = Columns(value: 230, date: 306, range: 378, status: 474)

@@ -51,10 +51,12 @@ struct MarkerMerge {
 extension MarkerMerge {
     /// The place of the marker that a file's marker is; a new one where none is known.
     ///
-    /// - Parameter taken: markers that the file has already: two of one file are never one.
+    /// - Parameter taken: markers that the file has already: two that a file tells apart are never one. Where it has only
+    ///   names, two may be of one marker.
     private mutating func position(of marker: SourceMarker, taken: inout Set<Int>) -> Int {
         let names = self.names(of: marker)
-        if let position = names.compactMap({ positions[$0] }).first(where: { !taken.contains($0) }) {
+        let known = names.compactMap { positions[$0] }
+        if let position = known.first(where: { marker.isFromLibrary || !taken.contains($0) }) {
             taken.insert(position)
             if markers[position].take(marker) { diagnostics.add(.markerDisagreement, at: place(of: marker)) }
             for name in names where positions[name] == nil { positions[name] = position }

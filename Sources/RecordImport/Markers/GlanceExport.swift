@@ -56,7 +56,7 @@ private struct GlanceLists {
     var starts: [GlanceEntity: Int] = [:]
     var diagnostics = DiagnosticTally()
 
-    /// - Returns: nil when the JSON is no export of Glance: it has neither definitions with tracked markers nor readings.
+    /// - Returns: nil when the JSON is no export of Glance: of definitions, tracked markers and readings it has two.
     /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONScanner/Fault`` for no JSON.
     static func found(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> GlanceLists? {
         var lists = GlanceLists()
@@ -83,9 +83,8 @@ private struct GlanceLists {
             }
         }
         try scanner.requireEnd()
-        let isExport =
-            lists.starts[.entry] != nil || lists.starts[.userMarker] != nil || lists.starts[.definition] != nil
-        guard isExport else { return nil }
+        let telling: [GlanceEntity] = [.definition, .userMarker, .entry]
+        guard telling.count(where: { lists.starts[$0] != nil }) > 1 else { return nil }
         try lists.require(version: version, file: file)
         return lists
     }

@@ -23,8 +23,12 @@ enum MarkerWords {
             }
         let rounded = (change * scale).rounded() / scale
         if rounded == 0 { return "±0" }
-        guard abs(rounded) < 1e6 else { return rounded > 0 ? "up" : "down" }
-        return (rounded > 0 ? "+" : "") + number(rounded)
+        let sign = rounded > 0 ? "+" : ""
+        switch abs(rounded) {
+        case ..<10_000: return sign + number(rounded)
+        case ..<999_500: return sign + number((rounded / 1000).rounded()) + "k"
+        default: return sign + number((rounded / 1_000_000).rounded()) + "M"
+        }
     }
 
     /// `137 mg/dL`; a value without a unit alone.

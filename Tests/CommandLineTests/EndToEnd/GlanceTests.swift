@@ -89,7 +89,7 @@ struct GlanceTests {
         try folder.write("marker_name,value,date_of_service\nLDL,1,2026-02-01\n", to: "markers.csv")
         let outcome = try aurae("analyze", "markers.csv", "--marker-library", "own.json")
         #expect(outcome.status == 78)
-        #expect(outcome.errors.contains("own.json, line 2, column 22"))
+        #expect(outcome.errors.contains("own.json, line 2, column 21"))
         #expect(try aurae("analyze", "markers.csv", "--marker-library", "none.json").status == 66)
     }
 

@@ -26,7 +26,7 @@ struct CSVHeaderTests {
     }
 
     @Test(arguments: [
-        "", ",", "a,b", "Marker Name,Value,Unit,Date of Service,Note,Source Type", "date,severity",
+        "", ",", "a,b", "date,severity",
         "patient_id,severity,name",
         "type,timestamp,session_date,details", "onset time,severity",
     ])

@@ -69,14 +69,14 @@ struct MarkerLibraryReaderTests {
         ("{\"libraryVersion\": 1, \"markers\": [\n  {\"name\": \"A\", \"unit\": \"\"}]}", 2, "3"),
         (
             "{\"libraryVersion\": 1,\n \"markers\": [{\"name\": \"A\", \"category\": \"C\", \"unit\": \"\", \"low\": \"x\"}]}",
-            2, "65"
+            2, "64"
         ),
         ("{\"libraryVersion\": 1,\n\n \"strange\": 1, \"markers\": []}", 3, "12"),
         (
             "{\"libraryVersion\": 1, \"markers\": [{\"name\": \"A\", \"category\": \"C\", \"unit\": \"\", \"low\": 5, \"high\": 4}]}",
-            1, "36"
+            1, "35"
         ),
-        ("{\"libraryVersion\": 1, \"markers\": [] ", 1, "38"), ("not json", 1, "1"),
+        ("{\"libraryVersion\": 1, \"markers\": [] ", 1, "37"), ("not json", 1, "1"),
     ])
     func faultsHaveTheirPlace(text: String, line: Int, column: String) {
         var library = MarkerLibrary()

@@ -102,7 +102,7 @@ struct MarkerTableTests {
             patient_id,date,doctor_name,visit_type,visit_type_label,notes
             a,2026-03-01,Dr Ruiz,Lab Work,,"two
             lines"
-            a,2025-07-22T10:00:00+01:00,Dr Tooth,dental,,
+            a,2025-07-22T10:00:00Z,Dr Tooth,dental,,
             a,2025-01-01,,Acupuncture,,
             a,2025-01-02,,other,Massage,
             a,never,,dental,,

@@ -188,10 +188,10 @@ struct AuraeStoreTests {
     }
 
     @Test func whatIsNoStoreOfTheAppIsNamed() {
-        workshop.build("glance.store", StoreFixture.metadata(StoreFixture.uuid), "CREATE TABLE ZMARKERENTRY (Z_PK)")
+        workshop.build("other.store", StoreFixture.metadata(StoreFixture.uuid), "CREATE TABLE ZTASK (Z_PK)")
         workshop.build("short.store", "CREATE TABLE ZHEADACHELOG (Z_PK INTEGER PRIMARY KEY, ZSEVERITY)")
         workshop.build("key.store", "CREATE TABLE ZHEADACHELOG (Z_PK INTEGER, ZSEVERITY, ZONSETTIME)")
-        let faults = ["glance.store", "short.store", "key.store"].map { name in
+        let faults = ["other.store", "short.store", "key.store"].map { name in
             failure { _ = try workshop.open(name) }
         }
         #expect(faults.allSatisfy { $0?.status == .dataError })

@@ -60,7 +60,7 @@ struct GlanceStoreTests {
         #expect(batch.rows == RowCounts(read: 2, skipped: 3))
         #expect(
             batch.diagnostics.summary == [
-                "bad-service-date@ZMARKERENTRY.ZDATEOFSERVICE*1", "dangling-marker@ZMARKERENTRY.ZUSERMARKER*2",
+                "bad-service-date@ZMARKERENTRY:ZDATEOFSERVICE*1", "dangling-marker@ZMARKERENTRY:ZUSERMARKER*2",
             ])
     }
 
