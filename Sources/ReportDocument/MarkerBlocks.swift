@@ -10,11 +10,14 @@ public struct MarkerTable: Sendable, Hashable {
         /// Such as `+9`; nil without an earlier value to compare.
         public var change: String?
         public var sparkline: Chart?
+        /// What the sparkline shows, in words.
+        public var results: String
 
-        public init(arrow: ArrowMark?, change: String?, sparkline: Chart?) {
+        public init(arrow: ArrowMark?, change: String?, sparkline: Chart?, results: String) {
             self.arrow = arrow
             self.change = change
             self.sparkline = sparkline
+            self.results = results
         }
     }
 

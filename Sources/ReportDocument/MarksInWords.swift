@@ -55,3 +55,13 @@ extension CalendarGrid.Month {
         days.map { "\($0.number)" }.joined(separator: ", ")
     }
 }
+
+extension ArrowMark {
+    public var word: String {
+        switch self {
+        case .up: "rising"
+        case .down: "falling"
+        case .level: "unchanged"
+        }
+    }
+}

@@ -43,8 +43,7 @@ struct MarkerTableLayout {
         for group in table.groups { fragments += self.fragments(of: group) }
         let key = self.key
         if !fragments.isEmpty { fragments[fragments.count - 1].keepsWithNext = true }
-        fragments.append(Fragment(height: key.height, items: key.items))
-        return fragments
+        return fragments.inTable + [Fragment(height: key.height, items: key.items.tagged(.paragraph))]
     }
 
     private func fragments(of group: MarkerTable.Group) -> [Fragment] {
@@ -52,20 +51,24 @@ struct MarkerTableLayout {
         let continuation = self.continuation(of: group)
         var fragments = [
             Fragment(
-                height: Self.bandHeight, items: band(group.label, detail: nil), keepsWithNext: !rows.isEmpty,
+                height: Self.bandHeight, items: band(group.label, detail: nil).tagged(.row),
+                keepsWithNext: !rows.isEmpty,
                 continuation: self.continuation(of: nil),
                 groupHeight: rows.reduce(Self.bandHeight) { $0 + $1.height })
         ]
         for (index, row) in rows.enumerated() {
             fragments.append(
                 Fragment(
-                    height: row.height, items: row.items, keepsWithNext: index == rows.count - 2,
+                    height: row.height, items: row.items.tagged(.row), keepsWithNext: index == rows.count - 2,
                     continuation: continuation))
         }
         return fragments
     }
 
     // MARK: Rows
+
+    /// Over a single row there would be more headers than what they head.
+    private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
 
     private func row(_ row: MarkerTable.Row) -> (items: [DrawItem], height: Points) {
         let isFlagged = row.status == .low || row.status == .high
@@ -82,11 +85,14 @@ struct MarkerTableLayout {
                 .fill(
                     .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)), surface))
         }
-        items += name.items + value(row, isStrong: surface != nil, quiet) + unit.items
-        items.append(
+        items += name.items.tagged(hasRowHeaders ? .rowHeader : .cell)
+        items += (value(row, isStrong: surface != nil, quiet) + unit.items).tagged(.cell)
+        items +=
             typesetter.text(
-                row.date, TypeScale.tableBody.withTabularFigures, quiet, x: columns.date, baseline: Self.baseline))
-        items += range.items + status(row, isStrong: surface != nil, quiet) + course(row)
+                row.date, TypeScale.tableBody.withTabularFigures, quiet, x: columns.date, baseline: Self.baseline
+            ).tagged(.cell)
+        items += (row.range.isEmpty ? range.items.tagged(.nothing) : range.items).tagged(.cell)
+        items += status(row, isStrong: surface != nil, quiet).tagged(.cell) + course(row, quiet)
         let line = DrawItem.rule(
             from: Point(PageGeometry.left, height - 0.25), to: Point(PageGeometry.right, height - 0.25), 0.5,
             Palette.hairline)
@@ -104,11 +110,7 @@ struct MarkerTableLayout {
     }
 
     private func value(_ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color) -> [DrawItem] {
-        guard !row.value.isEmpty else {
-            return [
-                typesetter.text("–", TypeScale.tableBody, quiet, right: columns.value, baseline: Self.baseline)
-            ]
-        }
+        guard !row.value.isEmpty else { return dash(right: columns.value, quiet) }
         return [
             typesetter.text(
                 row.value, isStrong ? Self.strongValueStyle : Self.valueStyle, isStrong ? Palette.slate : Palette.ink,
@@ -143,37 +145,48 @@ struct MarkerTableLayout {
             ]
     }
 
-    private func course(_ row: MarkerTable.Row) -> [DrawItem] {
+    /// Two cells: the arrow with the change, and the last results drawn small.
+    private func course(_ row: MarkerTable.Row, _ quiet: Color) -> [DrawItem] {
         guard let course = row.course else { return [] }
-        var items: [DrawItem] = []
+        var change: [DrawItem] = []
         if let arrow = course.arrow {
-            items += arrow.items(center: Point(columns.course + 3, Self.baseline - 2.8), color: Palette.ink)
+            change += arrow.items(center: Point(columns.course + 3, Self.baseline - 2.8), color: Palette.ink)
+                .tagged(.figure(arrow.word))
         }
-        if let change = course.change {
-            items +=
+        if let words = course.change {
+            change +=
                 typesetter.paragraph(
-                    change, TypeScale.tableBody.withTabularFigures, Palette.ink, x: columns.course + 8.5,
+                    words, TypeScale.tableBody.withTabularFigures, Palette.ink, x: columns.course + 8.5,
                     width: columns.sparkline - columns.course - 10, baseline: Self.baseline, leading: 0, limit: 1
                 ).items
         }
-        if let sparkline = course.sparkline {
-            items += sparkline.items(at: Point(columns.sparkline, 3), typesetter.measurer)
-        }
-        return items
+        if change.isEmpty { change = dash(x: columns.course + 8.5, quiet) }
+        let sparkline =
+            course.sparkline.map {
+                $0.items(at: Point(columns.sparkline, 3), typesetter.measurer).tagged(.figure(course.results))
+            } ?? dash(x: columns.sparkline, quiet)
+        return change.tagged(.cell) + sparkline.tagged(.cell)
+    }
+
+    /// Nothing was recorded.
+    private func dash(x: Points? = nil, right: Points? = nil, _ color: Color) -> [DrawItem] {
+        let line = typesetter.measurer.line("–", TypeScale.tableBody)
+        let start = x ?? (right ?? 0) - line.width
+        return DrawItem.text(line, at: Point(start, Self.baseline), color).tagged(.nothing)
     }
 
     // MARK: Header, bands, key
 
     private var header: [DrawItem] {
-        func title(_ text: String, _ x: Points) -> DrawItem {
-            typesetter.text(text, TypeScale.tableHeader, Palette.midTone, x: x, baseline: 8)
+        func title(_ text: String, _ x: Points) -> [DrawItem] {
+            typesetter.text(text, TypeScale.tableHeader, Palette.midTone, x: x, baseline: 8).tagged(.columnHeader)
         }
-        var items = [
-            title("Marker", columns.name),
-            typesetter.text("Value", TypeScale.tableHeader, Palette.midTone, right: columns.value, baseline: 8),
-            title("Date", columns.date), title("Range", columns.range), title("Status", columns.status),
-        ]
-        if table.showsCourse { items += [title("Change", columns.course), title("Last results", columns.sparkline)] }
+        var items = title("Marker", columns.name)
+        items +=
+            typesetter.text("Value", TypeScale.tableHeader, Palette.midTone, right: columns.value, baseline: 8)
+            .tagged(.columnHeader)
+        items += title("Date", columns.date) + title("Range", columns.range) + title("Status", columns.status)
+        if table.showsCourse { items += title("Change", columns.course) + title("Last results", columns.sparkline) }
         return items + [
             .rule(from: Point(PageGeometry.left, 13), to: Point(PageGeometry.right, 13), 0.8, Palette.slate)
         ]
@@ -185,8 +198,9 @@ struct MarkerTableLayout {
         let surface = DrawItem.fill(
             .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
             Palette.cloudWhite)
-        guard let detail else { return [surface] + name.items }
-        return [surface] + name.items + [
+        let label = name.items.tagged(StructureTag(.headerCell(.row, columns: table.showsCourse ? 7 : 5)))
+        guard let detail else { return [surface] + label }
+        return [surface] + label + [
             typesetter.text(
                 detail, TypeScale.bandDetail, Palette.midTone, right: PageGeometry.right - 4, baseline: 11.2)
         ]

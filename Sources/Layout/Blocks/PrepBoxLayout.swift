@@ -17,30 +17,29 @@ struct PrepBoxLayout {
         let height = questions.reduce(30) { $0 + $1.height + Self.gap } + 6
         // Whole where a page can hold it; a longer one is cut between two questions.
         if height <= PageGeometry.liveHeight / 2 {
-            var items = surface(height: height) + [heading]
+            var items: [DrawItem] = []
             var y: Points = 30
             for question in questions {
                 items += question.items.map { $0.moved(y: y) }
                 y += question.height + Self.gap
             }
-            return [Fragment(height: height, items: items, spaceBefore: 30, caution: box.caution)]
+            let whole = surface(height: height) + heading + items.tagged(.list)
+            return [Fragment(height: height, items: whole, spaceBefore: 30, caution: box.caution)].tagged(.section)
         }
-        var fragments = [
-            Fragment(height: 30, items: plainSurface(height: 30) + [heading], spaceBefore: 30, keepsWithNext: true)
-        ]
-        for question in questions {
+        var list = questions.map { question in
             let height = question.height + Self.gap
-            fragments.append(
-                Fragment(height: height, items: plainSurface(height: height) + question.items, caution: box.caution))
+            return Fragment(height: height, items: plainSurface(height: height) + question.items, caution: box.caution)
         }
-        fragments.append(Fragment(height: 6, items: plainSurface(height: 6)))
-        fragments[fragments.count - 2].keepsWithNext = true
-        return fragments
+        list[list.count - 1].keepsWithNext = true
+        let head = Fragment(
+            height: 30, items: plainSurface(height: 30) + heading, spaceBefore: 30, keepsWithNext: true)
+        return ([head] + list.tagged(.list) + [Fragment(height: 6, items: plainSurface(height: 6))]).tagged(.section)
     }
 
-    private var heading: DrawItem {
+    private var heading: [DrawItem] {
         typesetter.text(
-            box.heading, TypeScale.heading, Palette.slate, x: PageGeometry.left + Self.padding, baseline: 20)
+            box.heading, TypeScale.heading, Palette.slate, x: PageGeometry.left + Self.padding, baseline: 20
+        ).tagged(.heading(.section))
     }
 
     private func question(_ text: String) -> (items: [DrawItem], height: Points) {
@@ -49,8 +48,8 @@ struct PrepBoxLayout {
             text, TypeScale.cardText, Palette.ink, x: x + 14, width: PageGeometry.width - 2 * Self.padding - 14,
             baseline: 9, leading: Self.leading)
         let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
-        let box = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
-        return ([box] + words.items, Points(words.lineCount) * Self.leading)
+        let tick = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
+        return ([tick] + words.items.tagged(.listBody).tagged(.listItem), Points(words.lineCount) * Self.leading)
     }
 
     private func surface(height: Points) -> [DrawItem] {

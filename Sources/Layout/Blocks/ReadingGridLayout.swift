@@ -18,22 +18,20 @@ struct ReadingGridLayout {
         let lines = stride(from: 0, to: grid.readings.count, by: Self.perLine).map {
             Array(grid.readings[$0..<min($0 + Self.perLine, grid.readings.count)])
         }
-        var fragments = lines.enumerated().map { index, readings in
+        let readings = lines.enumerated().map { index, readings in
             Fragment(
                 height: Self.rowHeight, items: line(readings), spaceBefore: index == 0 ? 12 : 0,
                 keepsWithNext: index == 0 && lines.count > 1 || index == lines.count - 2, continuation: continuation)
         }
-        for (index, remark) in grid.remarks.enumerated() {
-            fragments.append(self.remark(remark, isFirst: index == 0))
-        }
-        return fragments
+        let remarks = grid.remarks.enumerated().map { self.remark($1, isFirst: $0 == 0) }
+        return readings.tagged(.list) + remarks.tagged(.list)
     }
 
     private func line(_ readings: [ReadingGrid.Reading]) -> [DrawItem] {
         let width: Points = 157
         var items: [DrawItem] = []
         for (reading, x) in zip(readings, PageGeometry.columns(3)) {
-            items += self.reading(reading, x: x)
+            items += self.reading(reading, x: x).tagged(.listBody).tagged(.listItem)
             items.append(
                 .rule(
                     from: Point(x, Self.rowHeight - 0.25), to: Point(x + width, Self.rowHeight - 0.25), 0.4,
@@ -74,7 +72,8 @@ struct ReadingGridLayout {
             remark.text, TypeScale.note, Palette.ink, x: PageGeometry.left + Self.dayWidth,
             width: PageGeometry.width - Self.dayWidth, baseline: Self.baseline, leading: Self.remarkLeading, limit: 30)
         return Fragment(
-            height: 2 + Points(words.lineCount) * Self.remarkLeading, items: [day] + words.items,
+            height: 2 + Points(words.lineCount) * Self.remarkLeading,
+            items: (day.tagged(.listLabel) + words.items.tagged(.listBody)).tagged(.listItem),
             spaceBefore: isFirst ? 7 : 0)
     }
 

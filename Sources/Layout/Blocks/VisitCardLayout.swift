@@ -23,7 +23,7 @@ struct VisitCardLayout {
             fragments.append(
                 fragment(Array(notes[start..<min(start + Self.notesLimit, notes.count)]), isContinued: true))
         }
-        return fragments
+        return fragments.tagged(.section)
     }
 
     private func fragment(_ notes: [TextLine], isContinued: Bool) -> Fragment {
@@ -34,22 +34,27 @@ struct VisitCardLayout {
             let words = typesetter.paragraph(
                 heading, TypeScale.cardLabel, Palette.slate, x: Self.bodyLeft,
                 width: PageGeometry.right - 10 - Self.bodyLeft, baseline: baseline, leading: Self.leading, limit: 2)
-            items += words.items
+            items += words.items.tagged(isContinued ? .artifact : .paragraph)
             baseline += Points(words.lineCount) * Self.leading + 1
         }
+        var set: [DrawItem] = []
         for line in notes {
             let x = line.isRightToLeft ? PageGeometry.right - 10 - line.width : Self.bodyLeft
-            items.append(.text(line, at: Point(x, baseline), Palette.ink))
+            set.append(.text(line, at: Point(x, baseline), Palette.ink))
             baseline += Self.leading
         }
+        if !set.isEmpty { items += set.tagged(.paragraph) }
         if notes.isEmpty, !isContinued {
-            items.append(
-                typesetter.text("No notes", TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: baseline))
+            items += typesetter.text("No notes", TypeScale.note, Palette.midTone, x: Self.bodyLeft, baseline: baseline)
+                .tagged(.paragraph)
             baseline += Self.leading
         }
         let rail = self.rail
         let height = max(Self.minimumHeight, baseline - Self.leading + 10, rail.height)
-        return Fragment(height: height, items: surface(height: height) + rail.items + items, spaceBefore: 8)
+        return Fragment(
+            height: height,
+            items: surface(height: height) + (isContinued ? rail.items.tagged(.artifact) : rail.items) + items,
+            spaceBefore: 8)
     }
 
     private var rail: (items: [DrawItem], height: Points) {
@@ -57,10 +62,13 @@ struct VisitCardLayout {
         let type = typesetter.paragraph(
             card.type, TypeScale.note, Palette.ink, x: x, width: Self.railWidth - 20, baseline: 31, leading: 10.5,
             limit: 3)
-        var items = [typesetter.text(card.day, TextStyle(.bold, 9), Palette.slate, x: x, baseline: 18.5)] + type.items
+        var items =
+            typesetter.text(card.day, TextStyle(.bold, 9), Palette.slate, x: x, baseline: 18.5).tagged(.heading(.item))
+            + type.items.tagged(.paragraph)
         var baseline = 31 + Points(type.lineCount) * 10.5
         if let remark = card.remark {
-            items.append(typesetter.text(remark, TypeScale.tableEmphasis, Palette.slate, x: x, baseline: baseline))
+            items += typesetter.text(remark, TypeScale.tableEmphasis, Palette.slate, x: x, baseline: baseline)
+                .tagged(.paragraph)
             baseline += 10.5
         }
         return (items, baseline - 10.5 + 9)

@@ -56,7 +56,7 @@ extension ReportWriter {
     private func course(_ marker: MarkerFinding) -> MarkerTable.Course {
         MarkerTable.Course(
             arrow: MarkerWords.arrow(marker.trend), change: marker.change.map(MarkerWords.change),
-            sparkline: sparkline(marker))
+            sparkline: sparkline(marker), results: resultsInWords(marker))
     }
 
     private func tableKey(_ findings: MarkerFindings) -> String {
@@ -77,6 +77,12 @@ extension ReportWriter {
 extension ReportWriter {
     /// Results drawn in a sparkline, at most.
     private static let sparklineResults = 4
+
+    private func resultsInWords(_ marker: MarkerFinding) -> String {
+        "Last results: "
+            + marker.compared.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
+            .joined(separator: ", ") + "."
+    }
 
     /// The last results beside the nearest limit; nil for fewer than two.
     private func sparkline(_ marker: MarkerFinding) -> Chart? {
