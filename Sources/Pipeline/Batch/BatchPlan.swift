@@ -25,6 +25,8 @@ public struct BatchPlan: Sendable {
     public var temporaryFolder = "/tmp"
     /// Path of the running program: worker processes are started from it, and fonts are looked for around it.
     public var executable: String
+    /// What markers are; nil where no library was found.
+    public var markerLibrary: MarkerLibrary?
     /// Keeps reports of an earlier run that are still what this one would make.
     public var resumes = false
     /// What the run record of the folder says of earlier reports; only those count whose files are still as they were

@@ -125,7 +125,9 @@ extension BatchPreparation {
             }
             context.zone = zone
         }
-        let request = InputRequest(paths: key.paths, context: context, temporaryFolder: plan.temporaryFolder)
+        let request = InputRequest(
+            paths: key.paths, context: context, temporaryFolder: plan.temporaryFolder,
+            markerLibrary: plan.markerLibrary)
         let input = try attempt(nil) { () throws(Failure) in try OpenedInput(request) }
         for id in input.patientIDs {
             identities.add(IdentityWords(input.sources.identity(of: id), dates: plan.style.dates))

@@ -178,6 +178,7 @@ extension BatchPlanning {
         plan.allowsDowngrade = request.allowsDowngrade
         plan.guarded = guarded(manifest)
         plan.temporaryFolder = request.temporaryFolder
+        plan.markerLibrary = request.markerLibrary
         plan.resumes = request.resumes
         plan.limits = request.limits
         let notices = manifest?.notices.map(\.line) ?? []

@@ -26,6 +26,8 @@ public struct BatchRequest: Sendable {
     public var limits: BatchLimits
     public var temporaryFolder: String
     public var executable: String
+    /// What markers are; nil where no library was found.
+    public var markerLibrary: MarkerLibrary?
 
     public init(
         sources: [String], folder: String, context: RunContext, licences: LicenceRequest, pattern: FileNamePattern,

@@ -46,7 +46,7 @@ struct PatientListing {
         try OpenedInput(
             InputRequest(
                 paths: sources, isStrict: request.isStrict, context: request.context,
-                temporaryFolder: request.temporaryFolder))
+                temporaryFolder: request.temporaryFolder, markerLibrary: request.markerLibrary))
     }
 
     /// The recognised files, by paths under which they can be opened one by one.

@@ -15,15 +15,21 @@ public struct ReportVerification: Sendable {
     public var passwords: PasswordSource?
     /// Where private scratch folders may be made.
     public var temporaryFolder: String
+    /// What markers are; nil where no library was found.
+    public var markerLibrary: MarkerLibrary?
 
     /// Larger files are none of ours.
     private static let largestFile = 1 << 28
 
-    public init(file: String, sources: [String], passwords: PasswordSource?, temporaryFolder: String) {
+    public init(
+        file: String, sources: [String], passwords: PasswordSource?, temporaryFolder: String,
+        markerLibrary: MarkerLibrary? = nil
+    ) {
         self.file = file
         self.sources = sources
         self.passwords = passwords
         self.temporaryFolder = temporaryFolder
+        self.markerLibrary = markerLibrary
     }
 
     /// Looks at everything that can be checked.
@@ -134,7 +140,7 @@ public struct ReportVerification: Sendable {
         let input = try OpenedInput(
             InputRequest(
                 paths: sources, patient: patientID.isEmpty ? nil : patientID, context: context,
-                temporaryFolder: temporaryFolder))
+                temporaryFolder: temporaryFolder, markerLibrary: markerLibrary))
         guard input.patientIDs.count == 1 else {
             throw Failure(.dataError, "the report names no patient, and the sources have many")
         }

@@ -2,11 +2,26 @@
 public enum MarkerName {
     /// What two spellings of one name have in common: its letters and digits, without regard to case.
     public static func key(of name: String) -> String {
+        if let key = asciiKey(of: name) { return key }
         let kept = name.unicodeScalars.filter { $0.properties.isAlphabetic || $0.properties.numericType != nil }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: kept)
         // Upper case first brings letters with several small forms together, as Unicode's case folding does.
         let key = String(text).uppercased().lowercased()
         return key.isEmpty ? name : key
+    }
+
+    /// Nearly every name is ASCII; nil for others, and for one without letters and digits.
+    private static func asciiKey(of name: String) -> String? {
+        var key: [UInt8] = []
+        for byte in name.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: key.append(byte)
+            case 0x41...0x5A: key.append(byte | 0x20)
+            case 0x80...: return nil
+            default: break
+            }
+        }
+        return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
     }
 }

@@ -37,7 +37,7 @@ enum BatchCommand: Command {
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
         options: [folder, namePattern, jobs, resume, shard, deadline, memory] + SharedOptions.range
-            + SharedOptions.surroundings + [SharedOptions.strict]
+            + SharedOptions.surroundings + [SharedOptions.markerLibrary, SharedOptions.strict]
             + [
                 GenerateCommand.units, GenerateCommand.dateFormat, GenerateCommand.depth, GenerateCommand.template,
                 SharedOptions.entitlement, SharedOptions.trustedKeys, GenerateCommand.allowDowngrade,
@@ -106,6 +106,7 @@ extension BatchCommand {
         request.zoneName = arguments.text(SharedOptions.timeZone)
         request.isStrict = input.isStrict
         request.temporaryFolder = input.temporaryFolder
+        request.markerLibrary = input.markerLibrary
         request.allowsDowngrade = arguments.has(GenerateCommand.allowDowngrade)
         request.resumes = arguments.has(resume)
         if let word = try invocation.word(GenerateCommand.units) {

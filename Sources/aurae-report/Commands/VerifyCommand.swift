@@ -20,7 +20,7 @@ enum VerifyCommand: Command {
         operands: OperandDeclaration(
             name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
             minimum: 1, maximum: nil),
-        options: [password, SharedOptions.format, SharedOptions.quiet],
+        options: [password, SharedOptions.markerLibrary, SharedOptions.format, SharedOptions.quiet],
         examples: [
             .init(
                 line: "verify samples/reports/p-002.pdf samples/clinic",
@@ -34,7 +34,9 @@ enum VerifyCommand: Command {
         if let path = arguments.text(password) { passwords = try .file(path) }
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
-            temporaryFolder: invocation.temporaryFolder
+            temporaryFolder: invocation.temporaryFolder,
+            markerLibrary: try MarkerLibraryFiles.library(
+                executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary))
         ).run()
         try StandardStream.output.write(result.bytes(as: try invocation.format()))
         return result.stands ? .done : .partial
