@@ -11,7 +11,7 @@ struct MarkerLayoutTests {
         MarkerTable.Row(
             name: name, value: value, unit: "mg/dL", date: "5 Mar 2026", range: range, status: .high,
             statusWord: "High",
-            course: .init(arrow: .up, change: "+1", sparkline: nil))
+            course: .init(arrow: .up, change: "+1", sparkline: nil, results: ""))
     }
 
     private static func table(_ groups: [Int]) -> MarkerTable {

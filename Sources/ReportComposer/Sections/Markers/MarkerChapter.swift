@@ -12,8 +12,8 @@ extension ReportWriter {
             blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
         }
         guard depth != .free else { return blocks + visitBlocks(findings.visits) }
-        return blocks + nextVisitPrep(findings) + visitBlocks(findings.visits)
-            + markerCharts(findings, withReadings: depth == .full)
+        return blocks + nextVisitPrep(findings) + markerCharts(findings, withReadings: depth == .full)
+            + visitBlocks(findings.visits)
     }
 
     private func markerSubtitle(_ findings: MarkerFindings) -> String {
