@@ -14,7 +14,8 @@ public final class ImportedSources: Sendable {
     let openingDiagnostics: DiagnosticTally
     /// Of that, what was noticed of no file that was opened: of folders, and of the files together.
     private let commonDiagnostics: DiagnosticTally
-    /// Positions of the files that say something of every patient: rows that belong to nobody, which may be theirs.
+    /// Positions of the files that say something of every patient: those of several, of which it matters too that they
+    /// hold nothing of one, and those with rows that belong to nobody, which may be anybody's.
     private let sourcesOfAll: [Int]
     /// Positions of the files that say who a patient is.
     private let tablesOfPatient: [String: [Int]]
@@ -47,7 +48,10 @@ public final class ImportedSources: Sendable {
         commonDiagnostics = noticed
         for source in sources { noticed.add(source.diagnostics) }
         openingDiagnostics = noticed
-        sourcesOfAll = sources.indices.filter { sources[$0].rowsOnOpening.skipped > 0 }
+        sourcesOfAll = sources.indices.filter {
+            sources[$0].rowsOnOpening.skipped > 0
+                || Set(sources[$0].patientIDs).union(sources[$0].identities.lazy.map(\.id)).count != 1
+        }
         var tables: [String: [Int]] = [:]
         for (index, source) in sources.enumerated() {
             for identity in source.identities { tables[identity.id, default: []].append(index) }
@@ -77,8 +81,7 @@ public final class ImportedSources: Sendable {
 
     /// Sums up what one patient's report draws on, after the patient was read; waits for those files' hashes.
     ///
-    /// Left out are files that have nothing of this patient and no row that belongs to nobody: in a folder with a file for
-    /// each patient, their names may be other patients'.
+    /// Left out are files of one other patient alone: in a folder with a file for each, their names may be the patients'.
     ///
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func summary(of tally: ImportTally, for patientID: String) throws -> ImportSummary {

@@ -57,7 +57,7 @@ struct ImportedSourcesTests {
         #expect(summary.diagnostics.count(of: .missingPatientID) == 1)
     }
 
-    @Test func `a patient's own summary leaves out files that have nothing of the patient`() throws {
+    @Test func `a patient's own summary leaves out files of one other patient`() throws {
         let folder = ExportFolder()
         for name in ["ada", "bo"] {
             folder.write(
@@ -72,12 +72,19 @@ struct ImportedSourcesTests {
             tally.add(try sources.records(of: id))
             return try sources.summary(of: tally, for: id)
         }
-        // Rows that belong to nobody may be anybody's.
+        // Rows that belong to nobody may be anybody's. The table of patients lists one alone.
         #expect(try summary(of: "ada").sources.map(\.path) == ["ada.csv", "nobody.csv", "patients.csv"])
         #expect(try summary(of: "bo").sources.map(\.path) == ["bo.csv", "nobody.csv"])
         #expect(try summary(of: "bo").diagnostics.count(of: .unknownColumn) == 1)
         #expect(try summary(of: "bo").diagnostics.count(of: .missingPatientID) == 1)
         #expect(sources.paths == ["ada.csv", "bo.csv", "nobody.csv", "patients.csv"])
+    }
+
+    @Test func `a file of several patients is told of to a patient it holds nothing of`() throws {
+        let sources = try Self.folder().open("in")
+        var tally = ImportTally()
+        tally.add(try sources.records(of: "p4"))
+        #expect(try sources.summary(of: tally, for: "p4").sources.map(\.path) == ["a.csv", "b.json", "patients.csv"])
     }
 
     @Test func `an id that no file has is a patient without headaches`() throws {
