@@ -29,8 +29,18 @@ import Testing
         if line.hasPrefix("password") {
             #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
         }
+        if line.hasPrefix("batch merge") { try makeShares() }
         let outcome = try aurae.shell("\"$AURAE\" \(inFolder)")
         #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+
+    /// What three machines have made.
+    private func makeShares() throws {
+        for share in 1...3 {
+            let outcome = try aurae(
+                "batch", "samples/clinic", "--shard", "\(share)/3", "-o", "share-\(share)")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+        }
     }
 
     /// What the examples about licences begin with: the keys and the licence of the examples before them, and an answer

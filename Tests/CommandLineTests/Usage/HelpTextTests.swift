@@ -6,7 +6,7 @@ struct HelpTextTests {
     @Test func everyCommandIsListedOnce() {
         let page = HelpText.program(CommandList.all.map { $0.declaration })
         for command in CommandList.all {
-            let lines = page.split(separator: "\n").filter { $0.hasPrefix("  \(command.declaration.name) ") }
+            let lines = page.split(separator: "\n").filter { $0.hasPrefix("  \(command.declaration.name)  ") }
             #expect(lines.count == 1)
         }
     }
