@@ -124,13 +124,8 @@ struct StructureTests {
                         P 07:15 for 2h
                         P Mild
                         P Left
-                        L
-                          LI
-                            Lbl Sleep
-                            LBody 6 h
-                          LI
-                            Lbl Notes
-                            LBody Tired
+                        P Sleep 6 h
+                        P Notes Tired
 
                     """)
     }
@@ -153,7 +148,7 @@ struct StructureTests {
         let listing = tree.listing(of: pages)
         #expect(!listing.contains("continue"))
         #expect(listing.contains("        TH Month 1\n        TD 70 headaches\n"))
-        #expect(listing.contains("        Span “nothing logged”\n"))
+        #expect(listing.contains("        TD “nothing logged”\n"))
     }
 
     @Test func columnsOfEveryRowAddUp() {

@@ -130,7 +130,8 @@ struct ContentMarking {
         switch owner {
         case .element(let element):
             output.append("\n/")
-            output.append(names[element])
+            // Poppler takes a text in place of glyphs from marks of this name only; the tree says what it is.
+            output.append(properties == nil ? names[element] : "Span")
             output.append("<</MCID")
             output.append(elements.count)
             if let properties { output.append(raw: properties) }

@@ -105,7 +105,7 @@ struct ContentMarkingTests {
                 /P<</MCID 0>>BDC
                 (ab)Tj
                 EMC
-                /P<</MCID 1 /ActualText <feff00660069> >>BDC
+                /Span<</MCID 1 /ActualText <feff00660069> >>BDC
                 /f-1-1 1 Tf
                 <0003>Tj
                 EMC

@@ -12,7 +12,7 @@ struct StructureTests {
     /// broken between words, and furniture.
     static func drawn() throws -> (bytes: [UInt8], tree: StructureTree, painted: [PaintedPage]) {
         let renderer = try PDFRenderer(locations: FontLocations(brand: DrawnPDF.root.appending(path: ".fonts").path))
-        let texts = ["Headache", "صداع شديد", "first office file", "头"]
+        let texts = ["Headache", "صداع شديد", "first office file", "दिवाली की गंध"]
         let session = try renderer.session(for: texts)
         let body = TextStyle(.regular, 9)
         func words(_ text: String, x: Points = 42, y: Points) -> DrawItem {
@@ -28,7 +28,8 @@ struct StructureTests {
             + words("Headaches", y: 100).tagged(.heading(.report, anchor: "top"))
             + lines.tagged(.paragraph) + bar.tagged(.figure("One bar: 5 days – in May"))
             + words("صداع شديد", y: 400).tagged(.paragraph) + words("first office file", y: 420).tagged(.paragraph)
-            + [.begin(.table), .begin(.row)] + words("one", y: 440).tagged(.rowHeader) + [.end]
+            + words("दिवाली की गंध", y: 430).tagged(.paragraph) + [.begin(.table), .begin(.row)]
+            + words("one", y: 440).tagged(.rowHeader) + [.end]
             + words("Page 1", y: 813).tagged(.artifact)
         let second: [DrawItem] =
             words("continued", y: 60).tagged(.artifact)
@@ -76,6 +77,14 @@ struct StructureTests {
     @Test func thePicturesAreTheSameToThePixel() throws {
         let (bytes, _, _) = try Self.drawn()
         #expect(try DrawnPDF.pixels(try Self.tagged()) == DrawnPDF.pixels(bytes))
+    }
+
+    /// Marks of the tree take nothing from those that say which text glyphs stand for.
+    @Test func wordsAreFoundAndCopiedAsBefore() throws {
+        let (bytes, _, _) = try Self.drawn()
+        let words = try DrawnPDF.text(try Self.tagged(), "pdftotext", ["-layout", "FILE", "-"])
+        #expect(words == (try DrawnPDF.text(bytes, "pdftotext", ["-layout", "FILE", "-"])))
+        #expect(words.contains("दिवाली") && words.contains("Gradually over thirty"))
     }
 
     @Test func theSameReportIsTheSameBytes() throws {
