@@ -55,7 +55,7 @@ extension GlyphRun {
         isBackward = source.pointee.analysis.level & 1 == 1
         let start = Int(source.pointee.offset)
         self.text = Array(UnsafeBufferPointer(start: text + start, count: Int(source.pointee.length)))
-        isBlank = self.text.allSatisfy { $0 == 0x20 }
+        isBlank = Self.isBlank(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
         // The space at which a line was broken has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
@@ -82,6 +82,13 @@ extension GlyphRun {
             hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
         }
         return clusters
+    }
+
+    private static func isBlank(_ text: [CChar]) -> Bool {
+        // A letter of ASCII tells at once, and most runs begin with one.
+        if let first = text.first, first > 0x20 { return false }
+        return String(decoding: text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self).unicodeScalars
+            .allSatisfy { $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint }
     }
 
     /// Pango's glyph for characters that take no ink.

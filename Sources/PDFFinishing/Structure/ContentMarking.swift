@@ -13,7 +13,8 @@ struct ContentMarking {
 
     /// Of each numbered sequence, the element it belongs to.
     private(set) var elements: [Int] = []
-    /// What was found elsewhere than it was painted, or not at all. 0 unless Cairo leaves something out.
+    /// Words that stand elsewhere than they were painted, or of which only a part was found: their elements would say
+    /// what they do not hold.
     private(set) var mismatches = 0
 
     private let painted: PaintedPage
@@ -93,8 +94,8 @@ struct ContentMarking {
             close(&copied, segment, bytes)
             copy(&copied, bytes.count, bytes)
         }
-        mismatches += (callIndex..<max(callIndex, painted.words.count)).count { $0 != callIndex || remaining > 0 }
-        mismatches += painted.shapes.count - shapeIndex
+        // A call of which only a part was found.
+        if callIndex < painted.words.count, !isAtStart { mismatches += 1 }
         return output.bytes
     }
 
@@ -161,9 +162,7 @@ struct ContentMarking {
                 return shapes.owner
             }
             if shapes.isStroked == (operation == .stroke), operation != .fillAndStroke { return shapes.owner }
-            mismatches += 1
         }
-        mismatches += 1
         return .artifact
     }
 
@@ -193,25 +192,29 @@ struct ContentMarking {
         remaining = callIndex < painted.words.count ? painted.words[callIndex].parts[partIndex].glyphCount : 0
     }
 
+    private var isAtStart: Bool {
+        partIndex == 0 && remaining == painted.words[callIndex].parts.first?.glyphCount
+    }
+
     /// Cairo rounds places to a millionth.
     private static let nearness: Points = 0.01
 
-    /// A text object begins with the first glyph of a call; calls that Cairo left out are passed.
+    /// A text object begins with the first glyph of a call. Calls that Cairo left out, because they would leave no
+    /// trace on the page, are passed.
     private mutating func findCall(at place: Point) {
         func stands(_ index: Int) -> Bool {
             let at = painted.words[index].at
             return abs(at.x - place.x) < Self.nearness && abs(at.y - place.y) < Self.nearness
         }
-        let isAtStart =
-            partIndex == 0 && callIndex < painted.words.count
-            && remaining == painted.words[callIndex].parts[0].glyphCount
-        let first = isAtStart ? callIndex : callIndex + 1
+        if callIndex < painted.words.count, !isAtStart {
+            mismatches += 1
+            callIndex += 1
+        }
+        let first = callIndex
         guard first < painted.words.count, let found = (first..<painted.words.count).first(where: stands) else {
             mismatches += 1
             return
         }
-        guard found > callIndex else { return }
-        mismatches += found - callIndex
         callIndex = found
         partIndex = 0
         remaining = painted.words[found].parts[0].glyphCount

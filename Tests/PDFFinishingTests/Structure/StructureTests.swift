@@ -12,7 +12,7 @@ struct StructureTests {
     /// broken between words, and furniture.
     static func drawn() throws -> (bytes: [UInt8], tree: StructureTree, painted: [PaintedPage]) {
         let renderer = try PDFRenderer(locations: FontLocations(brand: DrawnPDF.root.appending(path: ".fonts").path))
-        let texts = ["Headache", "صداع شديد", "first office file", "दिवाली की गंध"]
+        let texts = ["Headache", "صداع شديد", "first office file", "दिवाली की गंध", "\u{3000}\u{2003}"]
         let session = try renderer.session(for: texts)
         let body = TextStyle(.regular, 9)
         func words(_ text: String, x: Points = 42, y: Points) -> DrawItem {
@@ -28,7 +28,11 @@ struct StructureTests {
             + words("Headaches", y: 100).tagged(.heading(.report, anchor: "top"))
             + lines.tagged(.paragraph) + bar.tagged(.figure("One bar: 5 days – in May"))
             + words("صداع شديد", y: 400).tagged(.paragraph) + words("first office file", y: 420).tagged(.paragraph)
-            + words("दिवाली की गंध", y: 430).tagged(.paragraph) + [.begin(.table), .begin(.row)]
+            + words("दिवाली की गंध", y: 430).tagged(.paragraph)
+            // Nothing but white space, which leaves no trace.
+            + ["\u{3000}", "\u{A0}\u{2003}", "\u{200B}", " "].flatMap { words($0, y: 435).tagged(.paragraph) } + [
+                .begin(.table), .begin(.row),
+            ]
             + words("one", y: 440).tagged(.rowHeader) + [.end]
             + words("Page 1", y: 813).tagged(.artifact)
         let second: [DrawItem] =
