@@ -18,6 +18,7 @@ struct AnalysisText {
             text.addPatterns()
         }
         if let markers = findings.markers { text.addMarkers(markers) }
+        if let nights = findings.nights { text.addNights(nights) }
         return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 
@@ -133,6 +134,33 @@ struct AnalysisText {
         for visit in findings.visits.last {
             add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(counted(visit.daysAgo, "day")) ago")
         }
+    }
+
+    private mutating func addNights(_ findings: NightFindings) {
+        if findings.extraDoses > 0 { add("extra doses", "\(findings.extraDoses)") }
+        add(
+            "nights",
+            "\(findings.logged) logged, \(findings.bothDoses) with both doses, \(findings.skipped) skipped,"
+                + " \(findings.missingOutcome) without an outcome, \(findings.contradictory) contradictory")
+        add(
+            "second dose",
+            "\(findings.inWindow) in the window, \(findings.early) early, \(findings.late) late, \(findings.onTime) on time"
+        )
+        if let mean = findings.interval.meanMinutes, let median = findings.interval.medianMinutes {
+            add(
+                "interval",
+                "median \(tenths(median)) min, mean \(tenths(mean)) min (\(counted(findings.interval.n, "night")))")
+        }
+        add("natural wake", "\(findings.naturalWakes) of \(findings.bothDoses)")
+        if let minutes = findings.wake.meanMinutes {
+            add("awake, estimated", "mean \(tenths(minutes)) min (\(counted(findings.wake.nights, "night")))")
+        }
+        if let score = findings.wellness.mean {
+            add("wellness", "mean \(tenths(score)) of 100 (\(counted(findings.wellness.mornings.count, "morning")))")
+        }
+        add(
+            "narcolepsy flags", "\(findings.narcolepsy.mornings) of \(counted(findings.narcolepsy.asked, "morning"))")
+        for medicine in findings.medications { add("medicine", "\(medicine.name): \(counted(medicine.logs, "log"))") }
     }
 
     private func needs<Value>(_ figure: Thresholded<Value>, _ unit: String, _ words: (Value) -> String) -> String {

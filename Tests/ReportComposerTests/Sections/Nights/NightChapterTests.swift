@@ -1,0 +1,200 @@
+import Analysis
+import Charts
+import Diagnostics
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Nights")
+struct NightChapterTests {
+    /// A log with everything the chapter can speak of.
+    static func records() -> NightRecords {
+        var records = NightRecords()
+        let first = CalendarDay(iso: "2026-01-05")!
+        for index in 0..<40 {
+            let night = first.advanced(by: index)
+            let dose1 = Diary.zone.instant(day: night, second: 22 * 3600 + 1800 + index * 20)
+            func event(_ kind: NightEventKind, _ minutes: Int) {
+                records.events.append(
+                    NightEvent(
+                        kind: kind, moment: Instant(milliseconds: dose1.milliseconds + Int64(minutes) * 60_000),
+                        night: night, log: .doses))
+            }
+            event(.dose1, 0)
+            event(.lightsOut, 8)
+            if index % 9 == 4 {
+                records.events.append(NightEvent(kind: .dose2Skipped, moment: nil, night: night, log: .doses))
+            } else if index != 20 {
+                event(.dose2, [139, 160, 180, 200, 246][index % 5])
+            }
+            if index == 12 { event(.extraDose, 300) }
+            if index == 14 { event(.dose2Skipped, 241) }
+            if index % 3 == 0 { event(.bathroom, 240) }
+            if index % 7 == 0 { event(.other("correlates with my diagnosis"), 100) }
+            event(.wakeFinal, 480)
+            records.checkIns.append(checkIn(night, index))
+        }
+        var medicine = NightMedication(night: first, taken: Instant(seconds: 1_767_690_000), name: "adderall_ir")
+        medicine.dose = 10
+        medicine.unit = "mg"
+        records.medications = [medicine]
+        var supply = InventorySnapshot(asOf: Instant(seconds: 1_767_690_000))
+        supply.doses = 29
+        records.inventory = [supply]
+        return records
+    }
+
+    private static func checkIn(_ night: CalendarDay, _ index: Int) -> MorningCheckIn {
+        var checkIn = MorningCheckIn(night: night)
+        (checkIn.sleepQuality, checkIn.feelRested, checkIn.mentalClarity) = (1 + index % 5, 3, 1 + index % 10)
+        (checkIn.mood, checkIn.readiness, checkIn.grogginess) = (4, 4, index % 4)
+        checkIn.answersNarcolepsy = true
+        if index % 6 == 0 { checkIn.narcolepsy = [.sleepParalysis] }
+        var environment = SleepEnvironment()
+        environment.aids = index % 2 == 0 ? ["TV on"] : ["None"]
+        environment.noise = index % 2 == 0 ? .loud : .quiet
+        environment.screenTime = index % 2 == 0 ? .over45 : .upTo15
+        checkIn.environment = environment
+        return checkIn
+    }
+
+    static func input(_ nights: NightRecords, from: String = "2026-01-01", to: String = "2026-03-31") -> ReportInput {
+        let records = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [], nights: nights)
+        var input = Diary.input([], from: from, to: to)
+        input.findings = analysePatient(
+            records, range: DayRange(from: CalendarDay(iso: from)!, to: CalendarDay(iso: to)!), zone: Diary.zone,
+            asOf: CalendarDay(iso: to)!)
+        return input
+    }
+
+    static func document(_ nights: NightRecords = records(), isPremium: Bool) -> ReportDocument {
+        let input = input(nights)
+        guard isPremium else { return composeReport(input, contents: .free) }
+        let none = PatientRecords(identity: input.identity, headaches: [])
+        let premium = analysePremium(none, findings: input.findings.headaches, zone: Diary.zone)
+        return composeReport(input, contents: .premiumFull(premium))
+    }
+
+    private func figures(_ document: ReportDocument) -> [ChartFigure] {
+        document.blocks.flatMap { block -> [ChartFigure] in
+            switch block {
+            case .figures(let figures): figures
+            case .firstThatFits(let blocks):
+                blocks.flatMap { block -> [ChartFigure] in if case .figures(let figures) = block { figures } else { [] }
+                }
+            default: []
+            }
+        }
+    }
+
+    @Test func `extra doses stand first, in a free report too`() throws {
+        for isPremium in [false, true] {
+            let document = Self.document(isPremium: isPremium)
+            guard case .title = document.blocks[0], case .notice(let card) = document.blocks[1] else {
+                Issue.record("a notice follows the title")
+                return
+            }
+            #expect(card.heading == "1 extra dose was logged")
+            #expect(card.urgency == .urgent)
+            // The night of 17 January: 22:34 and five hours.
+            #expect(card.entries == ["Sun 18 Jan 2026, 03:34"])
+            #expect(card.text.contains(NightCopy.extraDose) && card.text.contains(NightCopy.safety))
+        }
+    }
+
+    @Test func `a template without the chapter keeps the notices`() throws {
+        let template = try ReportTemplate(
+            name: "short", title: "Short", depth: .free,
+            sections: [.safety, .locked, .dataNotes, .seekingCare])
+        let document = composeReport(Self.input(Self.records()), contents: .free, template: template)
+        #expect(ComposeReportTests.notices(document).first?.heading == "1 extra dose was logged")
+    }
+
+    @Test func `a free report lists the nights and names what is locked`() {
+        let document = Self.document(isPremium: false)
+        #expect(figures(document).isEmpty)
+        #expect(ComposeReportTests.table(document)?.groups.map(\.rows.count) == [13, 27])
+        let locked = document.blocks.flatMap { block -> [LockedSection] in
+            if case .locked(let sections) = block { sections } else { [] }
+        }
+        #expect(
+            locked.map(\.name) == [
+                "Nights overview", "Clock times", "Mornings", "Medicines and supply", "Data quality",
+            ])
+    }
+
+    @Test func `a row says what became of the second dose in words`() throws {
+        let table = try #require(ComposeReportTests.table(Self.document(isPremium: false)))
+        let rows = table.groups.flatMap(\.rows)
+        let words = rows.map { row -> String in if case .text(let text) = row.cells[4] { text } else { "" } }
+        // 40 nights: skipped on the 4th, 13th, 22nd and 31st from nought; the 14th is taken too; the 20th has no outcome.
+        #expect(words.count { $0 == "Skipped" } == 4)
+        #expect(words.count { $0 == "Taken and skipped" } == 1)
+        #expect(words.count { $0 == "No outcome logged" } == 1)
+        #expect(
+            Set(words).isSubset(of: [
+                "Skipped", "Taken and skipped", "No outcome logged", "Early", "Late", "In the window",
+            ]))
+        // What is outside the window is tinted and says so.
+        for (row, word) in zip(rows, words) where word == "Early" || word == "Late" { #expect(row.isEmphasised) }
+    }
+
+    @Test func `every figure has its words`() {
+        let figures = figures(Self.document(isPremium: true))
+        #expect(figures.count > 8)
+        for figure in figures {
+            #expect(!figure.reading.isEmpty)
+            #expect(figure.plot == nil || !figure.alternative.isEmpty)
+        }
+        let interval = figures.first { $0.heading == "Interval between doses" }
+        #expect(interval?.caution == "DoseTap: “Dose 2 must be taken 150–240 minutes after Dose 1”.")
+    }
+
+    @Test func `no word that is forbidden, and no cause`() {
+        let quoted = "correlates with my diagnosis"
+        for isPremium in [false, true] {
+            let text = String(describing: Self.document(isPremium: isPremium)).lowercased()
+                .replacing(quoted, with: "").replacing("clinical diagnos", with: "")
+            for word in [
+                "ai-powered", "artificial intelligence", "machine learning", "thunderclap", "correlat", "you should",
+                "because", "caused by", "leads to", "improves", "worsens",
+            ] {
+                #expect(!text.contains(word), "\(word)")
+            }
+        }
+        let chapter = String(describing: ReportWriter(input: Self.input(Self.records()), isPremium: true).nightNotes)
+        #expect(!chapter.lowercased().contains("diagnos"))
+    }
+
+    @Test func `nothing logged in the range is said`() {
+        let input = Self.input(Self.records(), from: "2025-01-01", to: "2025-01-31")
+        let writer = ReportWriter(input: input, isPremium: true)
+        let blocks = writer.nightChapter(input.findings.nights!)
+        guard case .paragraph(let paragraph) = blocks.last else {
+            Issue.record("a sentence says so")
+            return
+        }
+        #expect(paragraph.text.hasPrefix("No night was logged from 1 Jan 2025 to 31 Jan 2025."))
+    }
+
+    /// Rounding never moves a dose over the edge of the window.
+    @Test func `minutes keep their side of the window`() {
+        #expect(NightWording.minutes(149.98) == "< 150")
+        #expect(NightWording.minutes(150) == "150")
+        #expect(NightWording.minutes(240) == "240")
+        #expect(NightWording.minutes(240.02) == "> 240")
+        #expect(NightWording.minutes(176.4) == "176")
+    }
+
+    @Test func `a wordless log of one night makes every page`() {
+        var records = NightRecords()
+        records.events = [
+            NightEvent(
+                kind: .dose1, moment: Instant(seconds: 1_768_257_000), night: CalendarDay(iso: "2026-01-12")!,
+                log: .doses)
+        ]
+        #expect(!Self.document(records, isPremium: true).blocks.isEmpty)
+    }
+}
