@@ -60,6 +60,7 @@ public struct TemplateFile: Sendable {
               "title": "Headache report",
               "depth": "free",
               "sections": [
+                "cover",
                 "figures",
                 "safety",
                 "table",

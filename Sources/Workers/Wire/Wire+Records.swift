@@ -24,18 +24,6 @@ extension PatientRecords: Wire {
     }
 }
 
-extension MarkerRecords: Wire {
-    public static var blank: MarkerRecords { MarkerRecords() }
-
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {}
-}
-
-extension NightRecords: Wire {
-    public static var blank: NightRecords { NightRecords() }
-
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {}
-}
-
 extension HeadacheRecord: Wire {
     public static var blank: HeadacheRecord { HeadacheRecord(id: "", onset: .blank, storedSeverity: 1) }
 

@@ -69,7 +69,85 @@ struct WireTests {
     static var fullRecords: PatientRecords {
         PatientRecords(
             identity: fullIdentity,
-            headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)])
+            headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
+            markers: fullMarkers, nights: fullNights)
+    }
+
+    private static let day = CalendarDay(iso: "2026-03-05")!
+
+    /// Markers and visits with every field set.
+    static var fullMarkers: MarkerRecords {
+        let definition = MarkerDefinition(
+            name: "Ferritin", category: MarkerCategory(name: "Blood", order: 3), unit: "ng/mL",
+            defaultRange: ReferenceRange(low: 15, high: 200), customRange: ReferenceRange(low: 30),
+            plausible: ReferenceRange(low: 0, high: 5000), higherIsBetter: true, isPredefined: true, order: 7)
+        let reading = MarkerReading(
+            id: "r", value: 11.5, unit: "µg/L", day: day, moment: Instant(seconds: 9), entered: Instant(seconds: 10),
+            note: "fasting", source: "quickAdd")
+        let visit = VisitRecord(
+            id: "v", day: day, doctor: "Dr. Ng", type: .labWork, label: "Bloods", notes: "come back")
+        return MarkerRecords(markers: [MarkerRecord(definition: definition, readings: [reading])], visits: [visit])
+    }
+
+    /// Nights with every field set.
+    static var fullNights: NightRecords {
+        var nights = NightRecords()
+        nights.events = [fullEvent, NightEvent(kind: .wakeFinal, moment: nil, night: day, log: .events)]
+        nights.sessions = [fullSession]
+        nights.checkIns = [fullCheckIn]
+        var log = PreSleepLog(night: day, moment: Instant(seconds: 3), answers: 4)
+        log.stressLevel = 2
+        nights.preSleepLogs = [log]
+        nights.medications = [fullMedication]
+        var left = InventorySnapshot(asOf: Instant(seconds: 5))
+        (left.bottles, left.doses, left.daysLeft) = (2, 31, 15.5)
+        (left.nextRefill, left.notes) = (day, "ordered")
+        nights.inventory = [left]
+        nights.usualTarget = 180
+        nights.repeatedDoses = [day: 2, day.advanced(by: 1): 1]
+        return nights
+    }
+
+    private static var fullEvent: NightEvent {
+        var event = NightEvent(
+            id: "e", kind: .other("full moon"), moment: Instant(seconds: 1), night: day, log: .night)
+        (event.minutes, event.isCalledEarly, event.isCalledLate, event.isHazard) = (12.5, true, true, true)
+        event.notes = "loud"
+        return event
+    }
+
+    private static var fullSession: NightSession {
+        var session = NightSession(night: day)
+        (session.start, session.end) = (Instant(seconds: 1), Instant(seconds: 2))
+        (session.targetMinutes, session.statedInterval, session.snoozeCount) = (165, 171.5, 3)
+        (session.statedOnTime, session.statedNaturalWake) = (true, false)
+        (session.terminalState, session.adherence) = ("done", "late")
+        (session.averageHeartRate, session.sleepEfficiency, session.recovery) = (55, 0.9, 71)
+        session.notes = "hot"
+        return session
+    }
+
+    private static var fullCheckIn: MorningCheckIn {
+        var morning = MorningCheckIn(night: day)
+        (morning.id, morning.moment, morning.notes) = ("c", Instant(seconds: 4), "tired")
+        (morning.sleepQuality, morning.feelRested, morning.grogginess) = (4, 3, 2)
+        (morning.sleepInertia, morning.dreamRecall, morning.anxietyLevel) = ("long", "vivid", "mild")
+        (morning.mentalClarity, morning.mood, morning.readiness, morning.stressLevel) = (6, 4, 3, 2)
+        (morning.hasPhysicalSymptoms, morning.hasRespiratorySymptoms) = (true, false)
+        (morning.narcolepsy, morning.answersNarcolepsy) = ([.confusionOnWaking, .sleepParalysis], true)
+        morning.usedSleepTherapy = true
+        var room = SleepEnvironment()
+        (room.aids, room.darkness, room.noise, room.screenTime) = ([], .dim, .loud, .over45)
+        (room.soundType, room.sameAsUsual) = ("rain", false)
+        morning.environment = room
+        return morning
+    }
+
+    private static var fullMedication: NightMedication {
+        var medication = NightMedication(id: "m", night: day, taken: Instant(seconds: 6), name: "Modafinil")
+        (medication.dose, medication.unit, medication.formulation) = (100, "mg", "tablet")
+        (medication.isConfirmedDuplicate, medication.notes) = (true, "noon")
+        return medication
     }
 
     /// How many fields of a value are not as in a blank one, by the runtime's own account of them.
@@ -89,8 +167,7 @@ struct WireTests {
     func roundTrip() throws {
         let records = Self.fullRecords
         #expect(try PatientRecords(wireBytes: records.wireBytes) == records)
-        // Identity and headaches; the other families have no fields yet.
-        #expect(Self.fieldsSet(in: records) == 2)
+        #expect(Self.fieldsSet(in: records) == Mirror(reflecting: records).children.count)
         #expect(Self.fieldsSet(in: Self.fullIdentity) == Mirror(reflecting: Self.fullIdentity).children.count - 1)
         let headache = Self.fullHeadache
         #expect(Self.fieldsSet(in: headache) == Mirror(reflecting: headache).children.count - 1)
@@ -109,6 +186,20 @@ struct WireTests {
         try expectAll(PatientRecords.self)
         try expectAll(MarkerRecords.self)
         try expectAll(NightRecords.self)
+        try expectAll(MarkerRecord.self)
+        try expectAll(MarkerDefinition.self)
+        try expectAll(MarkerCategory.self)
+        try expectAll(ReferenceRange.self)
+        try expectAll(MarkerReading.self, but: 1)
+        try expectAll(VisitRecord.self, but: 1)
+        try expectAll(NightEvent.self, but: 1)
+        try expectAll(NightSession.self, but: 1)
+        try expectAll(MorningCheckIn.self, but: 1)
+        // Whether there is a list of aids is a field of its own.
+        try expectAll(SleepEnvironment.self, but: -1)
+        try expectAll(PreSleepLog.self, but: 1)
+        try expectAll(NightMedication.self, but: 1)
+        try expectAll(InventorySnapshot.self, but: 1)
         // The licence stays behind.
         try expectAll(PatientIdentity.self, but: 1)
         // So does the place in the file.
@@ -124,6 +215,26 @@ struct WireTests {
         try expectAll(Place.self)
         try expectAll(Diagnostic.self)
         try expectAll(Failure.self)
+    }
+
+    @Test("every field of markers and nights is set in the records that come back")
+    func fullFamilies() {
+        func expectFull<Value: Wire>(_ value: Value, but left: Int = 0) {
+            #expect(Self.fieldsSet(in: value) == Mirror(reflecting: value).children.count - left, "\(Value.self)")
+        }
+        let (markers, nights) = (Self.fullMarkers, Self.fullNights)
+        expectFull(markers)
+        expectFull(markers.markers[0].definition)
+        expectFull(markers.markers[0].readings[0], but: 1)
+        expectFull(markers.visits[0], but: 1)
+        expectFull(nights)
+        expectFull(nights.events[0], but: 1)
+        expectFull(nights.sessions[0], but: 1)
+        expectFull(nights.checkIns[0], but: 1)
+        if let room = nights.checkIns[0].environment { expectFull(room) }
+        expectFull(nights.preSleepLogs[0], but: 1)
+        expectFull(nights.medications[0], but: 1)
+        expectFull(nights.inventory[0], but: 1)
     }
 
     @Test("where a headache was read and what unlocks its report stay behind")

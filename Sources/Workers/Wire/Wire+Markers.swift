@@ -1,0 +1,85 @@
+import Records
+
+extension MarkerRecords: Wire {
+    public static var blank: MarkerRecords { MarkerRecords() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&markers)
+        try coder.code(&visits)
+    }
+}
+
+extension MarkerRecord: Wire {
+    public static var blank: MarkerRecord { MarkerRecord(definition: .blank) }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&definition)
+        try coder.code(&readings)
+    }
+}
+
+extension MarkerDefinition: Wire {
+    public static var blank: MarkerDefinition { MarkerDefinition(name: "") }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&category)
+        try coder.code(&unit)
+        try coder.code(&defaultRange)
+        try coder.code(&customRange)
+        try coder.code(&plausible)
+        try coder.code(&higherIsBetter)
+        try coder.code(&isPredefined)
+        try coder.code(&order)
+    }
+}
+
+extension MarkerCategory: Wire {
+    public static var blank: MarkerCategory { MarkerCategory(name: "") }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&order)
+    }
+}
+
+extension ReferenceRange: Wire {
+    public static var blank: ReferenceRange { ReferenceRange() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&low)
+        try coder.code(&high)
+    }
+}
+
+extension MarkerReading: Wire {
+    public static var blank: MarkerReading { MarkerReading(value: 0, day: .blank) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&id)
+        try coder.code(&value)
+        try coder.code(&unit)
+        try coder.code(&day)
+        try coder.code(&moment)
+        try coder.code(&entered)
+        try coder.code(&note)
+        try coder.code(&source)
+    }
+}
+
+extension VisitRecord: Wire {
+    public static var blank: VisitRecord { VisitRecord(day: .blank, type: .other) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&id)
+        try coder.code(&day)
+        try coder.code(&doctor)
+        try coder.code(&type)
+        try coder.code(&label)
+        try coder.code(&notes)
+    }
+}
+
+extension VisitType: Wire {}

@@ -1,0 +1,144 @@
+import Records
+
+extension NightRecords: Wire {
+    public static var blank: NightRecords { NightRecords() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&events)
+        try coder.code(&sessions)
+        try coder.code(&checkIns)
+        try coder.code(&preSleepLogs)
+        try coder.code(&medications)
+        try coder.code(&inventory)
+        try coder.code(&usualTarget)
+        // In order of day, so that the same records are the same bytes.
+        var repeated = repeatedDoses.sorted { $0.key < $1.key }.map { RepeatedDose(night: $0.key, count: $0.value) }
+        try coder.code(&repeated)
+        repeatedDoses = Dictionary(repeated.map { ($0.night, $0.count) }, uniquingKeysWith: { first, _ in first })
+    }
+}
+
+private struct RepeatedDose: Wire {
+    var night: CalendarDay
+    var count: Int
+
+    static var blank: RepeatedDose { RepeatedDose(night: .blank, count: 0) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&night)
+        try coder.code(&count)
+    }
+}
+
+extension NightEvent: Wire {
+    public static var blank: NightEvent { NightEvent(kind: .blank, moment: nil, night: .blank, log: .doses) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&id)
+        try coder.code(&kind)
+        try coder.code(&moment)
+        try coder.code(&night)
+        try coder.code(&minutes)
+        try coder.code(&isCalledEarly)
+        try coder.code(&isCalledLate)
+        try coder.code(&isHazard)
+        try coder.code(&notes)
+        try coder.code(&log)
+    }
+}
+
+extension NightEvent.Log: Wire {
+    public static var blank: NightEvent.Log { .doses }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var number = rawValue
+        try coder.code(&number)
+        guard let log = NightEvent.Log(rawValue: number) else { throw .malformed }
+        self = log
+    }
+}
+
+extension NightEventKind: Wire {
+    public static var blank: NightEventKind { .dose1 }
+
+    /// A known kind as its place among them; another as the place after the last and its word.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        let known = NightEventKind.known
+        var number = known.firstIndex(of: self) ?? known.count
+        try coder.code(&number)
+        guard known.indices.contains(number) else {
+            guard number == known.count else { throw .malformed }
+            var word = key
+            try coder.code(&word)
+            self = .other(word)
+            return
+        }
+        self = known[number]
+    }
+}
+
+extension NightSession: Wire {
+    public static var blank: NightSession { NightSession(night: .blank) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&night)
+        try coder.code(&start)
+        try coder.code(&end)
+        try coder.code(&targetMinutes)
+        try coder.code(&statedInterval)
+        try coder.code(&statedOnTime)
+        try coder.code(&statedNaturalWake)
+        try coder.code(&snoozeCount)
+        try coder.code(&terminalState)
+        try coder.code(&adherence)
+        try coder.code(&averageHeartRate)
+        try coder.code(&sleepEfficiency)
+        try coder.code(&recovery)
+        try coder.code(&notes)
+    }
+}
+
+extension PreSleepLog: Wire {
+    public static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&night)
+        try coder.code(&moment)
+        try coder.code(&answers)
+        try coder.code(&stressLevel)
+    }
+}
+
+extension NightMedication: Wire {
+    public static var blank: NightMedication { NightMedication(night: .blank, taken: .blank, name: "") }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&id)
+        try coder.code(&night)
+        try coder.code(&taken)
+        try coder.code(&name)
+        try coder.code(&dose)
+        try coder.code(&unit)
+        try coder.code(&formulation)
+        try coder.code(&isConfirmedDuplicate)
+        try coder.code(&notes)
+    }
+}
+
+extension InventorySnapshot: Wire {
+    public static var blank: InventorySnapshot { InventorySnapshot(asOf: .blank) }
+
+    /// All but ``place``, as of a headache.
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&asOf)
+        try coder.code(&bottles)
+        try coder.code(&doses)
+        try coder.code(&daysLeft)
+        try coder.code(&nextRefill)
+        try coder.code(&notes)
+    }
+}
