@@ -50,7 +50,7 @@ struct BatchFaultTests {
         try makeClinic()
         try folder.makeFolder("out/unwritable.pdf/inside")
         let run = try batch(
-            ["--jobs", "2", "--deadline", "4", "--memory-limit", "400"],
+            ["--jobs", "2", "--deadline", "10", "--memory-limit", "400"],
             faults: "crash:crash,hang:hang,memory:memory,swap:swap")
         #expect(run.status == 1)
         let entries = try out.entries()
