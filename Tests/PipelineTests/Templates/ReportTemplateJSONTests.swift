@@ -51,7 +51,7 @@ struct ReportTemplateJSONTests {
             (text(title: String(repeating: "a", count: 61)), 4, "10", "1 to 60"),
             (text(title: "a\\u0007b"), 4, "10", "control"), (text(title: "a\\u202eb"), 4, "10", "control"),
             (text(title: "   "), 4, "10", "spaces"), (text(depth: "deep"), 5, "10", "free, summary or full"),
-            (text(sections: free + ",\"frontispiece\""), 6, "78", "a section: figures"),
+            (text(sections: free + ",\"frontispiece\""), 6, "78", "a section: cover"),
             (text(sections: free + ",\"safety\""), 6, "78", "each section once"),
             (text(sections: free + ",\"charts\""), 6, "78", "belongs to summary and full"),
             (text(depth: "summary"), 6, "41", "belongs to free"),
