@@ -3,31 +3,31 @@ import Testing
 
 /// The index of a batch in a browser, driven by keys as a person would.
 @Suite(.serialized, .enabled(if: Browser.program != nil)) struct BatchIndexTests {
-    private let folder: TestFolder
-    private let aurae: AuraeReport
     private static let hostile = [
         "<script>document.title='taken'</script>", "\" onmouseover=\"document.title='taken'", "a\u{202E}fdp.exe",
         "javascript:alert(1)",
     ]
 
-    init() throws {
-        folder = try TestFolder()
-        aurae = AuraeReport(folder: folder)
+    /// Made once for all tests: on a busy machine that takes a while.
+    nonisolated(unsafe) private static let made = Result {
+        () throws -> (folder: TestFolder, outcome: AuraeReport.Outcome) in
+        let folder = try TestFolder()
         var lines = ["patient_id,onset_time,severity,onset_speed"]
-        for patient in 0..<300 {
+        for patient in 0..<210 {
             for day in 10..<(11 + patient % 7) {
                 lines.append("q\(patient),2026-01-\(day)T08:00:00Z,3,\(patient == 40 ? "instantaneous" : "gradual")")
             }
         }
-        for id in Self.hostile {
+        for id in hostile {
             lines.append("\"\(id.replacingOccurrences(of: "\"", with: "\"\""))\",2026-01-10T08:00:00Z,3,gradual")
         }
         lines.append("empty,never,3,")
         try folder.write(lines.joined(separator: "\n"), to: "clinic.csv")
+        return (folder, try AuraeReport(folder: folder)("batch", "clinic.csv", "--as-of", "2026-03-31", "-o", "out"))
     }
 
     private func index() throws -> String {
-        let outcome = try aurae("batch", "clinic.csv", "--as-of", "2026-03-31", "-o", "out")
+        let (folder, outcome) = try Self.made.get()
         #expect(outcome.status == 1, "\(outcome.errors)")
         return folder.file("out/index.html")
     }
@@ -42,7 +42,7 @@ import Testing
             [
                 Self.found, Self.firstID, Self.shown,
                 // Into the search field, and a word.
-                .key("Tab"), .value("document.activeElement.id"), .type("Q29"), Self.found,
+                .key("Tab"), .value("document.activeElement.id"), .type("Q2"), Self.found,
                 .key("Escape"), Self.found,
                 // The kinds, by the arrow.
                 .key("Tab"), .key("ArrowRight"), Self.found, Self.firstID, .key("ArrowRight"), Self.firstID,
@@ -62,10 +62,10 @@ import Testing
             ])
         #expect(
             visit.values.map { "\($0)" } == [
-                "305 patients", "empty", "200", "search", "11 of 305 found", "305 patients", "1 of 305 found", "empty",
+                "215 patients", "empty", "200", "search", "21 of 215 found", "215 patients", "1 of 215 found", "empty",
                 "q40", "Patient", "\" onmouseover=\"document.title='taken'",
-                "305 patients, sorted by headaches, largest first", "descending", "7", "1", "0", "empty", "solid",
-                "Show 105 more", "305",
+                "215 patients, sorted by headaches, largest first", "descending", "7", "1", "0", "empty", "solid",
+                "Show 15 more", "215",
             ])
         #expect(visit.complaints == [])
         #expect(visit.requests == [])
@@ -105,7 +105,7 @@ import Testing
                 .value("[...document.images].every(x => x.complete && x.naturalWidth === 168)"),
             ])
         let paths = visit.text(1).split(separator: "\n").map(String.init)
-        #expect(paths.count == 304)
+        #expect(paths.count == 214)
         #expect(paths.allSatisfy { FileManager.default.fileExists(atPath: $0) })
         #expect(visit.text(2) == "1" || visit.text(2) == "true")
     }
@@ -118,7 +118,7 @@ import Testing
                 .value("document.querySelectorAll('thead button').length"),
                 .value("document.querySelector('tbody bdi').textContent"),
             ])
-        #expect(visit.values.map { "\($0)" } == ["305", "\(visit.values[1])", "0", "empty"])
+        #expect(visit.values.map { "\($0)" } == ["215", "\(visit.values[1])", "0", "empty"])
         #expect(visit.values[1] as? Bool == true)
     }
 
