@@ -107,7 +107,7 @@ struct NightsTests {
         #expect(run.status == 0, "\(run.errors)")
         let text = try aurae.shell("pdftotext report.pdf -").outputText
         let first = try #require(text.range(of: "1 extra dose was logged"))
-        let table = try #require(text.range(of: "newest first"))
+        let table = try #require(text.range(of: "Second dose was"))
         #expect(first.lowerBound < table.lowerBound)
         #expect(text.contains("Not included in this report") && text.contains("Locked"))
         #expect(!text.lowercased().contains("headache"))

@@ -31,9 +31,9 @@ extension ReportWriter {
         return NoticeCard(
             urgency: .urgent, heading: count == 1 ? "1 extra dose was logged" : "\(count) extra doses were logged",
             text:
-                "A dose beyond the second of its night was logged on \(counted(nights.count, "night")). Before such a "
-                + "dose the app warns “\(NightCopy.extraDose)” and calls it a health hazard; it is logged only when the "
-                + "warning was confirmed. Its rule: “\(NightCopy.safety)”. Please bring this to the prescriber’s attention.",
+                "A dose beyond the second of its night was logged on \(counted(nights.count, "night")). Before it the app "
+                + "warns “\(NightCopy.extraDose)”. Its rule: “\(NightCopy.safety)”. Please bring this to the "
+                + "prescriber’s attention.",
             entries: nights.flatMap { night in
                 night.extraDoses.map { dates.moment(findings.zone.local($0)) }
                     + Array(
