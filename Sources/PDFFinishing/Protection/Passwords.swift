@@ -8,6 +8,8 @@ import Diagnostics
 public struct Passwords: Sendable, Equatable {
     /// Opens the file.
     public let user: String
+    /// Opens it and allows everything; nil when one was made up that nobody knows.
+    public let chosenOwner: String?
     /// Opens it and allows everything.
     let owner: String
 
@@ -31,6 +33,7 @@ public struct Passwords: Sendable, Equatable {
             guard owner != user else { throw .sameAsUser }
         }
         self.user = user
+        chosenOwner = owner
         self.owner = owner ?? PasswordWords.random()
     }
 

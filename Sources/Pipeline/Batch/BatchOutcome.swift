@@ -35,14 +35,11 @@ public struct BatchOutcome: Sendable, Hashable {
 
 /// A report that is there.
 public struct BatchReport: Sendable, Hashable {
-    /// The PDF's name in the folder of the run.
-    public var fileName: String
-    /// Of the PDF's bytes, lower-case hexadecimal.
-    public var sha256: String
-    /// Of everything the PDF was made from: data, options, template, fonts, licence decision, program. Lower-case
-    /// hexadecimal.
+    /// In the order of the forms; not empty.
+    public var files: [ReportFile]
+    /// Of everything the files were made from: data, options, template, fonts, licence decision, password, program.
+    /// Lower-case hexadecimal.
     public var inputSHA256: String
-    public var bytes: Int
     public var pages: Int
     /// Days of the report.
     public var range: DayRange
@@ -71,6 +68,28 @@ public struct BatchReport: Sendable, Hashable {
     /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
     /// with acute medication in the last month of the range.
     public static let medicationOveruse = "medication-overuse"
+
+    /// The name of the first file, by which the report is known.
+    public var fileName: String { files.first?.name ?? "" }
+    /// Of all files together.
+    public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+}
+
+/// A file of a report that is there.
+public struct ReportFile: Sendable, Hashable {
+    public var form: ReportForm
+    /// In the folder of the run.
+    public var name: String
+    /// Of the file's bytes, lower-case hexadecimal.
+    public var sha256: String
+    public var bytes: Int
+
+    public init(_ form: ReportForm, name: String, sha256: String, bytes: Int) {
+        self.form = form
+        self.name = name
+        self.sha256 = sha256
+        self.bytes = bytes
+    }
 }
 
 /// How many headaches call for a safety notice, or how many days.

@@ -15,8 +15,7 @@ extension BatchPlan {
     /// - Throws: status 70.
     func checkNames() throws(Failure) {
         var seen: Set<String> = []
-        for task in tasks {
-            let name = task.fileName
+        for name in tasks.flatMap(\.fileNames) {
             guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(where: { $0 == 0x2F || $0 == 0 }),
                 seen.insert(name.lowercased()).inserted
             else { throw Failure(.software, "a fault of the program: a plan with names of files that cannot be") }
@@ -28,10 +27,10 @@ extension BatchPlan {
     /// - Throws: status 64.
     func checkInputsStay(in folder: BatchFolder) throws(Failure) {
         let inputs = Set(inputFiles.compactMap { try? FileStatus.of($0).identity })
-        for task in tasks {
-            guard let there = folder.status(of: task.fileName), inputs.contains(there.identity) else { continue }
+        for name in tasks.flatMap(\.fileNames) {
+            guard let there = folder.status(of: name), inputs.contains(there.identity) else { continue }
             throw Failure(
-                .usage, "the report \(task.fileName) would replace a file that is read: nothing was written",
+                .usage, "the report \(name) would replace a file that is read: nothing was written",
                 hint: "name another folder with -o")
         }
     }
@@ -43,7 +42,9 @@ extension BatchPlan {
         let beside = Set(sources.map { AtomicFile.folder(of: $0) }).map { $0 + "/patients.csv" }
         let logs = Set(sources).flatMap { [$0 + "-wal", $0 + "-shm"] }
         let named = [licences?.licenceFile, licences?.trustedKeysFile] + tasks.map(\.licenceFile)
-        return sources + inside + beside + logs + templates.map(\.path) + guarded + named.compactMap { $0 }
+        let passwords = [passwords?.path] + tasks.map(\.passwordFile)
+        return sources + inside + beside + logs + templates.map(\.path) + guarded
+            + (named + passwords).compactMap(\.self)
     }
 
     /// - Returns: nil when it is no folder.
@@ -67,7 +68,7 @@ extension BatchPlan {
             templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
             fonts: FontLocations.search(executable: executable),
             // Room for what is mapped and not held: fonts, stacks, the allocator's reserve.
-            addressSpace: (limits.memory + 2048) << 10)
+            addressSpace: (limits.memory + 2048) << 10, attachesFigures: attachesFigures)
     }
 
     /// The program as a worker: nothing of this process's environment but where the system's loader may look.

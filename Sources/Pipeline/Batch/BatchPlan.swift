@@ -19,6 +19,12 @@ public struct BatchPlan: Sendable {
     public var licences: LicenceRequest?
     /// A patient without a licence that counts gets the free report instead of none.
     public var allowsDowngrade = false
+    /// Attach the figures where the form allows it.
+    public var attachesFigures = true
+    /// Where the passwords come from of patients who have no file of their own; nil when there is none.
+    public var passwords: PasswordSource?
+    /// Passwords of patients who have a file of their own, by the paths of the files.
+    public var passwordFiles: [String: PasswordSource] = [:]
     /// Files that no report may replace besides the sources: a manifest, keys.
     public var guarded: [String] = []
     /// Where private scratch folders may be made.
@@ -42,6 +48,14 @@ public struct BatchPlan: Sendable {
         self.context = context
         self.zoneWasGiven = zoneWasGiven
         self.executable = executable
+    }
+}
+
+extension BatchPlan {
+    /// Where a patient's password comes from: their own file, else the run's.
+    func passwords(of task: BatchTask) -> PasswordSource? {
+        guard let file = task.passwordFile else { return passwords }
+        return passwordFiles[file]
     }
 }
 

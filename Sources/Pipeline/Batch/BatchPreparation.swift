@@ -19,6 +19,8 @@ struct PreparedReport {
     var diagnostics: [DiagnosticCount]
     /// Why it is the free report though more was asked for.
     var refusal: String?
+    /// nil when no file is to be protected.
+    var passwords: OrderedPasswords?
 }
 
 extension BatchFailure: Error {}
@@ -69,17 +71,40 @@ final class BatchPreparation {
         let identity = export.input.sources.identity(of: task.patientID)
         let decision = try attempt(.licence) { () throws(Failure) in try gate(task).decision(for: identity) }
         let (patient, summary) = try attempt(nil) { () throws(Failure) in try Self.read(task.patientID, export.input) }
+        let passwords = try passwords(for: task)
         let order = ReportOrder(
             identity: identity, records: patient.records, sources: summary.sources,
             diagnostics: summary.diagnostics.diagnostics, range: task.range, depth: decision.depth,
             template: task.template, zone: task.timeZone == nil ? nil : export.zone,
-            wantsThumbnail: task.wantsThumbnail
+            wantsThumbnail: task.wantsThumbnail, forms: task.forms
         ).wireBytes
         return PreparedReport(
             order: order, sourceHashes: summary.sources.map(\.sha256), depth: decision.depth,
             identity: IdentityWords(identity, dates: plan.style.dates),
-            inputSHA256: SHA256.hex(of: common + order + Array(task.fileName.utf8)), rows: Self.rows(of: patient),
-            diagnostics: Self.counts(of: patient.diagnostics), refusal: decision.refusal?.message)
+            inputSHA256: fingerprint(of: order, task.fileNames, passwords), rows: Self.rows(of: patient),
+            diagnostics: Self.counts(of: patient.diagnostics), refusal: decision.refusal?.message,
+            passwords: passwords)
+    }
+
+    private func passwords(for task: BatchTask) throws(BatchFailure) -> OrderedPasswords? {
+        guard task.forms.contains(.protected) else { return nil }
+        guard let source = plan.passwords(of: task) else {
+            throw BatchFailure(.fault, "a fault of the program: a protected report in a plan without its password")
+        }
+        guard source.isOneForAll || !task.passwordID.isEmpty else {
+            throw BatchFailure(
+                .options, "the export names no patient id, from which a password could be derived",
+                hint: "name the patient in a manifest, in the column patient_id or with a file in password_file")
+        }
+        let passwords = try attempt(nil) { () throws(Failure) in try source.passwords(for: task.passwordID) }
+        return OrderedPasswords(user: passwords.user, owner: passwords.chosenOwner)
+    }
+
+    /// Hash of all that decides what the files are. Another password makes it another, and it tells nothing of the
+    /// password to anybody who does not have all of the patient's data: the key of its hash is what the order holds.
+    private func fingerprint(of order: [UInt8], _ names: [String], _ passwords: OrderedPasswords?) -> String {
+        let words = passwords.map { KeyedHash.of($0.wireBytes, key: common + order) } ?? []
+        return SHA256.hex(of: common + order + Array(names.joined(separator: "\n").utf8) + words)
     }
 
     private static func read(

@@ -149,35 +149,47 @@ extension BatchRun {
         if let report = kept(task, prepared) { return try finish(number, .kept(report), tell) }
         underway[number] = prepared
         let order = BatchOrder(
-            unfinishedName: BatchFolder.unfinishedName(number), sourceHashes: prepared.sourceHashes,
-            report: prepared.order)
+            unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.sourceHashes,
+            report: prepared.order, passwords: prepared.passwords)
         pool.add(number, order.wireBytes)
     }
 
     /// The report of an earlier run, when this run would make the same and the file is as it was.
     private func kept(_ task: BatchTask, _ prepared: PreparedReport) -> BatchReport? {
-        guard var report = earlier[task.fileName], report.inputSHA256 == prepared.inputSHA256,
-            let bytes = folder.bytes(of: task.fileName), bytes.count == report.bytes,
-            SHA256.hex(of: bytes) == report.sha256
+        let names = task.fileNames
+        guard let first = names.first, var report = earlier[first], report.inputSHA256 == prepared.inputSHA256,
+            report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
+            report.files.allSatisfy(isThere)
         else { return nil }
         report.refusal = prepared.refusal
         return report
     }
 
+    /// Whether a file is as it was written. Nothing else would do for a protected one: made again it has other bytes.
+    private func isThere(_ file: ReportFile) -> Bool {
+        guard let bytes = folder.bytes(of: file.name), bytes.count == file.bytes else { return false }
+        return SHA256.hex(of: bytes) == file.sha256
+    }
+
+    private static func unfinishedNames(_ number: Int, _ task: BatchTask) -> [String] {
+        task.forms.indices.map { BatchFolder.unfinishedName(number, file: $0) }
+    }
+
     /// Takes what became of a task that a worker had.
     private func settle(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
         guard let prepared = underway.removeValue(forKey: number) else { return }
-        let unfinished = BatchFolder.unfinishedName(number)
+        let task = plan.tasks[number]
+        let unfinished = Self.unfinishedNames(number, task)
         let report: BatchReport
         do throws(BatchFailure) {
             let drawn = try drawn(answer)
             guard preparation.identities.accepts(drawn.frames, of: prepared.identity) else {
                 throw BatchFailure(IdentityCheck.failure, kind: .identity)
             }
-            report = BatchReport(prepared, drawn, fileName: plan.tasks[number].fileName)
+            report = try BatchReport(prepared, drawn, task)
             try place(unfinished, report)
         } catch {
-            folder.discard(unfinished)
+            unfinished.forEach(folder.discard)
             return try finish(number, .failed(error), tell)
         }
         unsynced += 1
@@ -201,9 +213,10 @@ extension BatchRun {
         throw failed(SystemFault(code: answer.writeFault))
     }
 
-    private func place(_ unfinished: String, _ report: BatchReport) throws(BatchFailure) {
+    private func place(_ unfinished: [String], _ report: BatchReport) throws(BatchFailure) {
         do throws(SystemFault) {
-            try folder.place(unfinished, as: report.fileName, bytes: report.bytes)
+            try folder.place(
+                zip(unfinished, report.files).map { .init(unfinished: $0, name: $1.name, bytes: $1.bytes) })
         } catch {
             throw failed(error)
         }
@@ -223,9 +236,16 @@ extension BatchRun {
 }
 
 extension BatchReport {
-    fileprivate init(_ prepared: PreparedReport, _ drawn: DrawnReport, fileName: String) {
+    fileprivate init(_ prepared: PreparedReport, _ drawn: DrawnReport, _ task: BatchTask) throws(BatchFailure) {
+        let names = task.fileNames
+        guard drawn.files.count == names.count else {
+            throw BatchFailure(.fault, "a fault of the program: a worker wrote other files than it was asked for")
+        }
+        let files = zip(zip(task.forms, names), drawn.files).map { asked, file in
+            ReportFile(asked.0, name: asked.1, sha256: file.sha256, bytes: file.bytes)
+        }
         self.init(
-            fileName: fileName, sha256: drawn.sha256, inputSHA256: prepared.inputSHA256, bytes: drawn.bytes,
+            files: files, inputSHA256: prepared.inputSHA256,
             pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: prepared.rows.read,
             rowsSkipped: prepared.rows.skipped, diagnostics: prepared.diagnostics, safetyFlags: drawn.safetyFlags,
             depth: prepared.depth, refusal: prepared.refusal, missingCharacters: drawn.missingCharacters,

@@ -21,7 +21,16 @@ public struct BatchTask: Sendable, Hashable {
     public var timeZone: String?
     /// The first page is wanted as a small picture too.
     public var wantsThumbnail = false
-    /// The name of the PDF inside the folder of the run: a name, never a path.
+    /// The files to write of the report; at least one, each form once.
+    public var forms: [ReportForm] = [.plain]
+    /// A file with this patient's password (a manifest's `password_file`), in place of the run's; one of
+    /// ``BatchPlan/passwordFiles``.
+    public var passwordFile: String?
+    /// From what the patient's password is derived where the run has a secret: the id in the sources, else in the
+    /// manifest; empty when neither names one.
+    public var passwordID: String
+    /// The name of the plain PDF inside the folder of the run, from which those of the other forms come: a name, never a
+    /// path.
     public var fileName: String
 
     public init(
@@ -38,6 +47,10 @@ public struct BatchTask: Sendable, Hashable {
         self.licenceFile = licenceFile
         self.timeZone = timeZone
         self.wantsThumbnail = wantsThumbnail
+        passwordID = patientID
         self.fileName = fileName
     }
+
+    /// The names of the report's files, in the order of the forms.
+    var fileNames: [String] { OutputForms(forms: forms).names(for: fileName) }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import PDFFinishing
 import Records
 import ReportComposer
 import Workers
@@ -55,15 +56,15 @@ public struct BatchWorker {
 
     private func work() {
         // The run puts a report in its place while the next one is being made: two may have no place yet.
-        var unplaced: [PendingFile.Slot] = []
+        var unplaced: [[PendingFile.Slot]] = []
         while let bytes = WorkerSide.nextMessage() {
-            if unplaced.count > 1 { PendingFile.forget(unplaced.removeFirst()) }
+            if unplaced.count > 1 { unplaced.removeFirst().forEach(PendingFile.forget) }
             var answer = BatchAnswer()
             do throws(Failure) {
                 guard let order = try? BatchOrder(wireBytes: bytes) else { throw Self.nonsense }
-                let (drawn, pdf) = try draw(order)
+                let (drawn, files) = try draw(order)
                 do throws(SystemFault) {
-                    unplaced.append(try Self.write(pdf, order.unfinishedName))
+                    unplaced.append(try Self.write(files, order.unfinishedNames))
                     answer.report = drawn
                 } catch {
                     answer.failure = error.writing("the report")
@@ -83,10 +84,12 @@ public struct BatchWorker {
 // MARK: One report
 
 extension BatchWorker {
-    private func draw(_ order: BatchOrder) throws(Failure) -> (DrawnReport, pdf: [UInt8]) {
+    private func draw(_ order: BatchOrder) throws(Failure) -> (DrawnReport, files: [[UInt8]]) {
         let begun = Milliseconds.now
         guard var report = try? ReportOrder(wireBytes: order.report) else { throw Self.nonsense }
-        guard order.sourceHashes.count == report.sources.count else { throw Self.nonsense }
+        guard order.sourceHashes.count == report.sources.count, order.unfinishedNames.count == report.forms.count else {
+            throw Self.nonsense
+        }
         for (index, hash) in order.sourceHashes.enumerated() { report.sources[index].sha256 = hash }
         guard report.records.identity == report.identity else { throw IdentityCheck.failure }
         #if DEBUG
@@ -106,14 +109,47 @@ extension BatchWorker {
                 zoneWasGiven: setup.zoneWasGiven || report.zone != nil, style: setup.style),
             contents: report.depth.contents(of: report.records, findings, context.zone), template: template,
             wantsThumbnail: report.wantsThumbnail)
-        let pdf = try rendered.pdf()
+        let files = try files(of: rendered, report.forms, order.passwords)
         let drawn = DrawnReport(
-            sha256: SHA256.hex(of: pdf), bytes: pdf.count,
+            files: files.map { DrawnFile(sha256: SHA256.hex(of: $0), bytes: $0.count) },
             frames: rendered.pages.map { FrameLines(lines: $0.frameLines) }, range: findings.range,
             headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings.headaches),
             missingCharacters: rendered.missingCharacters, thumbnail: rendered.thumbnail ?? [],
             milliseconds: Milliseconds.now - begun)
-        return (drawn, pdf)
+        return (drawn, files)
+    }
+
+    /// The finished files, from one drawing.
+    private func files(
+        of report: RenderedReport, _ forms: [ReportForm], _ ordered: OrderedPasswords?
+    ) throws(Failure) -> [[UInt8]] {
+        var finisher = try ReportFinisher(report, attachesFigures: setup.attachesFigures)
+        var passwords: Passwords?
+        if let ordered {
+            do { passwords = try Passwords(user: ordered.user, owner: ordered.owner) } catch { throw Self.nonsense }
+        }
+        var files: [[UInt8]] = []
+        for form in forms {
+            // A file that should be protected and cannot be is not written.
+            guard form != .protected || passwords != nil else { throw Self.nonsense }
+            files.append(try finisher.bytes(form, passwords: form == .protected ? passwords : nil))
+        }
+        return files
+    }
+
+    /// Writes the files of a report; all of them or none.
+    private static func write(_ files: [[UInt8]], _ names: [String]) throws(SystemFault) -> [PendingFile.Slot] {
+        var slots: [PendingFile.Slot] = []
+        do throws(SystemFault) {
+            for (bytes, name) in zip(files, names) { slots.append(try write(bytes, name)) }
+            return slots
+        } catch {
+            for (slot, name) in zip(slots, names) {
+                unlinkat(WorkerSide.sharedFile, name, 0)
+                PendingFile.forget(slot)
+            }
+            throw error
+        }
     }
 
     /// Writes a file into the shared folder and brings it to the disk.

@@ -50,6 +50,9 @@ public struct OutputForms: Sendable {
         return "\(name.dropLast(ending.count)).\(form.rawValue)\(name.suffix(ending.count))"
     }
 
+    /// The names of all forms' files, in their order: ``name(_:for:)``.
+    func names(for name: String) -> [String] { forms.map { self.name($0, for: name) } }
+
     /// Refuses names of reports of which two would share a file: `a.pdf` in its archived form, and `a.archive.pdf`.
     ///
     /// - Throws: status 73.

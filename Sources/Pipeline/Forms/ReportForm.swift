@@ -9,6 +9,18 @@ public enum ReportForm: String, Sendable, Hashable, CaseIterable {
     /// The plain report, encrypted with a password.
     case protected
 
+    /// Reads a list such as `plain,archive`.
+    ///
+    /// - Returns: nil when a word names no form, or one stands twice.
+    public static func list(_ text: String) -> [ReportForm]? {
+        var forms: [ReportForm] = []
+        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let form = ReportForm(rawValue: String(word)), !forms.contains(form) else { return nil }
+            forms.append(form)
+        }
+        return forms
+    }
+
     /// Part of ISO 19005 that the form keeps; nil for one that need not.
     var archivePart: Int? {
         switch self {

@@ -20,7 +20,9 @@ public struct Manifest: Sendable {
         case template
         /// A licence's file, relative to the manifest's folder.
         case entitlement
+        /// A file with the patient's password, relative to the manifest's folder.
         case passwordFile = "password_file"
+        /// The files to write, as `--profiles` lists them.
         case profiles
         case timeZone = "time_zone"
         /// The PDF's name, in place of the pattern's.
@@ -37,6 +39,10 @@ public struct Manifest: Sendable {
         /// As `--template` takes it.
         public var template: String?
         public var licenceFile: String?
+        /// Holds the password of this row's patient.
+        public var passwordFile: String?
+        /// The files to write; nil for what the command line says.
+        public var forms: [ReportForm]?
         public var timeZone: String?
         public var output: String?
     }

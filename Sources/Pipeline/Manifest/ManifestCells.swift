@@ -17,15 +17,16 @@ struct ManifestCells {
     }
 
     func row() throws(CellFault) -> Manifest.Row {
-        for column in [Manifest.Column.passwordFile, .profiles] where self[column] != nil {
-            throw CellFault(column, "protected reports are not part of this version", hint: "leave the cell empty")
-        }
         var row = Manifest.Row(line: line, sources: try sources())
         row.patientID = try patientID()
         row.range = try range()
         row.depth = try depth()
         row.template = try template()
         row.licenceFile = try self[.entitlement].map { cell throws(CellFault) in try path(cell, of: .entitlement) }
+        row.passwordFile = try self[.passwordFile].map { cell throws(CellFault) in
+            try path(cell, of: .passwordFile)
+        }
+        row.forms = try forms()
         row.timeZone = try timeZone()
         row.output = try output()
         return row
@@ -94,6 +95,19 @@ struct ManifestCells {
     private func template() throws(CellFault) -> String? {
         guard let word = self[.template] else { return nil }
         return TemplateFile.isFile(word) ? try path(word, of: .template) : word
+    }
+
+    private func forms() throws(CellFault) -> [ReportForm]? {
+        guard let text = self[.profiles] else { return nil }
+        // A comma would have to stand in quotation marks; bars part the sources too.
+        let list = text.replacing("|", with: ",").filter { $0 != " " }
+        guard let forms = ReportForm.list(list) else {
+            throw CellFault(
+                .profiles, "not a list of profiles",
+                hint: "expected of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once, "
+                    + "with | or commas between")
+        }
+        return forms
     }
 
     private func timeZone() throws(CellFault) -> String? {

@@ -18,7 +18,7 @@ enum PendingFile {
         var folder = AT_FDCWD
     }
 
-    private static let slots = 8
+    private static let slots = 16
     nonisolated(unsafe) private static let entries: UnsafeMutablePointer<Entry> = {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: slots)
         entries.initialize(repeating: Entry(), count: slots)

@@ -28,8 +28,12 @@ private struct BatchPlanning {
     /// Sources that were listed already: rows of a manifest often name the same.
     private var listings: [[String]: Result<PatientListing, Failure>] = [:]
     private var gates: [[String]: DepthGate] = [:]
+    private var protection: PlannedProtection
 
-    init(_ request: BatchRequest) { self.request = request }
+    init(_ request: BatchRequest) {
+        self.request = request
+        protection = PlannedProtection(request)
+    }
 
     mutating func addSources() throws(Failure) {
         guard !request.sources.contains("-") else {
@@ -38,8 +42,9 @@ private struct BatchPlanning {
                 hint: "save it in a file first")
         }
         let template = try request.template.map { file throws(Failure) in try number(of: file) }
+        let forms = try protection.forms()
         for entry in try listing(of: request.sources).get().entries {
-            add(entry, template: template, row: nil, of: nil)
+            add(entry, template: template, forms: forms, row: nil, of: nil)
         }
     }
 
@@ -50,13 +55,22 @@ private struct BatchPlanning {
                 "not the depth of the template, which is \(templates[template].template.depth.rawValue)", row: row,
                 .depth)
         }
+        let forms = try protection.forms(of: row, manifest)
+        if let name = row.output, OutputForms(forms: forms).names(for: name).contains(where: { $0.utf8.count > 255 }) {
+            throw manifest.failure("too long for the names of all the report's files", row: row, .output)
+        }
         let entries = entries(of: row)
+        if row.passwordFile != nil, entries.count > 1 {
+            throw manifest.failure(
+                "one password for \(entries.count) patients", row: row, .passwordFile,
+                hint: "name one with patient_id, or use the clinic's secret with --password-secret FILE")
+        }
         if row.output != nil, entries.count > 1 {
             throw manifest.failure(
                 "one name for \(entries.count) patients", row: row, .output,
                 hint: "name one with patient_id, or leave the cell empty")
         }
-        for entry in entries { add(entry, template: template, row: row, of: manifest) }
+        for entry in entries { add(entry, template: template, forms: forms, row: row, of: manifest) }
     }
 
     /// The patients of a row. A source that cannot be opened is a patient whose report fails: the others' do not wait
@@ -85,17 +99,21 @@ private struct BatchPlanning {
     }
 
     private mutating func add(
-        _ entry: PatientListing.Entry, template: Int?, row: Manifest.Row?, of manifest: Manifest?
+        _ entry: PatientListing.Entry, template: Int?, forms: [ReportForm], row: Manifest.Row?,
+        of manifest: Manifest?
     ) {
         let file = template.map { templates[$0].template }
         let depth = depth(of: row, template: file)
         let range = row?.range ?? request.range
         let name = request.pattern.name(
             label: entry.label, range: range, depth: unlocked(depth, entry, row), template: file?.name,
-            asOf: request.context.asOf)
-        let task = BatchTask(
+            forms: forms, asOf: request.context.asOf)
+        var task = BatchTask(
             patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
             template: template, licenceFile: row?.licenceFile, timeZone: row?.timeZone, fileName: row?.output ?? name)
+        task.forms = forms
+        task.passwordFile = row?.passwordFile
+        if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
         reports.append(
             PlannedReport(
                 task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil))
@@ -165,10 +183,14 @@ extension BatchPlanning {
     func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
         // Of all shares: they may write into one folder.
         try checkNames()
+        try protection.checkDistinct(reports)
         let patients = Set(reports.map { Array($0.task.label.utf8) }).count
         var tasks = Self.together(reports.map(\.task))
         if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
-        for index in tasks.indices.prefix(RunRecord.thumbnailsKept) { tasks[index].wantsThumbnail = true }
+        for index in tasks.indices.prefix(RunRecord.thumbnailsKept) {
+            // A picture of a report that opens with a password alone would show what the password keeps.
+            tasks[index].wantsThumbnail = tasks[index].forms != [.protected]
+        }
         var plan = BatchPlan(
             folder: request.folder, tasks: tasks, context: request.context, zoneWasGiven: request.zoneName != nil,
             executable: request.executable)
@@ -176,6 +198,9 @@ extension BatchPlanning {
         plan.templates = templates
         plan.licences = tasks.contains { $0.depth != .free } ? request.licences : nil
         plan.allowsDowngrade = request.allowsDowngrade
+        plan.attachesFigures = request.forms.attachesFigures
+        plan.passwords = request.forms.passwords
+        plan.passwordFiles = protection.files
         plan.guarded = guarded(manifest)
         plan.temporaryFolder = request.temporaryFolder
         plan.markerLibrary = request.markerLibrary
@@ -191,21 +216,20 @@ extension BatchPlanning {
     private func checkNames() throws(Failure) {
         var seen: [String: Int] = [:]
         seen.reserveCapacity(reports.count)
-        for (index, report) in reports.enumerated() {
-            guard let other = seen.updateValue(index, forKey: FileNamePattern.folded(report.task.fileName)) else {
-                continue
-            }
-            let (first, second) = (reports[other], report)
+        let names = reports.enumerated().flatMap { index, report in report.task.fileNames.map { (index, $0) } }
+        for (index, name) in names {
+            guard let other = seen.updateValue(index, forKey: FileNamePattern.folded(name)) else { continue }
+            let (first, second) = (reports[other], reports[index])
             let isSamePatient = first.task.label.utf8.elementsEqual(second.task.label.utf8)
             let whom =
                 isSamePatient
                 ? "two reports of patient \(first.task.label)"
                 : "the reports of patients \(first.task.label) and \(second.task.label)"
             throw Failure(
-                report.place == nil ? .cannotCreate : .config,
-                "\(whom) would both be called \(second.task.fileName); nothing was written",
-                at: report.place,
-                hint: report.place == nil
+                second.place == nil ? .cannotCreate : .config,
+                "\(whom) would both have a file called \(name); nothing was written",
+                at: second.place,
+                hint: second.place == nil
                     ? "give them other names with --name-pattern" : "give one another name in the column output")
         }
     }
@@ -238,7 +262,7 @@ extension BatchPlanning {
             request.context.generator, request.context.asOf.iso, request.zoneName ?? "", request.style.units.rawValue,
             request.style.dates.rawValue, days.from?.iso ?? "", request.range.isOpen ? "" : days.to.iso,
             request.depth?.rawValue ?? "", request.allowsDowngrade ? "downgrade" : "", request.pattern.text,
-            manifest?.fingerprint ?? "",
+            manifest?.fingerprint ?? "", protection.fingerprint,
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }
         return SHA256.hex(of: Array((parts + hashes).joined(separator: "\u{1F}").utf8))

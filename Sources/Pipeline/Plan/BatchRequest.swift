@@ -19,6 +19,10 @@ public struct BatchRequest: Sendable {
     public var licences: LicenceRequest
     public var allowsDowngrade: Bool
     public var pattern: FileNamePattern
+    /// Which files are written of each report, and whence their passwords come.
+    public var forms: OutputForms
+    /// The line says which; else a password of a patient's own asks for a protected report alone.
+    public var formsWereGiven: Bool
     public var shard: Shard?
     /// Any row that cannot be used ends the run before anything is written.
     public var isStrict: Bool
@@ -41,6 +45,8 @@ public struct BatchRequest: Sendable {
         self.executable = executable
         range = .everything
         style = ReportStyle()
+        forms = OutputForms()
+        formsWereGiven = false
         (allowsDowngrade, isStrict, resumes) = (false, false, false)
         limits = BatchLimits()
         temporaryFolder = "/tmp"

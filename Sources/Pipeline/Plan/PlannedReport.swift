@@ -17,15 +17,17 @@ extension FileNamePattern {
     /// - Parameters:
     ///   - depth: what the report will hold.
     ///   - template: by name; nil for the usual order of sections.
+    ///   - forms: of the report.
     func name(
-        label: String, range: RangeRequest, depth: ReportDepth, template: String?, asOf: CalendarDay
+        label: String, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm],
+        asOf: CalendarDay
     ) -> String {
         // Only days that were asked for: those of the logs are not known before all of them are read, and a name that
         // changes with every new log would leave yesterday's report beside today's.
         let days = range.daysAsked(asOf: asOf)
         return name([
             .patientID: label, .from: days.from?.iso ?? "all", .to: days.to.iso, .depth: depth.rawValue,
-            .template: template ?? "usual", .profile: "plain",
+            .template: template ?? "usual", .profile: forms.map(\.rawValue).joined(separator: "+"),
         ])
     }
 }

@@ -122,9 +122,12 @@ public struct MergeJob: Sendable {
 }
 
 extension RecordedReport {
-    /// Names the report's file from another folder.
+    /// Names the report's files from another folder.
     fileprivate mutating func move(by way: String) {
-        change { $0.fileName = way.isEmpty ? $0.fileName : "\(way)/\($0.fileName)" }
+        guard !way.isEmpty else { return }
+        change { report in
+            for index in report.files.indices { report.files[index].name = "\(way)/\(report.files[index].name)" }
+        }
     }
 
     fileprivate mutating func forgetThumbnail() { change { $0.thumbnail = nil } }

@@ -71,10 +71,12 @@ extension BatchReport {
         json.field("depth", depth.rawValue)
         json.field("refusal", refusal)
         json.object("output") { json in
-            json.field("file", fileName)
-            json.field("sha256", sha256)
-            json.field("bytes", bytes)
+            if let file = files.first { file.write(to: &json) }
             json.field("pages", pages)
+        }
+        json.objects("files", files) { json, file in
+            json.field("form", file.form.rawValue)
+            file.write(to: &json)
         }
         json.field("inputSha256", inputSHA256)
         json.object("range") { json in
@@ -97,5 +99,13 @@ extension BatchReport {
         json.field("missingCharacters", missingCharacters)
         json.field("milliseconds", milliseconds)
         json.field("thumbnail", thumbnail.map(Base64.encode))
+    }
+}
+
+extension ReportFile {
+    fileprivate func write(to json: inout JSONWriter) {
+        json.field("file", name)
+        json.field("sha256", sha256)
+        json.field("bytes", bytes)
     }
 }

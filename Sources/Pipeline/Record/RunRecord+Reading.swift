@@ -99,8 +99,7 @@ extension BatchFailure {
 extension BatchReport {
     fileprivate init?(_ members: [String: JSONValue]) {
         guard let depth = members["depth"]?.text.flatMap(ReportDepth.init(rawValue:)),
-            let output = members["output"]?.members, let file = output["file"]?.text,
-            let sha256 = output["sha256"]?.text, let bytes = output["bytes"]?.count,
+            let output = members["output"]?.members, let files = Self.files(members["files"], else: output),
             let pages = output["pages"]?.count, let inputSHA256 = members["inputSha256"]?.text,
             let range = members["range"]?.range, let headaches = members["headaches"]?.count,
             let logs = members["logs"]?.members, let rowsRead = logs["read"]?.count,
@@ -116,10 +115,24 @@ extension BatchReport {
             thumbnail = decoded
         }
         self.init(
-            fileName: file, sha256: sha256, inputSHA256: inputSHA256, bytes: bytes, pages: pages, range: range,
+            files: files, inputSHA256: inputSHA256, pages: pages, range: range,
             headaches: headaches, rowsRead: rowsRead, rowsSkipped: rowsSkipped, diagnostics: diagnostics,
             safetyFlags: flags, depth: depth, refusal: members["refusal"]?.text, missingCharacters: missingCharacters,
             milliseconds: milliseconds, thumbnail: thumbnail)
+    }
+
+    /// Records of before reports had several forms name one file, the plain one.
+    private static func files(_ list: JSONValue?, else output: [String: JSONValue]) -> [ReportFile]? {
+        guard let elements = list?.elements else { return ReportFile(output, .plain).map { [$0] } }
+        var files: [ReportFile] = []
+        for element in elements {
+            guard let members = element.members,
+                let form = members["form"]?.text.flatMap(ReportForm.init(rawValue:)),
+                let file = ReportFile(members, form)
+            else { return nil }
+            files.append(file)
+        }
+        return files.isEmpty ? nil : files
     }
 
     /// In the order of the codes.
@@ -142,6 +155,15 @@ extension BatchReport {
             flags.append(SafetyFlagCount(name, count))
         }
         return flags
+    }
+}
+
+extension ReportFile {
+    fileprivate init?(_ members: [String: JSONValue], _ form: ReportForm) {
+        guard let name = members["file"]?.text, let sha256 = members["sha256"]?.text,
+            let bytes = members["bytes"]?.count
+        else { return nil }
+        self.init(form, name: name, sha256: sha256, bytes: bytes)
     }
 }
 

@@ -114,7 +114,9 @@ extension RunRecord {
             return RecordedReport(patientID: task.label, depthAsked: task.depth, result: result)
         }
         let isComplete = end.interruption == nil && end.fault == nil
-        let unseen = end.outcomes.filter { $0.failure?.kind == .interrupted }.map { plan.tasks[$0.task].fileName }
+        let unseen = end.outcomes.filter { $0.failure?.kind == .interrupted }.compactMap {
+            plan.tasks[$0.task].fileNames.first
+        }
         self.init(
             generator: plan.context.generator, options: options, asOf: plan.context.asOf, shard: shard,
             isComplete: isComplete, started: started, ended: ended, reports: reports,

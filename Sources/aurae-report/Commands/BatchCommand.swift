@@ -33,6 +33,9 @@ enum BatchCommand: Command {
             A patient whose data cannot be used, or makes a worker crash or hang, fails alone: status 1, the others \
             are written. index.html shows all reports, failures first; batch.json holds the same for programs.
             Names hold the days that were asked for: {from} is all where no first day was.
+            Several --profiles give a patient several files, as with generate. Each patient's protected file has a \
+            password of its own: derived with --password-secret, which the command password tells, or in the \
+            manifest's password_file.
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
@@ -42,7 +45,7 @@ enum BatchCommand: Command {
                 GenerateCommand.units, GenerateCommand.dateFormat, GenerateCommand.depth, GenerateCommand.template,
                 SharedOptions.entitlement, SharedOptions.trustedKeys, GenerateCommand.allowDowngrade,
             ]
-            + [SharedOptions.logFormat, SharedOptions.quiet],
+            + SharedOptions.forms + [SharedOptions.logFormat, SharedOptions.quiet],
         examples: [
             .init(
                 line: "batch samples/clinic --time-zone Europe/London -o reports",
@@ -53,6 +56,9 @@ enum BatchCommand: Command {
             .init(
                 line: "batch samples/clinic --shard 1/3 -o share-1",
                 meaning: "the first of three shares, for the first of three machines"),
+            .init(
+                line: "batch samples/clinic --profiles archive,protected --password-secret secret -o reports",
+                meaning: "two files of each report: one for keeping, one that opens with the patient's own password"),
         ])
 
     private static var manifestColumns: String {
@@ -125,6 +131,8 @@ extension BatchCommand {
                     GenerateCommand.depth, word, expected: "the depth of the template, which is \(own.rawValue)")
             }
         }
+        request.forms = try invocation.forms(passwordsMayFollow: true)
+        request.formsWereGiven = SharedOptions.forms.contains { $0 != SharedOptions.noAttachment && arguments.has($0) }
         request.limits = try limits(invocation)
         if let text = arguments.text(shard) {
             guard let read = Shard(text) else {

@@ -23,9 +23,12 @@ extension SharedOptions {
 extension Invocation {
     /// The files to write of each report, from ``SharedOptions/forms``.
     ///
+    /// - Parameter passwordsMayFollow: a manifest may name them.
     /// - Throws: status 64 when the options contradict each other, 66 or 78 when a password cannot be read.
-    func forms() throws(Failure) -> OutputForms {
-        let forms = try usage { () throws(UsageError) in try arguments.forms() }
+    func forms(passwordsMayFollow: Bool = false) throws(Failure) -> OutputForms {
+        let forms = try usage { () throws(UsageError) in
+            try arguments.forms(passwordsMayFollow: passwordsMayFollow)
+        }
         var passwords: PasswordSource?
         if let path = arguments.text(SharedOptions.passwordFile) { passwords = try .file(path) }
         if let path = arguments.text(SharedOptions.passwordSecret) { passwords = try .secret(path) }
@@ -36,7 +39,7 @@ extension Invocation {
 
 extension ParsedArguments {
     /// The forms asked for: those listed, or those that the other options speak of.
-    func forms() throws(UsageError) -> [ReportForm] {
+    func forms(passwordsMayFollow: Bool = false) throws(UsageError) -> [ReportForm] {
         let passwords = [SharedOptions.passwordFile, SharedOptions.passwordSecret].filter(has)
         if passwords.count > 1 { throw .conflict(passwords[0].spelled, passwords[1].spelled) }
         if let text = text(SharedOptions.profiles) {
@@ -44,7 +47,7 @@ extension ParsedArguments {
                 throw .conflict(SharedOptions.profiles.spelled, SharedOptions.archive.spelled)
             }
             let forms = try Self.forms(listed: text)
-            if forms.contains(.protected) && passwords.isEmpty {
+            if forms.contains(.protected) && passwords.isEmpty && !passwordsMayFollow {
                 throw .missingOption(
                     SharedOptions.passwordFile.spelled + " FILE", why: "a protected report needs a password")
             }
@@ -63,14 +66,10 @@ extension ParsedArguments {
     }
 
     private static func forms(listed text: String) throws(UsageError) -> [ReportForm] {
-        var forms: [ReportForm] = []
-        for word in text.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let form = ReportForm(rawValue: String(word)), !forms.contains(form) else {
-                throw .badValue(
-                    option: SharedOptions.profiles.spelled, value: text,
-                    expected: "of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once")
-            }
-            forms.append(form)
+        guard let forms = ReportForm.list(text) else {
+            throw .badValue(
+                option: SharedOptions.profiles.spelled, value: text,
+                expected: "of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once")
         }
         return forms
     }

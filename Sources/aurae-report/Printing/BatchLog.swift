@@ -135,6 +135,10 @@ extension BatchLog {
             case .written(let report), .kept(let report):
                 if case .kept = outcome.result { json.field("status", "kept") } else { json.field("status", "written") }
                 json.field("file", report.fileName)
+                json.objects("files", report.files) {
+                    $0.field("form", $1.form.rawValue)
+                    $0.field("file", $1.name)
+                }
                 json.field("pages", report.pages)
                 json.field("milliseconds", report.milliseconds)
             case .failed(let failure):

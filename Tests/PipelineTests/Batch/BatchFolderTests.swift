@@ -48,14 +48,18 @@ struct BatchFolderTests {
         let unfinished = BatchFolder.unfinishedName(3)
         try scratch.write("old", to: "a.pdf")
         try scratch.write("half", to: unfinished)
-        #expect(throws: SystemFault(code: EIO)) { try folder.place(unfinished, as: "a.pdf", bytes: 5) }
+        #expect(throws: SystemFault(code: EIO)) {
+            try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
+        }
         #expect(scratch.text(of: "a.pdf") == "old")
         #expect(scratch.names == ["a.pdf"])
         try scratch.write("whole", to: unfinished)
-        try folder.place(unfinished, as: "a.pdf", bytes: 5)
+        try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
         #expect(scratch.text(of: "a.pdf") == "whole")
         #expect(folder.bytes(of: "a.pdf") == Array("whole".utf8))
-        #expect(throws: SystemFault(code: ENOENT)) { try folder.place(unfinished, as: "a.pdf", bytes: 5) }
+        #expect(throws: SystemFault(code: ENOENT)) {
+            try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
+        }
         #expect(folder.bytes(of: "none.pdf") == nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct BatchJournalTests {
     private func report(_ name: String) -> BatchReport {
         var report = BatchMessagesTests.report
-        report.fileName = name
+        report.files[0].name = name
         return report
     }
 

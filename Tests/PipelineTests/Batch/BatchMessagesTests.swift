@@ -41,7 +41,10 @@ struct BatchMessagesTests {
         // The hash of a file.
         try expectAll(SourceSummary.self, but: 1)
         try expectAll(BatchAnswer.self)
+        try expectAll(OrderedPasswords.self)
         try expectAll(DrawnReport.self)
+        try expectAll(DrawnFile.self)
+        try expectAll(ReportFile.self)
         try expectAll(FrameLines.self)
         try expectAll(SafetyFlagCount.self)
         try expectAll(BatchReport.self)
@@ -49,7 +52,10 @@ struct BatchMessagesTests {
     }
 
     static let report = BatchReport(
-        fileName: "a.pdf", sha256: "ab", inputSHA256: "cd", bytes: 4711, pages: 3,
+        files: [
+            ReportFile(.plain, name: "a.pdf", sha256: "ab", bytes: 4711),
+            ReportFile(.protected, name: "a.protected.pdf", sha256: "ef", bytes: 4811),
+        ], inputSHA256: "cd", pages: 3,
         range: DayRange(from: CalendarDay(number: 20_000), to: CalendarDay(number: 20_030)), headaches: 12,
         rowsRead: 14,
         rowsSkipped: 2, diagnostics: [DiagnosticCount(.badSeverity, 2)], safetyFlags: [SafetyFlagCount("primary", 1)],
@@ -65,7 +71,7 @@ struct BatchMessagesTests {
             sources: [SourceSummary(path: "a.csv", sha256: "", format: .auraeStore, rowsRead: 1, rowsSkipped: 2)],
             diagnostics: [Diagnostic(.badTime, at: Place(file: "a.csv", line: 3), count: 4)], range: .lastDays(90),
             depth: .summary, template: 1, zone: ZoneRules(name: "Z", periods: [.init(start: 0, offset: 3600)]),
-            wantsThumbnail: true)
+            wantsThumbnail: true, forms: [.archive, .protected])
         #expect(try ReportOrder(wireBytes: order.wireBytes) == order)
         let setup = BatchSetup(
             context: RunContext(
@@ -73,7 +79,7 @@ struct BatchMessagesTests {
                 clock: LocalTime(day: CalendarDay(number: 1), second: 2, offset: 3), generator: "g"),
             zoneWasGiven: true, style: ReportStyle(units: .us, dates: .iso),
             templates: [TemplateText(path: "t", bytes: [1])], fonts: FontLocations(brand: "b", fallback: ["f"]),
-            addressSpace: 5)
+            addressSpace: 5, attachesFigures: false)
         #expect(try BatchSetup(wireBytes: setup.wireBytes) == setup)
         var answer = BatchAnswer()
         answer.failure = Failure(.usage, "m", at: Place(line: 1), hint: "h")

@@ -50,22 +50,45 @@ final class BatchFolder {
         try? held.close()
     }
 
-    static func unfinishedName(_ number: Int) -> String {
-        "\(unfinishedPrefix)\(getpid())-\(number)\(unfinishedSuffix)"
+    /// The name of an unfinished file of a report.
+    static func unfinishedName(_ number: Int, file: Int = 0) -> String {
+        "\(unfinishedPrefix)\(getpid())-\(number)-\(file)\(unfinishedSuffix)"
     }
 
-    /// Gives a finished report its name; an older file of that name gives way.
+    /// A file that waits for its name.
+    struct Unplaced {
+        var unfinished: String
+        var name: String
+        var bytes: Int
+    }
+
+    /// Gives the files of a report their names, one right after the other; older files of these names give way.
     ///
-    /// - Throws: the system's fault; the report is removed then.
-    func place(_ unfinished: String, as name: String, bytes: Int) throws(SystemFault) {
+    /// All are looked at before the first gets its name. Between the first and the last a run can be killed: the report
+    /// then stands in no journal with these files, and a resumed run makes it again.
+    ///
+    /// - Throws: the system's fault; what has no name by then is removed.
+    func place(_ files: [Unplaced]) throws(SystemFault) {
         do throws(SystemFault) {
-            var status = stat()
-            guard fstatat(held.number, unfinished, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
-            guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes else { throw SystemFault(code: EIO) }
-            guard renameat(held.number, unfinished, held.number, name) == 0 else { throw .last }
+            for file in files { try check(file) }
+            for file in files {
+                guard renameat(held.number, file.unfinished, held.number, file.name) == 0 else { throw .last }
+            }
         } catch {
-            discard(unfinished)
+            for file in files { discard(file.unfinished) }
             throw error
+        }
+    }
+
+    private func check(_ file: Unplaced) throws(SystemFault) {
+        var status = stat()
+        guard fstatat(held.number, file.unfinished, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+        guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == file.bytes else {
+            throw SystemFault(code: EIO)
+        }
+        // What renaming would say, said before another of the files has its name.
+        if fstatat(held.number, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            throw SystemFault(code: EISDIR)
         }
     }
 

@@ -4,7 +4,7 @@ import Workers
 
 /// What a worker says of an order.
 struct BatchAnswer: Sendable, Equatable, Wire {
-    /// The report that lies under the order's unfinished name; nil when there is none.
+    /// The report whose files lie under the order's unfinished names; nil when there is none.
     var report: DrawnReport?
     /// Why there is none.
     var failure: Failure?
@@ -25,8 +25,8 @@ struct BatchAnswer: Sendable, Equatable, Wire {
 
 /// A report that was drawn and written, and has yet to get its name.
 struct DrawnReport: Sendable, Equatable, Wire {
-    var sha256: String
-    var bytes: Int
+    /// In the order of the forms.
+    var files: [DrawnFile]
     /// Of each page, the lines that say whose it is.
     var frames: [FrameLines]
     var range: DayRange
@@ -39,13 +39,12 @@ struct DrawnReport: Sendable, Equatable, Wire {
 
     static var blank: DrawnReport {
         DrawnReport(
-            sha256: "", bytes: 0, frames: [], range: .blank, headaches: 0, safetyFlags: [], missingCharacters: 0,
+            files: [], frames: [], range: .blank, headaches: 0, safetyFlags: [], missingCharacters: 0,
             thumbnail: [], milliseconds: 0)
     }
 
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&sha256)
-        try coder.code(&bytes)
+        try coder.code(&files)
         try coder.code(&frames)
         try coder.code(&range)
         try coder.code(&headaches)
@@ -53,6 +52,19 @@ struct DrawnReport: Sendable, Equatable, Wire {
         try coder.code(&missingCharacters)
         try coder.code(&thumbnail)
         try coder.code(&milliseconds)
+    }
+}
+
+/// A file of a report, as it was written.
+struct DrawnFile: Sendable, Equatable, Wire {
+    var sha256: String
+    var bytes: Int
+
+    static var blank: DrawnFile { DrawnFile(sha256: "", bytes: 0) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&sha256)
+        try coder.code(&bytes)
     }
 }
 

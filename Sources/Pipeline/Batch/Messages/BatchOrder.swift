@@ -6,19 +6,37 @@ import Workers
 
 /// One report to make: a message to a worker.
 struct BatchOrder: Sendable, Equatable, Wire {
-    /// The name under which the worker writes the PDF, in the folder of the run; nobody else uses it.
-    var unfinishedName: String
+    /// The names under which the worker writes the files, in the order of the forms, in the folder of the run; nobody
+    /// else uses them.
+    var unfinishedNames: [String]
     /// Of the report's files, in their order: SHA-256, which a report may record.
     var sourceHashes: [String]
     /// A ``ReportOrder``, as bytes: what is hashed to know whether a report is still what a run would make.
     var report: [UInt8]
+    /// This patient's own, and only when a file is to be protected.
+    var passwords: OrderedPasswords?
 
-    static var blank: BatchOrder { BatchOrder(unfinishedName: "", sourceHashes: [], report: []) }
+    static var blank: BatchOrder { BatchOrder(unfinishedNames: [], sourceHashes: [], report: []) }
 
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&unfinishedName)
+        try coder.code(&unfinishedNames)
         try coder.code(&sourceHashes)
         try coder.code(&report)
+        try coder.code(&passwords)
+    }
+}
+
+/// What protects one report, on its way through the pipe: nothing else carries it, and nothing prints it.
+struct OrderedPasswords: Sendable, Equatable, Wire {
+    var user: String
+    /// nil for one that the worker makes up.
+    var owner: String?
+
+    static var blank: OrderedPasswords { OrderedPasswords(user: "") }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&user)
+        try coder.code(&owner)
     }
 }
 
@@ -37,11 +55,13 @@ struct ReportOrder: Sendable, Equatable, Wire {
     /// The patient's own time zone; nil for the run's.
     var zone: ZoneRules?
     var wantsThumbnail: Bool
+    /// The files to write, in this order.
+    var forms: [ReportForm]
 
     static var blank: ReportOrder {
         ReportOrder(
             identity: .blank, records: .blank, sources: [], diagnostics: [], range: .blank, depth: .blank,
-            template: nil, zone: nil, wantsThumbnail: false)
+            template: nil, zone: nil, wantsThumbnail: false, forms: [])
     }
 
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
@@ -54,6 +74,7 @@ struct ReportOrder: Sendable, Equatable, Wire {
         try coder.code(&template)
         try coder.code(&zone)
         try coder.code(&wantsThumbnail)
+        try coder.code(&forms)
     }
 }
 
@@ -74,3 +95,4 @@ extension SourceSummary: Wire {
 
 extension SourceFormat: Wire {}
 extension ReportDepth: Wire {}
+extension ReportForm: Wire {}

@@ -6,16 +6,14 @@ import Workers
 extension BatchReport: Wire {
     public static var blank: BatchReport {
         BatchReport(
-            fileName: "", sha256: "", inputSHA256: "", bytes: 0, pages: 0, range: .blank, headaches: 0, rowsRead: 0,
+            files: [], inputSHA256: "", pages: 0, range: .blank, headaches: 0, rowsRead: 0,
             rowsSkipped: 0, diagnostics: [], safetyFlags: [], depth: .free, refusal: nil, missingCharacters: 0,
             milliseconds: 0, thumbnail: nil)
     }
 
     public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&fileName)
-        try coder.code(&sha256)
+        try coder.code(&files)
         try coder.code(&inputSHA256)
-        try coder.code(&bytes)
         try coder.code(&pages)
         try coder.code(&range)
         try coder.code(&headaches)
@@ -31,6 +29,17 @@ extension BatchReport: Wire {
         var picture = thumbnail ?? []
         try coder.code(&picture)
         thumbnail = picture.isEmpty ? nil : picture
+    }
+}
+
+extension ReportFile: Wire {
+    public static var blank: ReportFile { ReportFile(.plain, name: "", sha256: "", bytes: 0) }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&form)
+        try coder.code(&name)
+        try coder.code(&sha256)
+        try coder.code(&bytes)
     }
 }
 

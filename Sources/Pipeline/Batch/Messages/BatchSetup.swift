@@ -14,10 +14,13 @@ struct BatchSetup: Sendable, Equatable, Wire {
     var fonts: FontLocations
     /// KiB of address space that a worker may take: above its limit of memory, which the run watches from outside.
     var addressSpace: Int
+    /// Attach the figures where the form allows it.
+    var attachesFigures: Bool
 
     static var blank: BatchSetup {
         BatchSetup(
-            context: .blank, zoneWasGiven: false, style: .blank, templates: [], fonts: .blank, addressSpace: 0)
+            context: .blank, zoneWasGiven: false, style: .blank, templates: [], fonts: .blank, addressSpace: 0,
+            attachesFigures: true)
     }
 
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
@@ -27,6 +30,7 @@ struct BatchSetup: Sendable, Equatable, Wire {
         try coder.code(&templates)
         try coder.code(&fonts)
         try coder.code(&addressSpace)
+        try coder.code(&attachesFigures)
     }
 }
 

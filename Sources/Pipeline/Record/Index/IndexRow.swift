@@ -59,7 +59,14 @@ struct IndexRow {
         if let refusal = report.refusal {
             text += "<p class=\"refusal\">not \(record.depthAsked.rawValue): \(HTMLText.escaped(refusal))</p>"
         }
-        return text + "</td>"
+        return text + Self.files(report) + "</td>"
+    }
+
+    /// A link to each file where there are several, or where the one needs a password or a word to say what it is.
+    private static func files(_ report: BatchReport) -> String {
+        guard report.files.map(\.form) != [.plain] else { return "" }
+        let links = report.files.map { "<a href=\"\(HTMLText.address($0.name))\">\($0.form.rawValue)</a>" }
+        return "<p class=\"files\">\(links.joined(separator: ", "))</p>"
     }
 
     private static func flags(_ report: BatchReport) -> String {

@@ -134,6 +134,7 @@ enum IndexStyle {
         background:\(Palette.mintSage.css);color:\(Palette.slate.css)}
         .kept .mark{background:\(Palette.paleLavender.css)}
         .failed .mark{background:\(Palette.severeAccent.css);color:\(Palette.labelOnTeal.css)}
+        .files{margin-top:4px;font-size:13px}
         .refusal{margin-top:4px;font-size:13px;color:var(--soft);min-width:20ch;max-width:30ch}
         .flags ul{list-style:none;margin:0;padding:0}
         .flags li{position:relative;padding-left:16px;font-weight:600;line-height:1.4}
@@ -188,7 +189,7 @@ enum IndexStyle {
         tbody tr.failed>:first-child,tbody tr.flagged>:first-child{box-shadow:none}
         tbody tr.flagged{border-color:var(--lavender-mark)}
         tbody tr.failed td::before{color:inherit}
-        .refusal,details{flex-basis:calc(100% - 106px);margin-left:106px}
+        .refusal,.files,details{flex-basis:calc(100% - 106px);margin-left:106px}
         }
 
         """
