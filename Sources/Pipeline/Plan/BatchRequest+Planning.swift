@@ -227,7 +227,7 @@ extension BatchPlanning {
                 : "the reports of patients \(first.task.label) and \(second.task.label)"
             throw Failure(
                 second.place == nil ? .cannotCreate : .config,
-                "\(whom) would both have a file called \(name); nothing was written",
+                "\(whom) would both be called \(name); nothing was written",
                 at: second.place,
                 hint: second.place == nil
                     ? "give them other names with --name-pattern" : "give one another name in the column output")

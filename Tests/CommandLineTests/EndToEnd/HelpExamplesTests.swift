@@ -26,7 +26,7 @@ import Testing
         let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
             of: "~/", with: "home/")
         if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence() }
-        if line.hasPrefix("password") {
+        if line.hasPrefix("password") || line.contains("--password-secret") {
             #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
         }
         if line.hasPrefix("batch merge") { try makeShares() }

@@ -4,10 +4,12 @@ import Testing
 @testable import aurae_report
 
 struct FormOptionsTests {
-    private static func forms(_ options: [String: String]) throws(UsageError) -> [ReportForm] {
+    private static func forms(
+        _ options: [String: String], passwordsMayFollow: Bool = false
+    ) throws(UsageError) -> [ReportForm] {
         var arguments = ParsedArguments(command: "generate")
         arguments.options = options
-        return try arguments.forms()
+        return try arguments.forms(passwordsMayFollow: passwordsMayFollow)
     }
 
     @Test func theOptionsSayWhichFilesAreWritten() throws {
@@ -17,6 +19,13 @@ struct FormOptionsTests {
         #expect(try Self.forms(["password-secret": "p"]) == [.protected])
         #expect(try Self.forms(["profiles": "protected,archive", "password-file": "p"]) == [.protected, .archive])
         #expect(try Self.forms(["profiles": "archive-data"]) == [.archiveData])
+    }
+
+    @Test func aManifestMayNameThePasswords() throws {
+        #expect(try Self.forms(["profiles": "protected"], passwordsMayFollow: true) == [.protected])
+        #expect(throws: UsageError.archiveWithPassword("--password-secret")) {
+            try Self.forms(["archive": "", "password-secret": "s"], passwordsMayFollow: true)
+        }
     }
 
     @Test func whatContradictsItselfIsRefused() {

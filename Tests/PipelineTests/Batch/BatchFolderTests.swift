@@ -62,4 +62,34 @@ struct BatchFolderTests {
         }
         #expect(folder.bytes(of: "none.pdf") == nil)
     }
+
+    @Test("the files of a report get their names together, or none does")
+    func placeAll() throws {
+        let scratch = try ScratchFolder()
+        let folder = try BatchFolder(scratch.path)
+        let names = ["a.pdf", "a.archive.pdf", "a.protected.pdf"]
+        let files = names.indices.map {
+            BatchFolder.Unplaced(unfinished: BatchFolder.unfinishedName(3, file: $0), name: names[$0], bytes: 5)
+        }
+        #expect(Set(files.map(\.unfinished)).count == 3)
+        func write(_ texts: [String]) throws {
+            for (file, text) in zip(files, texts) { try scratch.write(text, to: file.unfinished) }
+        }
+        try scratch.write("older", to: "a.pdf")
+        for texts in [["whole", "whole"], ["whole", "whole", "cut"]] {
+            try write(texts)
+            #expect(throws: SystemFault.self) { try folder.place(files) }
+            #expect(scratch.names == ["a.pdf"] && scratch.text(of: "a.pdf") == "older")
+        }
+        try FileManager.default.createDirectory(
+            atPath: scratch.file("a.protected.pdf"), withIntermediateDirectories: true)
+        try write(["whole", "whole", "whole"])
+        #expect(throws: SystemFault(code: EISDIR)) { try folder.place(files) }
+        #expect(scratch.names == ["a.pdf", "a.protected.pdf"] && scratch.text(of: "a.pdf") == "older")
+        try FileManager.default.removeItem(atPath: scratch.file("a.protected.pdf"))
+        try write(["first", "secnd", "third"])
+        try folder.place(files)
+        #expect(scratch.names == names.sorted())
+        #expect(names.map { scratch.text(of: $0) } == ["first", "secnd", "third"])
+    }
 }

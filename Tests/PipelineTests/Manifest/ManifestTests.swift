@@ -50,6 +50,19 @@ struct ManifestTests {
         #expect(manifest.notices.map(\.code) == [.unknownColumn])
     }
 
+    @Test func aRowMayNameItsFilesAndItsPassword() throws {
+        let rows = try #require(
+            try read(
+                "source,profiles,password_file\na.csv,\"plain, protected\",secrets/a\n"
+                    + "a.csv,archive|archive-data,/b\na.csv,,\n")
+        ).rows
+        #expect(rows.map(\.forms) == [[.plain, .protected], [.archive, .archiveData], nil])
+        #expect(rows.map(\.passwordFile) == ["\(folder.path)/secrets/a", "/b", nil])
+        for cell in ["plain|plain", "protected|", "PDF"] {
+            #expect(try failure("source,profiles\na.csv,\(cell)\n")?.place?.column == "profiles")
+        }
+    }
+
     @Test func everyDialectOfTheImporterIsRead() throws {
         for text in [
             "source;patient_id\r\n\"a;1.csv\";p\r\n", "\u{FEFF}source\tpatient_id\na;1.csv\tp\n",

@@ -22,6 +22,13 @@ struct IndexPageTests {
         #expect(body.contains("href=\"f.pdf\""))
     }
 
+    @Test func everyFileHasALink() {
+        let html = page([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
+        #expect(html.contains(#"<a href="p.archive.pdf">archive</a>, <a href="p.protected.pdf">protected</a>"#))
+        #expect(html.contains("51.2\u{A0}KB") || html.contains("51\u{A0}KB"))
+        #expect(!page([RunRecordFixture.written("a")]).contains("class=\"files\""))
+    }
+
     @Test func hostileIDsStayWords() {
         let ids = ["<script>alert(1)</script>", "\" onload=\"alert(1)", "</table>", "a\u{202E}b", "&lt;"]
         let html = page(ids.map { RunRecordFixture.written($0) } + ids.map { RunRecordFixture.failed($0, .crash, $0) })

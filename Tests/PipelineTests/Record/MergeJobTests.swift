@@ -34,6 +34,12 @@ struct MergeJobTests {
         #expect(folder.text(of: "all/index.html")?.contains("href=\"../two/b.pdf\"") == true)
     }
 
+    @Test func everyFileOfAReportIsFoundFromThere() throws {
+        try write(RunRecordFixture.record([RunRecordFixture.written("p", RunRecordFixture.severalFiles)]), to: "one")
+        let files = try merge("one").0.reports.first?.report?.files.map(\.name)
+        #expect(files == ["../one/p.archive.pdf", "../one/p.protected.pdf"])
+    }
+
     @Test func whatIsMissingIsSaid() throws {
         try write(RunRecordFixture.record([RunRecordFixture.written("a")], shard: Shard(1, of: 3)), to: "one")
         try write(

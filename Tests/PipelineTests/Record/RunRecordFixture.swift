@@ -18,6 +18,16 @@ enum RunRecordFixture {
             depth: .free, refusal: nil, missingCharacters: 0, milliseconds: 25, thumbnail: thumbnail)
     }
 
+    /// A report of two files, neither of them plain.
+    static var severalFiles: BatchReport {
+        var report = report("p.pdf")
+        report.files = [
+            ReportFile(.archive, name: "p.archive.pdf", sha256: "aa", bytes: 20_480),
+            ReportFile(.protected, name: "p.protected.pdf", sha256: "bb", bytes: 30_720),
+        ]
+        return report
+    }
+
     static func written(_ id: String, _ report: BatchReport? = nil) -> RecordedReport {
         RecordedReport(patientID: id, depthAsked: .free, result: .written(report ?? Self.report("\(id).pdf")))
     }

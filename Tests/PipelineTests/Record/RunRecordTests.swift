@@ -56,6 +56,29 @@ struct RunRecordTests {
         #expect(stopped.resumable.map(\.fileName) == ["p-1.pdf", "p-3.pdf", "p-9.pdf"])
     }
 
+    @Test func everyFileOfAReportStandsInIt() throws {
+        let record = RunRecordFixture.record([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
+        let text = String(decoding: record.json, as: UTF8.self)
+        #expect(text.contains(#""bytes":51200},"reports""#))
+        #expect(text.contains(#""output":{"file":"p.archive.pdf","sha256":"aa","bytes":20480,"pages":3}"#))
+        #expect(
+            text.contains(
+                #""files":[{"form":"archive","file":"p.archive.pdf","sha256":"aa","bytes":20480},"#
+                    + #"{"form":"protected","file":"p.protected.pdf","sha256":"bb","bytes":30720}]"#))
+        #expect(try RunRecord(json: record.json, file: "batch.json") == record)
+        let unknown = text.replacingOccurrences(of: #""form":"protected""#, with: #""form":"secret""#)
+        #expect(throws: Failure.self) { try RunRecord(json: Array(unknown.utf8), file: "batch.json") }
+    }
+
+    @Test func aRecordOfBeforeThereWereFormsNamesThePlainFile() throws {
+        let text = String(decoding: fixture.json, as: UTF8.self)
+        let list = try NSRegularExpression(pattern: #","files":\[[^\]]*\]"#)
+        let old = list.stringByReplacingMatches(
+            in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "")
+        #expect(old != text && !old.contains("\"files\""))
+        #expect(try RunRecord(json: Array(old.utf8), file: "batch.json") == fixture)
+    }
+
     @Test func refusesWhatItWouldNotWrite() {
         let text = String(decoding: fixture.json, as: UTF8.self)
         let wrong = [
