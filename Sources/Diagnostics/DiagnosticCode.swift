@@ -120,7 +120,8 @@ extension DiagnosticCode {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
-            .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose, .nightFromTime,
+            .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose,
+            .nightFromTime,
             .nightBesideTime, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
             .missingUnit, .futureReading, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition:

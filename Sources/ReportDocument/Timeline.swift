@@ -108,7 +108,7 @@ extension Timeline.Month {
         case .headaches: named(SeverityMark.allCases, \.word) { $0.headaches.contains($1) }
         case .nights: named(NightMark.allCases, \.word) { $0.night == $1 }
         case .markers: named(ReadingMark.allCases, \.word) { $0.reading == $1 }
-        case .visits: named([true], { _ in "on" }) { day, _ in day.hasVisit }
+        case .visits: named(["on"], \.self) { day, _ in day.hasVisit }
         }
     }
 }

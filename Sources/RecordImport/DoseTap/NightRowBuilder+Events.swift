@@ -53,7 +53,9 @@ extension NightRowBuilder {
                 event.minutes = event.minutes ?? minutes
             }
             if let note = members["note"] ?? members["notes"] { event.notes = event.notes ?? note }
-            if let count = members["snoozecount"].flatMap(number), let count = Int(exactly: count), (0...99).contains(count) {
+            if let count = members["snoozecount"].flatMap(number), let count = Int(exactly: count),
+                (0...99).contains(count)
+            {
                 var session = NightSession(night: event.night, place: reader.place)
                 session.snoozeCount = count
                 batch.nights.sessions.append(session)

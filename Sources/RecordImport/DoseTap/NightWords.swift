@@ -16,7 +16,8 @@ enum NightWords {
         "1": 1, "2": 2, "3": 3, "4": 4, "5": 5,
     ]
     private static let grogginess = [
-        "none": 0, "no": 0, "mild": 1, "mildly": 1, "moderate": 2, "moderately": 2, "severe": 3, "severely": 3, "cantfunction": 4, "cannotfunction": 4, "0": 0,
+        "none": 0, "no": 0, "mild": 1, "mildly": 1, "moderate": 2, "moderately": 2, "severe": 3, "severely": 3,
+        "cantfunction": 4, "cannotfunction": 4, "0": 0,
     ]
     private static let mood = [
         "verylow": 1, "low": 2, "neutral": 3, "okay": 3, "ok": 3, "good": 4, "great": 5, "verygood": 5,

@@ -139,7 +139,8 @@ extension SourceOpening {
             if let source { return .success(source) }
             if let export = try GlanceExport(input, options: options, allowance: allowance) { return .success(export) }
             return unrecognised(
-                input, "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)")
+                input,
+                "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)")
         case .text:
             let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
             if let export = try DoseTapExportSource(text, options: options, allowance: allowance) {

@@ -61,7 +61,8 @@ private enum SQLiteKind {
         if DoseTapStore.telling.contains(where: { catalogue.table($0.rawValue) != nil }) { kinds.append(.doseTap) }
         guard kinds.count > 1 else { return kinds.first }
         throw Failure(
-            .dataError, "the database holds both a clinic's tables and an app's store, or the stores of two apps", at: place,
+            .dataError, "the database holds both a clinic's tables and an app's store, or the stores of two apps",
+            at: place,
             hint: "keep them in files of their own")
     }
 }

@@ -12,7 +12,8 @@ extension ReportWriter {
                 Paragraph(
                     "These sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
-            .locked(lockedTimeline + lockedHeadaches + markerSections + (input.findings.nights.map(lockedNights) ?? [])),
+            .locked(
+                lockedTimeline + lockedHeadaches + markerSections + (input.findings.nights.map(lockedNights) ?? [])),
         ]
     }
 

@@ -146,7 +146,8 @@ struct BatchFormsTests {
         for (words, status, place) in [
             ("clinic --archive --password-secret secret", 64, "must open without a password"),
             ("clinic --password-file a.pw", 64, "several patients"), ("clinic --profiles protected", 64, "password"),
-            ("shared.csv", 78, "shared.csv, line 3, column password_file"), ("missing.csv", 78, "missing.csv, line 2, column password_file"),
+            ("shared.csv", 78, "shared.csv, line 3, column password_file"),
+            ("missing.csv", 78, "missing.csv, line 2, column password_file"),
         ] as [(String, Int32, String)] {
             let outcome = try batch(words)
             #expect(outcome.status == status, "\(words): \(outcome.errors)")
