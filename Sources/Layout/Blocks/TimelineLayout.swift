@@ -29,7 +29,10 @@ struct TimelineLayout {
         let height = Self.numbersHeight + Points(timeline.lanes.count) * laneHeight
         return [key]
             + timeline.months.enumerated().map { index, month in
-                Fragment(height: height, items: items(of: month), spaceBefore: index == 0 ? 8 : monthGap)
+                Fragment(
+                    height: height, items: items(of: month), spaceBefore: index == 0 ? 8 : monthGap,
+                    // All on one page, be it under something else.
+                    keepsWithNext: index < timeline.months.count - 1)
             }
     }
 

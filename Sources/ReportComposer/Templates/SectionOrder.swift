@@ -25,7 +25,9 @@ extension ReportWriter {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
             let new = self.blocks(of: section, followedBy: next, contents)
             guard let first = new.first else { continue }
-            if let previous, first != .pageBreak, section.beginsPage || previous.ownsItsPages {
+            // The time line of few months has room under the cover's lines.
+            let goesOn = previous == .cover && section == .timeline
+            if let previous, first != .pageBreak, !goesOn, section.beginsPage || previous.ownsItsPages {
                 blocks.append(.pageBreak)
             }
             blocks += new.opening(chapter: section.family.flatMap { begun.insert($0).inserted ? $0 : nil })

@@ -13,7 +13,8 @@ extension ReportWriter {
             "Each reading of \(counted(markers.count, "marker")) in \(dates.range(input.findings.range)); "
             + "shaded is the range in force today, and triangles lie outside it."
         var blocks: [Block] = [
-            .pageBreak, .title(ReportTitle(title: "Trends", subtitle: subtitle)),
+            // On the page of what to ask about, where that did not fit under the table.
+            .heading(SectionHeading("Trends", level: .page)), .paragraph(Paragraph(subtitle, role: .lead)),
         ]
         if withReadings {
             for marker in markers {
