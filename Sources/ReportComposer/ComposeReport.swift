@@ -52,11 +52,7 @@ struct ReportWriter {
         return isPremium ? "Clinical \(kind) report" : "\(Naming.sentence(kind)) report"
     }
 
-    private var subject: String {
-        let families = input.findings.families
-        let told = RecordFamily.allCases.filter { families.isEmpty ? $0 == .headaches : families.contains($0) }
-        return Naming.sentence(listed(told.map(\.words))) + ", as logged by the patient"
-    }
+    private var subject: String { Naming.sentence(input.findings.familyWords) + ", as logged by the patient" }
 
     var info: DocumentInfo {
         let context = input.context

@@ -11,9 +11,7 @@ extension ReportWriter {
             .title(
                 ReportTitle(
                     title: reportName,
-                    subtitle:
-                        "\(days). \(Naming.sentence(listed(RecordFamily.allCases.filter(input.findings.families.contains).map(\.words)))), a chapter each."
-                )),
+                    subtitle: "\(days). \(Naming.sentence(input.findings.familyWords)): a chapter each.")),
             .review(
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,

@@ -1,3 +1,4 @@
+import Analysis
 import Records
 
 /// `1 headache`, `2 headaches`.
@@ -11,13 +12,15 @@ func listed(_ words: [String]) -> String {
     return words.dropLast().joined(separator: ", ") + " and " + last
 }
 
-extension RecordFamily {
-    /// In the middle of a sentence.
-    var words: String {
-        switch self {
-        case .headaches: "headaches"
-        case .markers: "markers, visits"
-        case .nights: "nights"
-        }
+extension PatientFindings {
+    /// `headaches, markers and visits, nights`: what there is, in the middle of a sentence.
+    var familyWords: String {
+        RecordFamily.allCases.filter { families.isEmpty ? $0 == .headaches : families.contains($0) }.map { family in
+            switch family {
+            case .headaches: "headaches"
+            case .markers: "markers and visits"
+            case .nights: "nights"
+            }
+        }.joined(separator: ", ")
     }
 }
