@@ -53,8 +53,9 @@ public func analysePatient(
 
 /// The first and the last local day with a record, for ``RangeRequest/resolved(recordedDays:asOf:)``; nil when nothing
 /// was read.
+///
+/// Days of the diaries where there is one, headaches and nights: lab values often go back for years in which no diary was
+/// kept, and to count those years as free of headaches would be wrong. What lies outside is told in the data notes.
 public func recordedDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
-    .spanning(
-        onsetDays(of: records, zone: zone),
-        .spanning(records.markers.days(in: zone), records.nights.days(in: zone)))
+    .spanning(onsetDays(of: records, zone: zone), records.nights.days(in: zone)) ?? records.markers.days(in: zone)
 }

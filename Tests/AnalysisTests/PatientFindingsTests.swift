@@ -24,6 +24,24 @@ struct PatientFindingsTests {
         #expect(outside.headaches.count == 0)
     }
 
+    /// A headache on 1 January 1970 and a reading ten years later: without a diary's days the ten years would count as
+    /// free of headaches.
+    @Test func `lab values outside a diary do not lengthen it, and are counted`() throws {
+        let late = try #require(CalendarDay(iso: "1980-01-01"))
+        let marker = MarkerRecord(
+            definition: MarkerDefinition(name: "LDL"), readings: [MarkerReading(value: 1, day: late)])
+        let diary = PatientRecords(
+            identity: PatientIdentity(id: "p"),
+            headaches: [HeadacheRecord(id: "a", onset: Instant(seconds: 0), storedSeverity: 3)],
+            markers: MarkerRecords(markers: [marker]))
+        let days = try #require(recordedDays(of: diary, zone: .utc))
+        #expect(days.from.iso == "1970-01-01" && days.to == days.from)
+        #expect(analysePatient(diary, range: days, zone: .utc, asOf: day).markers?.outside == 1)
+        var labOnly = diary
+        labOnly.headaches = []
+        #expect(recordedDays(of: labOnly, zone: .utc) == DayRange(from: late, to: late))
+    }
+
     @Test func `the recorded days of nothing are none`() {
         let records = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [])
         #expect(recordedDays(of: records, zone: .utc) == nil)

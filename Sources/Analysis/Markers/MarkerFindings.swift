@@ -5,6 +5,8 @@ public struct MarkerFindings: Sendable, Hashable {
     /// Every marker that is tracked, in the order in which they are shown.
     public var markers: [MarkerFinding]
     public var visits: VisitFindings
+    /// Readings and visits outside the days of the report.
+    public var outside: Int
 
     /// Markers with something to ask about at the next visit.
     public var flagged: [MarkerFinding] { markers.filter { $0.insight != nil } }
@@ -20,5 +22,7 @@ public func analyse(
 ) -> MarkerFindings {
     MarkerFindings(
         markers: records.markers.map { MarkerFinding($0, range: range, asOf: asOf) },
-        visits: VisitFindings(records.visits, range: range, asOf: asOf))
+        visits: VisitFindings(records.visits, range: range, asOf: asOf),
+        outside: records.visits.count { !range.contains($0.day) }
+            + records.markers.reduce(0) { $0 + $1.readings.count { !range.contains($0.day) } })
 }

@@ -22,12 +22,21 @@ extension ReportWriter {
                 label: "Trends",
                 text: "The last three readings in the marker’s own unit, all rising or all falling. Two alike in a row "
                     + "are no trend."),
-            doubtNote(markers),
+            outsideNote(markers), doubtNote(markers),
         ]
     }
 
     var nearLimitWords: String {
         "Near limit: inside the range and within a tenth of a bound (above 0.9 × the upper or below 1.1 × the lower)."
+    }
+
+    private func outsideNote(_ markers: MarkerFindings) -> Note? {
+        guard markers.outside > 0 else { return nil }
+        return Note(
+            label: "Outside the days of this report",
+            text: "\(counted(markers.outside, "reading or visit", "readings and visits")) before or after "
+                + "\(dates.range(input.findings.range)): in no figure and no chart. When something was last measured or "
+                + "a doctor last seen counts them.")
     }
 
     private func doubtNote(_ markers: MarkerFindings) -> Note? {
