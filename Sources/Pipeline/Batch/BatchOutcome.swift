@@ -68,6 +68,10 @@ public struct BatchReport: Sendable, Hashable {
     /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
     /// with acute medication in the last month of the range.
     public static let medicationOveruse = "medication-overuse"
+    /// Doses beyond the second of their night.
+    public static let extraDose = "extra-dose"
+    /// Second doses before the window or after it.
+    public static let doseOutsideWindow = "dose-outside-window"
 
     /// The name of the first file, by which the report is known.
     public var fileName: String { files.first?.name ?? "" }
@@ -92,7 +96,7 @@ public struct ReportFile: Sendable, Hashable {
     }
 }
 
-/// How many headaches call for a safety notice, or how many days.
+/// How many headaches or doses call for a safety notice, or how many days.
 public struct SafetyFlagCount: Sendable, Hashable {
     /// As ``BatchReport/safetyFlags`` says.
     public var name: String
@@ -104,7 +108,10 @@ public struct SafetyFlagCount: Sendable, Hashable {
     }
 
     /// Every name there is, in the order in which a report has them.
-    public static let names = RedFlag.Tier.allCases.map(\.rawValue) + [BatchReport.medicationOveruse]
+    public static let names =
+        RedFlag.Tier.allCases.map(\.rawValue) + [
+            BatchReport.medicationOveruse, BatchReport.extraDose, BatchReport.doseOutsideWindow,
+        ]
 }
 
 /// How often something was noticed.

@@ -113,7 +113,7 @@ extension BatchWorker {
         let drawn = DrawnReport(
             files: files.map { DrawnFile(sha256: SHA256.hex(of: $0), bytes: $0.count) },
             frames: rendered.pages.map { FrameLines(lines: $0.frameLines) }, range: findings.range,
-            headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings.headaches),
+            headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings),
             missingCharacters: rendered.missingCharacters, thumbnail: rendered.thumbnail ?? [],
             milliseconds: Milliseconds.now - begun)
         return (drawn, files)

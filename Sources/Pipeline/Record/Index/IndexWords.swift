@@ -9,6 +9,8 @@ enum IndexWords {
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
         case BatchReport.medicationOveruse: "Frequent acute medication (\(counted(flag.count, "day")) in a month)"
+        case BatchReport.extraDose: "Extra dose at night" + times(flag.count)
+        case BatchReport.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
         default: flag.name + times(flag.count)
         }
     }
