@@ -28,7 +28,11 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [
     return pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
-        let content = pages[index] + typesetter.cautions(cautions).tagged(isFirst ? .detachedParagraph : .artifact)
+        // Said once where it runs through many pages; on two of them it is no furniture, and is said on both.
+        let runsThrough = paginator.cautions.count { $0 == cautions } > 2
+        let content =
+            pages[index]
+            + typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
         return Page(items: frame.items(around: content, page: index + 1, of: pages.count))
     }
 }

@@ -32,6 +32,7 @@ extension ReportDocument {
             case .prep(let box): words += box.questions
             case .readings(let grid): words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
             case .visits(let cards): for card in cards { words += [card.type, card.doctor ?? ""] + card.notes }
+            case .families(let families): words += families.flatMap(\.remarks)
             case .heading(let heading): words += [heading.text, heading.note ?? ""]
             case .paragraph(let paragraph): words.append(paragraph.text)
             case .firstThatFits(let blocks): words += Self.words(of: blocks)

@@ -194,6 +194,17 @@ struct StructureTests {
         #expect(ranking.caution.map { caution in lines.count { $0 == "  P \(caution)" } } == 1)
     }
 
+    /// A sentence that is passed over on one page alone would be taken for one that was lost.
+    @Test func onTwoPagesACautionIsSaidOnBoth() {
+        let figures = (0..<3).map {
+            Block.figures([FiguresLayoutTests.figure("F\($0)", height: 200, caution: "Take care.")])
+        }
+        let (tree, pages) = Self.layOut(figures)
+        #expect(pages.count == 2)
+        let lines = tree.listing(of: pages).split(separator: "\n")
+        #expect(lines.count { $0.hasSuffix("P Take care.") } == 2)
+    }
+
     @Test func onlyTheFirstPagesFrameIsRead() {
         let listing = Self.listing([.paragraph(Paragraph("a")), .pageBreak, .paragraph(Paragraph("b"))])
         #expect(listing.split(separator: "\n").count { $0 == "  P Sample Patient" } == 1)

@@ -57,6 +57,27 @@ struct AdditionsTests {
         #expect(try Self.object(try document.bytes(), "").contains("/Transparency"))
     }
 
+    @Test("a font that reaches raised numerals names them, one that does not keeps its encoding")
+    func raisedNumerals() throws {
+        var document = try PDFDocument(drawn: try DrawnPDF.pages(1))
+        func font(_ last: Int) -> PDFObject {
+            .value([
+                "Type": .name("Font"), "Subtype": .name("TrueType"), "FirstChar": 32, "LastChar": .integer(last),
+                "Encoding": .name("WinAnsiEncoding"),
+            ])
+        }
+        let fonts = document.objects.allocate(2)
+        document.objects.replace(fonts[0], with: font(0xB2))
+        document.objects.replace(fonts[1], with: font(0xB1))
+        try document.tidyDrawing()
+        #expect(try document.objects.dictionary(fonts[1])["Encoding"] == .name("WinAnsiEncoding"))
+        let encoding = try #require(try document.objects.dictionary(fonts[0])["Encoding"]?.reference)
+        // ISO 32000-1, annex D: 178 and 179 are the raised 2 and 3, 185 the raised 1.
+        #expect(
+            try document.objects.dictionary(encoding)["Differences"]
+                == [178, .name("twosuperior"), .name("threesuperior"), 185, .name("onesuperior")])
+    }
+
     @Test("an attached file comes out as it went in")
     func attachment() throws {
         var document = try PDFDocument(drawn: try DrawnPDF.pages(1))

@@ -198,7 +198,7 @@ struct MarkerTableLayout {
         let surface = DrawItem.fill(
             .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
             Palette.cloudWhite)
-        let label = name.items.tagged(StructureTag(.headerCell(.row, columns: table.showsCourse ? 7 : 5)))
+        let label = name.items.tagged(StructureTag(.cell(columns: table.showsCourse ? 7 : 5)))
         guard let detail else { return [surface] + label }
         return [surface] + label + [
             typesetter.text(

@@ -57,7 +57,11 @@ struct TableLayout {
     // MARK: Rows
 
     /// Over a single row there would be more headers than what they head.
-    private var hasRowHeaders: Bool { table.groups.reduce(0) { $0 + $1.rows.count } > 1 }
+    private var hasRowHeaders: Bool {
+        let rows = table.groups.reduce(0) { $0 + $1.rows.count }
+        let bands = table.groups.count { !$0.label.isEmpty }
+        return rows * (table.columns.count - 1) >= table.columns.count + rows + bands
+    }
 
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
         var text: [DrawItem] = []

@@ -4,10 +4,12 @@ extension PDFDocument {
     /// Sets right what Cairo 1.16 leaves to the reader's defaults, or says without need.
     ///
     /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; ISO 19005-2 §6.2.11.3.2 asks for it).
+    /// - Fonts that hold small raised numerals name them: not every reader has a name for them of its own.
     /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
     public mutating func tidyDrawing() throws(Failure) {
         var isOpaque = true
         var glyphFonts: [PDFReference] = []
+        var letterFonts: [PDFReference] = []
         for number in 1..<objects.count {
             let reference = PDFReference(number)
             switch objects[reference] {
@@ -15,6 +17,7 @@ extension PDFDocument {
                 if dictionary["Subtype"]?.name == "CIDFontType2", dictionary["CIDToGIDMap"] == nil {
                     glyphFonts.append(reference)
                 }
+                if Self.mayHoldRaisedNumerals(dictionary) { letterFonts.append(reference) }
                 isOpaque = isOpaque && Self.isOpaque(dictionary)
             case .stream(let stream):
                 // An image's mask, or a group that is drawn as one, may let through what lies below.
@@ -26,11 +29,30 @@ extension PDFDocument {
         for font in glyphFonts {
             try update(font) { $0["CIDToGIDMap"] = .name("Identity") }
         }
+        if !letterFonts.isEmpty {
+            let encoding = objects.add(Self.encodingWithRaisedNumerals)
+            for font in letterFonts { try update(font) { $0["Encoding"] = .reference(encoding) } }
+        }
         guard isOpaque else { return }
         for page in pages.indices {
             try updatePage(page) { $0["Group"] = nil }
         }
     }
+
+    /// `twosuperior` in the encoding of Windows, the first of three.
+    private static let firstRaisedNumeral = 0xB2
+
+    private static func mayHoldRaisedNumerals(_ font: PDFDictionary) -> Bool {
+        font["Subtype"]?.name == "TrueType" && font["Encoding"]?.name == "WinAnsiEncoding"
+            && (font["LastChar"]?.integer ?? 0) >= firstRaisedNumeral
+    }
+
+    private static let encodingWithRaisedNumerals: PDFValue = [
+        "Type": .name("Encoding"), "BaseEncoding": .name("WinAnsiEncoding"),
+        "Differences": [
+            .integer(firstRaisedNumeral), .name("twosuperior"), .name("threesuperior"), 0xB9, .name("onesuperior"),
+        ],
+    ]
 
     /// Whether no graphics state among a page's resources blends.
     private static func isOpaque(_ resources: PDFDictionary) -> Bool {
