@@ -49,6 +49,24 @@ struct FontRules {
         }
     }
 
+    /// The encoding of Windows by its name, or a dictionary over it whose differences are characters that it has at the same
+    /// codes, under their names in the Adobe Glyph List.
+    private func isOfWindows(_ encoding: Any?) -> Bool {
+        if encoding as? String == "/WinAnsiEncoding" { return true }
+        let encoding = file.dictionary(encoding)
+        let names = [0xB2: "/twosuperior", 0xB3: "/threesuperior", 0xB9: "/onesuperior"]
+        var code = 0
+        for item in file.array(encoding["/Differences"]) {
+            if let number = item as? NSNumber {
+                code = number.intValue
+            } else {
+                guard item as? String == names[code] else { return false }
+                code += 1
+            }
+        }
+        return encoding["/BaseEncoding"] as? String == "/WinAnsiEncoding"
+    }
+
     private func simple(_ font: [String: Any], _ strings: [[UInt8]]) -> [String] {
         let descriptor = file.dictionary(font["/FontDescriptor"])
         guard let bytes = file.stream(descriptor["/FontFile2"]), let program = TrueTypeFile(bytes) else {
@@ -59,7 +77,7 @@ struct FontRules {
         let widths = file.array(font["/Widths"]).compactMap { ($0 as? NSNumber)?.doubleValue }
         var result =
             check(flags & 4 == 0 && flags & 32 == 32, "6.2.11.6 not symbolic", font)
-            + check(font["/Encoding"] as? String == "/WinAnsiEncoding", "6.2.11.6 encoding", font)
+            + check(isOfWindows(font["/Encoding"]), "6.2.11.6 encoding", font)
             + check(program.characterTables == [[3, 1]], "6.2.11.6 table of characters", font)
         for code in Set(strings.joined()) {
             let text = String(bytes: [code], encoding: .windowsCP1252)?.unicodeScalars.first
