@@ -16,9 +16,6 @@ enum CommandList {
     /// Words that name a command of a later version: asking for one is a usage error that says so.
     static let notInThisVersion = ["export"]
 
-    /// The same of options.
-    static let optionsNotInThisVersion: [String] = []
-
     /// The command that a line begins with, and the words after its name.
     static func find(_ words: [String]) throws(UsageError) -> (command: any Command.Type, rest: [String]) {
         guard let first = words.first else { throw .noCommand }

@@ -44,7 +44,6 @@ struct ArgumentParser {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map(String.init) ?? ""
         guard let option = declaration.options.first(where: { $0.name == name }) else {
-            if CommandList.optionsNotInThisVersion.contains(name) { throw .notInThisVersion("--" + name) }
             let nearest = NearestName.of(name, among: declaration.options.map(\.name) + ["help"])
             throw .unknownOption("--" + name, nearest: nearest.map { "--" + $0 })
         }
