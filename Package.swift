@@ -5,7 +5,9 @@ import PackageDescription
 
 /// A C library of the system, reached through a module map and a shim header.
 func system(_ name: String, pkgConfig: String, debian: String, brew: String) -> Target {
-    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([debian]), .brew([brew])])
+    .systemLibrary(
+        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+        providers: [.apt([debian]), .brew([brew])])
 }
 
 let package = Package(
@@ -52,13 +54,15 @@ let package = Package(
             name: "aurae-report",
             dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
 
-        .target(name: "SampleData", dependencies: ["CSQLite"]),
-        .executableTarget(name: "make-sample-data", dependencies: ["SampleData"]),
+        .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
+        .executableTarget(
+            name: "make-sample-data", dependencies: ["SampleData"], path: "Sources/Tools/make-sample-data"),
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
                 "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "ReportComposer", "SampleData",
-            ]),
+            ],
+            path: "Sources/Tools/aurae-bench"),
 
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),

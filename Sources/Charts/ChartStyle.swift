@@ -38,7 +38,7 @@ public struct Look: Sendable, Hashable {
     public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
 
     /// The heat ramp's step of a severity.
-    public static func severity(_ severity: SeverityMark) -> Look { Look(fill: severity.heat) }
+    public static func severity(_ severity: SeveritySymbol) -> Look { Look(fill: severity.heat) }
 
     /// The shape filled and outlined, the outline inside its edge.
     func items(_ rect: Rect, radius: Points = 0) -> [DrawItem] {

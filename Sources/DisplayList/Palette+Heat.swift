@@ -7,25 +7,3 @@ extension Palette {
     /// The severe accent at 80 % on white.
     public static let heatSevere = Color(hex: 0xD09595)
 }
-
-extension SeverityMark {
-    /// Its step of the heat ramp.
-    public var heat: Color {
-        switch self {
-        case .mild: Palette.heatMild
-        case .moderate: Palette.heatModerate
-        case .severe: Palette.heatSevere
-        }
-    }
-
-    /// The mark on a step of the heat ramp: smaller, in Slate, white inside.
-    public func itemsOnHeat(center: Point, radius: Points = 2.9) -> [DrawItem] {
-        let inside = DrawItem.fill(.circle(center: center, radius: radius), Palette.white)
-        let ring = DrawItem.stroke(.circle(center: center, radius: radius), Stroke(1), Palette.slate)
-        switch self {
-        case .mild: return [inside, ring]
-        case .moderate: return [inside, .fill(.leftHalfDisc(center: center, radius: radius), Palette.slate), ring]
-        case .severe: return [.fill(.circle(center: center, radius: radius + 0.5), Palette.slate)]
-        }
-    }
-}

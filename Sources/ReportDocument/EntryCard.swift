@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 
 /// Everything that was recorded about one headache.
@@ -14,7 +15,7 @@ public struct EntryCard: Sendable, Hashable {
         }
     }
 
-    public var severity: SeverityMark
+    public var severity: SeveritySymbol
     public var severityWord: String
     public var date: String
     /// Time of onset and how long it lasted.
@@ -28,7 +29,7 @@ public struct EntryCard: Sendable, Hashable {
     public var emptyWords: String
 
     public init(
-        severity: SeverityMark, severityWord: String, date: String, course: String, place: [String], groups: [Group],
+        severity: SeveritySymbol, severityWord: String, date: String, course: String, place: [String], groups: [Group],
         notes: [String], emptyWords: String
     ) {
         self.severity = severity

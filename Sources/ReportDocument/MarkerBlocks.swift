@@ -6,14 +6,14 @@ public struct MarkerTable: Sendable, Hashable {
     /// What of the latest value's course is shown: its arrow, its change and its last values drawn small.
     public struct Course: Sendable, Hashable {
         /// Nil without a trend.
-        public var arrow: ArrowMark?
+        public var arrow: ArrowSymbol?
         /// Such as `+9`; nil without an earlier value to compare.
         public var change: String?
         public var sparkline: Chart?
         /// What the sparkline shows, in words.
         public var results: String
 
-        public init(arrow: ArrowMark?, change: String?, sparkline: Chart?, results: String) {
+        public init(arrow: ArrowSymbol?, change: String?, sparkline: Chart?, results: String) {
             self.arrow = arrow
             self.change = change
             self.sparkline = sparkline
@@ -30,14 +30,14 @@ public struct MarkerTable: Sendable, Hashable {
         /// Empty without a range.
         public var range: String
         /// Nil without a range.
-        public var status: StatusMark?
+        public var status: StatusSymbol?
         /// What stands in place of a status, or beside its mark.
         public var statusWord: String
         /// Nil where this is not part of the report.
         public var course: Course?
 
         public init(
-            name: String, value: String, unit: String, date: String, range: String, status: StatusMark?,
+            name: String, value: String, unit: String, date: String, range: String, status: StatusSymbol?,
             statusWord: String, course: Course?
         ) {
             self.name = name
@@ -101,10 +101,10 @@ public struct ReadingGrid: Sendable, Hashable {
         public var day: String
         /// With its unit.
         public var value: String
-        public var status: StatusMark?
+        public var status: StatusSymbol?
         public var word: String
 
-        public init(day: String, value: String, status: StatusMark?, word: String) {
+        public init(day: String, value: String, status: StatusSymbol?, word: String) {
             self.day = day
             self.value = value
             self.status = status

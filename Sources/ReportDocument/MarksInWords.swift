@@ -1,8 +1,9 @@
+import Charts
 import DisplayList
 
 // What pictures say, for those who have the report read aloud.
 
-extension SeverityMark {
+extension SeveritySymbol {
     public var word: String {
         switch self {
         case .mild: "mild"
@@ -21,7 +22,7 @@ extension SeverityMark {
     }
 
     /// Explains the marks.
-    public static func keyInWords(_ marks: some Sequence<SeverityMark>) -> String {
+    public static func keyInWords(_ marks: some Sequence<SeveritySymbol>) -> String {
         "Key: " + marks.map { "\($0.look) is \($0.word)" }.joined(separator: ", ")
     }
 }
@@ -29,7 +30,7 @@ extension SeverityMark {
 extension CalendarGrid {
     /// What the marks of the calendar stand for.
     public var keyInWords: String {
-        SeverityMark.keyInWords(SeverityMark.allCases) + ", a bar is acute medication"
+        SeveritySymbol.keyInWords(SeveritySymbol.allCases) + ", a bar is acute medication"
             + (showsMenstruation ? ", a drop is the menstrual phase." : ".")
     }
 }
@@ -56,7 +57,7 @@ extension CalendarGrid.Month {
     }
 }
 
-extension ArrowMark {
+extension ArrowSymbol {
     public var word: String {
         switch self {
         case .up: "rising"

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 
 /// A key figure with how it changed against the period before.
@@ -21,7 +22,7 @@ public struct ComparedFigure: Sendable, Hashable {
     public enum Value: Sendable, Hashable {
         case parts([Part])
         /// A severity, with its mark and its word.
-        case severity(SeverityMark, String)
+        case severity(SeveritySymbol, String)
         /// There is nothing to state.
         case none
     }
@@ -63,12 +64,12 @@ public struct CalendarGrid: Sendable, Hashable {
         /// Outside the range of the report.
         public var isOutside: Bool
         /// The day's headaches, worst first.
-        public var headaches: [SeverityMark]
+        public var headaches: [SeveritySymbol]
         public var tookAcuteMedication: Bool
         public var isMenstruation: Bool
 
         public init(
-            number: Int, weekday: Int, isOutside: Bool, headaches: [SeverityMark], tookAcuteMedication: Bool,
+            number: Int, weekday: Int, isOutside: Bool, headaches: [SeveritySymbol], tookAcuteMedication: Bool,
             isMenstruation: Bool
         ) {
             self.number = number

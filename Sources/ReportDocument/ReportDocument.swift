@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 
 /// A report as a sequence of blocks that say what they mean, not where they stand: what layout turns into pages and
@@ -102,11 +103,11 @@ public struct KeyFigure: Sendable, Hashable {
     /// What stands beside the numeral, such as `of 90`.
     public var unit: String?
     public var caption: String
-    public var mark: SeverityMark?
-    public var status: StatusMark?
+    public var mark: SeveritySymbol?
+    public var status: StatusSymbol?
 
     public init(
-        numeral: String, unit: String? = nil, caption: String, mark: SeverityMark? = nil, status: StatusMark? = nil
+        numeral: String, unit: String? = nil, caption: String, mark: SeveritySymbol? = nil, status: StatusSymbol? = nil
     ) {
         self.numeral = numeral
         self.unit = unit

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 
 /// A table with a repeated header row, grouped under bands.
@@ -27,7 +28,7 @@ public struct SummaryTable: Sendable, Hashable {
         /// A text in the secondary colour, such as `Active`.
         case quiet(String)
         /// A severity: its mark and its word.
-        case severity(SeverityMark, String)
+        case severity(SeveritySymbol, String)
         /// Nothing was recorded.
         case missing
     }
@@ -65,7 +66,7 @@ public struct SummaryTable: Sendable, Hashable {
     /// Cells hold severities, which the key explains.
     public var hasSeverities: Bool
     /// The marks with their words, under the table.
-    public var key: [(mark: SeverityMark, word: String)] {
+    public var key: [(mark: SeveritySymbol, word: String)] {
         hasSeverities ? [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] : []
     }
     /// What an empty cell means, at the right under the table.

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 
 /// Everything that was recorded, day by day: a band a month, a column a day, a lane a family. One page.
@@ -15,15 +16,15 @@ public struct Timeline: Sendable, Hashable {
         /// Outside the range of the report.
         public var isOutside: Bool
         /// The day's headaches, worst first.
-        public var headaches: [SeverityMark]
+        public var headaches: [SeveritySymbol]
         /// Nil where no night was logged.
-        public var night: NightMark?
-        public var reading: ReadingMark?
+        public var night: NightSymbol?
+        public var reading: ReadingSymbol?
         public var hasVisit: Bool
 
         public init(
-            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeverityMark] = [], night: NightMark? = nil,
-            reading: ReadingMark? = nil, hasVisit: Bool = false
+            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeveritySymbol] = [], night: NightSymbol? = nil,
+            reading: ReadingSymbol? = nil, hasVisit: Bool = false
         ) {
             self.number = number
             self.isWeekend = isWeekend
@@ -60,15 +61,15 @@ public struct Timeline: Sendable, Hashable {
     }
 
     /// The marks of the nights that occur, so that the key explains no other.
-    public var nightMarks: [NightMark] {
+    public var nightMarks: [NightSymbol] {
         let met = Set(months.flatMap(\.days).compactMap(\.night))
-        return NightMark.allCases.filter(met.contains)
+        return NightSymbol.allCases.filter(met.contains)
     }
 
     /// The marks of the readings that occur.
-    public var readingMarks: [ReadingMark] {
+    public var readingMarks: [ReadingSymbol] {
         let met = Set(months.flatMap(\.days).compactMap(\.reading))
-        return ReadingMark.allCases.filter(met.contains)
+        return ReadingSymbol.allCases.filter(met.contains)
     }
 }
 
@@ -105,9 +106,9 @@ extension Timeline.Month {
             }
         }
         return switch lane {
-        case .headaches: named(SeverityMark.allCases, \.word) { $0.headaches.contains($1) }
-        case .nights: named(NightMark.allCases, \.word) { $0.night == $1 }
-        case .markers: named(ReadingMark.allCases, \.word) { $0.reading == $1 }
+        case .headaches: named(SeveritySymbol.allCases, \.word) { $0.headaches.contains($1) }
+        case .nights: named(NightSymbol.allCases, \.word) { $0.night == $1 }
+        case .markers: named(ReadingSymbol.allCases, \.word) { $0.reading == $1 }
         case .visits: named(["on"], \.self) { day, _ in day.hasVisit }
         }
     }
@@ -118,7 +119,7 @@ extension Timeline {
     public var keyInWords: String {
         var parts: [String] = []
         if lanes.contains(.headaches) {
-            parts += SeverityMark.allCases.map { "\($0.look) is a \($0.word) headache" }
+            parts += SeveritySymbol.allCases.map { "\($0.look) is a \($0.word) headache" }
         }
         parts += nightMarks.map { "\($0.look) is a night \($0.word)" }
         parts += readingMarks.map { "\($0.look) is readings \($0.word)" }

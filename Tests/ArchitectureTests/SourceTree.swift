@@ -1,17 +1,31 @@
 import Foundation
+import Testing
 
 /// The checkout that these tests were compiled from.
 enum SourceTree {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Names of the folders in `Sources`: one a target.
-    static func targetFolders() throws -> Set<String> {
+    /// Folders of `Sources` that hold targets, and are none themselves.
+    static let groups = ["CLibraries", "Tools"]
+
+    /// The folder of each target, by its name, from the checkout's top.
+    static func targetFolders() throws -> [String: String] {
+        var folders: [String: String] = [:]
+        for parent in ["Sources"] + groups.map({ "Sources/" + $0 }) {
+            for name in try folderNames(in: parent) where !groups.contains(name) && !name.hasSuffix(".docc") {
+                #expect(folders[name] == nil, "two targets are called \(name)")
+                folders[name] = parent + "/" + name
+            }
+        }
+        return folders
+    }
+
+    private static func folderNames(in parent: String) throws -> [String] {
         let entries = try FileManager.default.contentsOfDirectory(
-            at: root.appending(path: "Sources"), includingPropertiesForKeys: [.isDirectoryKey])
-        return Set(
-            try entries.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
-                .map(\.lastPathComponent))
+            at: root.appending(path: parent), includingPropertiesForKeys: [.isDirectoryKey])
+        return try entries.filter { try $0.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true }
+            .map(\.lastPathComponent)
     }
 
     /// The regular files under a folder of the checkout, by their paths from the checkout's top.

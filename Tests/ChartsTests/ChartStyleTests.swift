@@ -22,7 +22,7 @@ struct ChartStyleTests {
 
     /// In grey the three steps of a stack are apart, and Slate stands on each.
     @Test func severitiesDifferInGreyAndCarryText() {
-        let shades = [SeverityMark.mild, .moderate, .severe].map(\.heat)
+        let shades = [SeveritySymbol.mild, .moderate, .severe].map(\.heat)
         for (light, dark) in zip(shades, shades.dropFirst()) { #expect(light.contrast(with: dark) > 1.3) }
         for shade in shades { #expect(Palette.slate.contrast(with: shade) >= 4.5) }
         #expect(Palette.slate.contrast(with: Palette.teal) >= 4.5)

@@ -12,6 +12,6 @@ struct LegendTests {
         ).items(HalfMeasurer())
         #expect(items.words.map(\.text) == ["Mild", "Severe"])
         #expect(items.words.map(\.x) == [111, 149])
-        #expect(items.starts(with: SeverityMark.mild.items(center: Point(103.7, 5.3))))
+        #expect(items.starts(with: SeveritySymbol.mild.items(center: Point(103.7, 5.3))))
     }
 }

@@ -6,7 +6,7 @@ public struct DotMark: Sendable, Hashable {
         case filled(radius: Points)
         /// A ring, white inside.
         case open(radius: Points)
-        case severity(SeverityMark)
+        case severity(SeveritySymbol)
         /// A ring with a dot in it.
         case target(radius: Points)
         /// Two strokes across one another, so long each way.
@@ -15,7 +15,7 @@ public struct DotMark: Sendable, Hashable {
         case upright(height: Points, width: Points)
         /// A lying one, rounded at its ends.
         case pill(width: Points, height: Points)
-        case status(StatusMark)
+        case status(StatusSymbol)
     }
 
     public var points: [ChartPoint]

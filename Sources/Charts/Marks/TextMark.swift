@@ -16,7 +16,7 @@ public struct TextMark: Sendable, Hashable {
         public var style: TextStyle
         public var color: Color
         /// Stands before the words.
-        public var severity: SeverityMark?
+        public var severity: SeveritySymbol?
         /// A longer text is cut with `…`.
         public var widest: Points?
         /// Stands quietly after the words.
@@ -24,7 +24,7 @@ public struct TextMark: Sendable, Hashable {
 
         public init(
             _ text: String, at: ChartPoint, dx: Points = 0, dy: Points = 0, anchor: Anchor = .start,
-            style: TextStyle = ChartStyle.value, color: Color = Palette.slate, severity: SeverityMark? = nil,
+            style: TextStyle = ChartStyle.value, color: Color = Palette.slate, severity: SeveritySymbol? = nil,
             widest: Points? = nil, remark: String? = nil
         ) {
             self.text = text

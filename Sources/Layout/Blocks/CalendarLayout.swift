@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -57,15 +58,15 @@ struct CalendarLayout {
         let heading = typesetter.measurer.line(calendar.heading, TypeScale.heading)
         var items: [DrawItem] = []
         var x = PageGeometry.left + heading.width + 18
-        for (mark, word) in [(SeverityMark.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] {
+        for (mark, word) in [(SeveritySymbol.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] {
             items.append(.fill(.roundedRectangle(Rect(x: x, y: 1.5, width: 11, height: 11), radius: 2), mark.heat))
             items += mark.itemsOnHeat(center: Point(x + 5.5, 7))
             x = add(word, at: x + 15, to: &items) + 11
         }
-        items += MedicationMark.items(center: Point(x + 4.5, 7.2))
+        items += MedicationSymbol.items(center: Point(x + 4.5, 7.2))
         x = add("acute medication", at: x + 13, to: &items) + 11
         if calendar.showsMenstruation {
-            items += MenstruationMark.items(center: Point(x + 2, 7))
+            items += MenstruationSymbol.items(center: Point(x + 2, 7))
             x = add("menstrual phase", at: x + 8, to: &items)
         }
         items = items.tagged(.figure(calendar.keyInWords))
@@ -137,9 +138,9 @@ struct CalendarLayout {
             items += day.headaches[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
             items += day.headaches[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
         }
-        if day.tookAcuteMedication { items += MedicationMark.items(center: Point(middle, cell.y + 26.5)) }
+        if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, cell.y + 26.5)) }
         if day.isMenstruation {
-            items += MenstruationMark.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9)
+            items += MenstruationSymbol.items(center: Point(cell.maxX - 3.6, cell.y + 6.2), scale: 0.9)
         }
         return items
     }
@@ -151,10 +152,10 @@ struct CalendarLayout {
             items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
         }
         if day.tookAcuteMedication {
-            items += MedicationMark.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)
+            items += MedicationSymbol.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)
         }
         if day.isMenstruation {
-            items += MenstruationMark.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72)
+            items += MenstruationSymbol.items(center: Point(cell.maxX - 3, cell.y + 4.6), scale: 0.72)
         }
         return items
     }

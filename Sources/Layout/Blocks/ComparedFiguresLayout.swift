@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -61,7 +62,7 @@ extension FragmentCollector {
 }
 
 extension ComparedFigure.Direction {
-    var mark: ArrowMark {
+    var mark: ArrowSymbol {
         switch self {
         case .up: .up
         case .down: .down

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -155,7 +156,7 @@ struct EntryCardLayout {
     }
 }
 
-extension SeverityMark {
+extension SeveritySymbol {
     /// The quiet tint of a card's rail.
     var railSurface: Color {
         switch self {

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -22,7 +23,7 @@ extension FragmentCollector {
                         from: Point(left + Self.inset, top), to: Point(PageGeometry.right - Self.inset, top), 0.4,
                         Palette.hairline))
             }
-            items += LockMark.items(corner: Point(left + 13, top + 11.5), color: Palette.midTone)
+            items += LockSymbol.items(corner: Point(left + 13, top + 11.5), color: Palette.midTone)
             let words = [
                 typesetter.text(
                     section.name, TypeScale.cardLabel, Palette.slate, x: left + 34, baseline: top + 16.5),

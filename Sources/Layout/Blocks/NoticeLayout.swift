@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -29,7 +30,7 @@ extension FragmentCollector {
         let x = PageGeometry.left + Self.textInset
         let width =
             PageGeometry.width - Self.textInset - (card.aside == nil ? Self.padding : Self.asideWidth + Self.padding)
-        var items = WarningMark.items(corner: Point(PageGeometry.left + 15, 12.5), color: Palette.slate)
+        var items = WarningSymbol.items(corner: Point(PageGeometry.left + 15, 12.5), color: Palette.slate)
         let heading = isContinued ? card.heading + " (continued)" : card.heading
         items += typesetter.text(heading, TextStyle(.bold, 9.5), Palette.slate, x: x, baseline: 23)
             .tagged(isContinued ? .artifact : .heading(.item))

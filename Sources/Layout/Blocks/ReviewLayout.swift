@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -31,7 +32,7 @@ extension FragmentCollector {
         ]
         let label = typesetter.text(strip.label, TypeScale.cardLabel, Palette.slate, x: left + 37, baseline: 17.5)
         items =
-            surface + WarningMark.items(corner: Point(left + 13, 7), color: Palette.slate)
+            surface + WarningSymbol.items(corner: Point(left + 13, 7), color: Palette.slate)
             + label.tagged(.heading(.item)) + items.tagged(.list)
         let references = strip.seeAlso.map { seeAlso in
             let title = seeAlso.title

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -168,7 +169,7 @@ struct TableLayout {
             marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        let key = marks.isEmpty ? [] : marks.tagged(.figure(SeverityMark.keyInWords(table.key.map(\.mark)) + "."))
+        let key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
         return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
             .tagged(.paragraph)

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 
@@ -81,7 +82,7 @@ struct TimelineLayout {
     }
 
     /// The two worst of a day.
-    private func headaches(_ marks: [SeverityMark], center: Point) -> [DrawItem] {
+    private func headaches(_ marks: [SeveritySymbol], center: Point) -> [DrawItem] {
         switch marks.count {
         case 0: []
         case 1: marks[0].items(center: center)
@@ -106,7 +107,7 @@ extension TimelineLayout {
             x += 11 + words.width + 14
         }
         if timeline.lanes.contains(.headaches) {
-            for mark in SeverityMark.allCases { add(mark.items, "\(mark.word) headache") }
+            for mark in SeveritySymbol.allCases { add(mark.items, "\(mark.word) headache") }
         }
         for mark in timeline.nightMarks { add(mark.items, "night \(mark.word)") }
         for mark in timeline.readingMarks { add(mark.items, "readings \(mark.word)") }

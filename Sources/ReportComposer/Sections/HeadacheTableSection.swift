@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
@@ -85,7 +86,7 @@ extension ReportWriter {
 }
 
 extension HeadacheSeverity {
-    var mark: SeverityMark {
+    var mark: SeveritySymbol {
         switch self {
         case .mild: .mild
         case .moderate: .moderate

@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
@@ -55,7 +56,7 @@ extension ReportWriter {
 }
 
 extension Night {
-    fileprivate var mark: NightMark {
+    fileprivate var mark: NightSymbol {
         if extraDoseCount > 0 { return .extraDose }
         return switch outcome {
         case .inWindow: .inWindow

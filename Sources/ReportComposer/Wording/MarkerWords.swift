@@ -47,7 +47,7 @@ enum MarkerWords {
     }
 
     /// The mark and the word of a status; no mark where there is none.
-    static func status(_ status: MarkerStatus, _ side: RangeSide?) -> (mark: StatusMark?, word: String) {
+    static func status(_ status: MarkerStatus, _ side: RangeSide?) -> (mark: StatusSymbol?, word: String) {
         switch status {
         case .normal: (.inRange, "In range")
         case .watch: (.nearLimit, "Near limit")
@@ -56,7 +56,7 @@ enum MarkerWords {
         }
     }
 
-    static func arrow(_ trend: MarkerTrend) -> ArrowMark? {
+    static func arrow(_ trend: MarkerTrend) -> ArrowSymbol? {
         switch trend {
         case .up: .up
         case .down: .down

@@ -21,6 +21,6 @@ struct DotMarkTests {
 
     @Test func aSeverityIsItsMark() {
         let items = DotMark([ChartPoint(0, 0)], x: x, y: y, symbol: .severity(.moderate)).items()
-        #expect(items == SeverityMark.moderate.items(center: Point(0, 10)))
+        #expect(items == SeveritySymbol.moderate.items(center: Point(0, 10)))
     }
 }

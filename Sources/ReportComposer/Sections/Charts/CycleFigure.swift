@@ -76,7 +76,7 @@ extension ReportWriter {
                     style: ChartStyle.strongValue))
         }
         let legend = Legend(
-            [SeverityMark.mild, .moderate, .severe].map { .init(.severity($0), $0.word) }, at: Point(values.from, 8))
+            [SeveritySymbol.mild, .moderate, .severe].map { .init(.severity($0), $0.word) }, at: Point(values.from, 8))
         let head = TextMark(
             [.init("total", at: ChartPoint(1, 0), anchor: .end, style: ChartStyle.axisLabel, color: Palette.midTone)],
             x: .linear(LinearScale(0, 1, from: 0, to: 511)), y: .linear(LinearScale(0, 1, from: 8, to: 9)))
@@ -96,14 +96,14 @@ extension ReportWriter {
 
 extension CycleFindings.Phase {
     var total: Int { mild + moderate + severe }
-    var counts: [(SeverityMark, Int)] { [(.mild, mild), (.moderate, moderate), (.severe, severe)] }
+    var counts: [(SeveritySymbol, Int)] { [(.mild, mild), (.moderate, moderate), (.severe, severe)] }
 }
 
 extension CyclePhase {
     var name: String { NumberWords.capitalised(rawValue) }
 }
 
-extension SeverityMark {
+extension SeveritySymbol {
     var word: String {
         switch self {
         case .mild: "Mild"

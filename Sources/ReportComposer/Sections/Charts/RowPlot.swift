@@ -12,7 +12,7 @@ struct RowPlot {
         var number: String
         var remark: String?
         var look: Look = .plain
-        var severity: SeverityMark?
+        var severity: SeveritySymbol?
     }
 
     var rows: [Row]

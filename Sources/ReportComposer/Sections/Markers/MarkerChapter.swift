@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
@@ -26,7 +27,7 @@ extension ReportWriter {
 
     /// How many markers stand how; markers without a range or a reading are counted with no status.
     private func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
-        func count(_ mark: StatusMark) -> Int {
+        func count(_ mark: StatusSymbol) -> Int {
             findings.markers.count { MarkerWords.status($0.status, $0.side).mark == mark }
         }
         let without = findings.markers.count { $0.status == .noData }

@@ -40,7 +40,7 @@ extension ReportWriter {
         let from = (means.min() ?? 0).rounded(.down) - 1
         let to = (means.max() ?? 0).rounded(.up) + 1
         let hours = LinearScale(max(0, from), to, from: 92, to: 244)
-        let groups: [(name: String, group: SleepComparison.Group, mark: SeverityMark)] = [
+        let groups: [(name: String, group: SleepComparison.Group, mark: SeveritySymbol)] = [
             ("Before severe", sleep.severe, .severe), ("Before mild", sleep.mild, .mild),
         ]
         var marks: [Mark] = []

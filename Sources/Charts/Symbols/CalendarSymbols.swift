@@ -1,5 +1,7 @@
+import DisplayList
+
 /// A capsule: acute medication was taken on the day.
-public enum MedicationMark {
+public enum MedicationSymbol {
     public static func items(center: Point, width: Points = 9) -> [DrawItem] {
         let rect = Rect(x: center.x - width / 2, y: center.y - 1.5, width: width, height: 3)
         return [.fill(.roundedRectangle(rect, radius: 1.5), Palette.slate)]
@@ -7,7 +9,7 @@ public enum MedicationMark {
 }
 
 /// A drop: the log of the day was in the menstrual phase. White around it sets it off from the shade of a severe day.
-public enum MenstruationMark {
+public enum MenstruationSymbol {
     /// - Parameter center: the middle of a drop 5.8 tall.
     public static func items(center: Point, scale: Points = 1) -> [DrawItem] {
         let radius = 1.9 * scale

@@ -1,14 +1,14 @@
+import Charts
+import DisplayList
 import Foundation
 import Testing
-
-@testable import DisplayList
 
 /// WCAG 2.1 §1.4.3 and §1.4.11: every text against what lies under it on the pages of the samples, and every mark
 /// against its ground.
 @Suite("Contrast")
 struct ContrastTests {
     static let layouts = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "samples/layouts")
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "samples/layouts")
 
     struct Pair: Hashable, CustomStringConvertible {
         var text: String
@@ -103,8 +103,8 @@ struct ContrastTests {
     }
 
     static let marks =
-        SeverityMark.allCases.map { Mark("mark of \($0)", $0.accent, on: Palette.white) }
-        + SeverityMark.allCases.map { Mark("mark of \($0) in the calendar", Palette.slate, on: $0.heat) } + [
+        SeveritySymbol.allCases.map { Mark("mark of \($0)", $0.accent, on: Palette.white) }
+        + SeveritySymbol.allCases.map { Mark("mark of \($0) in the calendar", Palette.slate, on: $0.heat) } + [
             Mark("mark of a severe row", Palette.severeAccent, on: Palette.paleBlush, carriedBy: "the word Severe"),
             Mark("medication in the calendar", Palette.slate, on: Palette.heatSevere),
             // Whatever the day's shade, there is white around it.

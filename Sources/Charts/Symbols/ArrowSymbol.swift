@@ -1,5 +1,7 @@
+import DisplayList
+
 /// A small arrow: which way a figure went.
-public enum ArrowMark: Sendable, Hashable {
+public enum ArrowSymbol: Sendable, Hashable {
     case up, down, level
 
     static let shaft: Points = 5.4

@@ -1,5 +1,7 @@
+import DisplayList
+
 /// An outlined triangle with an exclamation mark, 14 wide: something to read before the rest.
-public enum WarningMark {
+public enum WarningSymbol {
     public static let size: Points = 14
 
     /// - Parameter corner: the top left of the mark's box.

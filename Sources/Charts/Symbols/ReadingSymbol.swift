@@ -1,5 +1,7 @@
+import DisplayList
+
 /// The readings of a day.
-public enum ReadingMark: Sendable, Hashable, CaseIterable {
+public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
     /// At least one lies outside its reference range.
     case outOfRange
     case inRange

@@ -1,5 +1,7 @@
+import DisplayList
+
 /// A closed padlock: a section that this report does not hold.
-public enum LockMark {
+public enum LockSymbol {
     /// - Parameter corner: the top left of the body, 9 × 6.6; the shackle rises above it.
     public static func items(corner: Point, color: Color) -> [DrawItem] {
         let (x, y) = (corner.x, corner.y)

@@ -1,6 +1,8 @@
+import DisplayList
+
 /// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour. The
 /// open ones are for white surfaces.
-public enum SeverityMark: Sendable, Hashable, CaseIterable {
+public enum SeveritySymbol: Sendable, Hashable, CaseIterable {
     case mild, moderate, severe
 
     public static let radius: Points = 3.2

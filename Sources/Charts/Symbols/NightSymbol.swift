@@ -1,5 +1,7 @@
+import DisplayList
+
 /// How a night with a medicine in two doses went: by shape first, by colour second.
-public enum NightMark: Sendable, Hashable, CaseIterable {
+public enum NightSymbol: Sendable, Hashable, CaseIterable {
     /// More than two doses were logged.
     case extraDose
     case inWindow

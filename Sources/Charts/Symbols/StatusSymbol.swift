@@ -1,6 +1,8 @@
+import DisplayList
+
 /// How a value stands to its range, as a mark that reads without colour: a ring with a check, a diamond, a triangle that
 /// points where the value lies.
-public enum StatusMark: Sendable, Hashable, CaseIterable {
+public enum StatusSymbol: Sendable, Hashable, CaseIterable {
     case inRange, nearLimit, low, high
 
     public static let radius: Points = 3.4
