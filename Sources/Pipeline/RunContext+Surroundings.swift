@@ -17,7 +17,7 @@ extension RunContext {
     ///   - sourceDateEpoch: the variable `SOURCE_DATE_EPOCH`: seconds since 1970-01-01T00:00:00Z.
     ///   - now: the machine's clock in the same seconds.
     /// - Throws: status 64 when the zone is unknown or the variable holds no such number.
-    public static func make(
+    package static func make(
         zoneName: String?, asOf: CalendarDay?, sourceDateEpoch: String?, now: Int64
     ) throws(Failure) -> RunContext {
         let zone = try zone(named: zoneName)

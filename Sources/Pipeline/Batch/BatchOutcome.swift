@@ -4,12 +4,12 @@ import Records
 import ReportComposer
 
 /// What became of one task.
-public struct BatchOutcome: Sendable, Hashable {
+package struct BatchOutcome: Sendable, Hashable {
     /// Position in ``BatchPlan/tasks``.
-    public var task: Int
-    public var result: Result
+    package var task: Int
+    package var result: Result
 
-    public enum Result: Sendable, Hashable {
+    package enum Result: Sendable, Hashable {
         /// Whole, checked, and under its name.
         case written(BatchReport)
         /// There from an earlier run, and what this run would have made.
@@ -17,78 +17,70 @@ public struct BatchOutcome: Sendable, Hashable {
         case failed(BatchFailure)
     }
 
-    public init(task: Int, result: Result) {
+    package init(task: Int, result: Result) {
         self.task = task
         self.result = result
     }
 
     /// The report, when there is one.
-    public var report: BatchReport? {
+    package var report: BatchReport? {
         switch result {
         case .written(let report), .kept(let report): report
         case .failed: nil
         }
     }
 
-    public var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
+    package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
 }
 
 /// A report that is there.
-public struct BatchReport: Sendable, Hashable {
+package struct BatchReport: Sendable, Hashable {
     /// In the order of the forms; not empty.
-    public var files: [ReportFile]
+    package var files: [ReportFile]
     /// Of everything the files were made from: data, options, template, fonts, licence decision, password, program.
     /// Lower-case hexadecimal.
-    public var inputSHA256: String
-    public var pages: Int
+    package var inputSHA256: String
+    package var pages: Int
     /// Days of the report.
-    public var range: DayRange
+    package var range: DayRange
     /// Headaches in the range.
-    public var headaches: Int
+    package var headaches: Int
     /// This patient's rows that were used, in the range or not.
-    public var rowsRead: Int
+    package var rowsRead: Int
     /// This patient's rows that were not.
-    public var rowsSkipped: Int
+    package var rowsSkipped: Int
     /// What was noticed about this patient's rows: how often which code, in order of the codes.
-    public var diagnostics: [DiagnosticCount]
-    /// The red-flag tiers met, by their raw values in the order of their cases, then ``medicationOveruse``; none with a
+    package var diagnostics: [DiagnosticCount]
+    /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
     /// count of 0.
-    public var safetyFlags: [SafetyFlagCount]
+    package var safetyFlags: [SafetyFlagCount]
     /// What the report holds.
-    public var depth: ReportDepth
+    package var depth: ReportDepth
     /// Why that is less than was asked for; nil when it is not.
-    public var refusal: String?
+    package var refusal: String?
     /// Distinct characters that no installed font can draw.
-    public var missingCharacters: Int
+    package var missingCharacters: Int
     /// Milliseconds a worker took to make it.
-    public var milliseconds: Int
+    package var milliseconds: Int
     /// The first page as a PNG of a few KiB, where the task asks for it.
-    public var thumbnail: [UInt8]?
-
-    /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
-    /// with acute medication in the last month of the range.
-    public static let medicationOveruse = "medication-overuse"
-    /// Doses beyond the second of their night.
-    public static let extraDose = "extra-dose"
-    /// Second doses before the window or after it.
-    public static let doseOutsideWindow = "dose-outside-window"
+    package var thumbnail: [UInt8]?
 
     /// The name of the first file, by which the report is known.
-    public var fileName: String { files.first?.name ?? "" }
+    package var fileName: String { files.first?.name ?? "" }
     /// Of all files together.
-    public var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+    package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
 }
 
 /// A file of a report that is there.
-public struct ReportFile: Sendable, Hashable {
-    public var form: ReportForm
+package struct ReportFile: Sendable, Hashable {
+    package var form: ReportForm
     /// In the folder of the run.
-    public var name: String
+    package var name: String
     /// Of the file's bytes, lower-case hexadecimal.
-    public var sha256: String
-    public var bytes: Int
+    package var sha256: String
+    package var bytes: Int
 
-    public init(_ form: ReportForm, name: String, sha256: String, bytes: Int) {
+    package init(_ form: ReportForm, name: String, sha256: String, bytes: Int) {
         self.form = form
         self.name = name
         self.sha256 = sha256
@@ -96,39 +88,10 @@ public struct ReportFile: Sendable, Hashable {
     }
 }
 
-/// How many headaches or doses call for a safety notice, or how many days.
-public struct SafetyFlagCount: Sendable, Hashable {
-    /// As ``BatchReport/safetyFlags`` says.
-    public var name: String
-    public var count: Int
-
-    public init(_ name: String, _ count: Int) {
-        self.name = name
-        self.count = count
-    }
-
-    /// Every name there is, in the order in which a report has them.
-    public static let names =
-        RedFlag.Tier.allCases.map(\.rawValue) + [
-            BatchReport.medicationOveruse, BatchReport.extraDose, BatchReport.doseOutsideWindow,
-        ]
-}
-
-/// How often something was noticed.
-public struct DiagnosticCount: Sendable, Hashable {
-    public var code: DiagnosticCode
-    public var count: Int
-
-    public init(_ code: DiagnosticCode, _ count: Int) {
-        self.code = code
-        self.count = count
-    }
-}
-
 /// Why a task has no report, without a patient's words.
-public struct BatchFailure: Sendable, Hashable {
+package struct BatchFailure: Sendable, Hashable {
     /// Raw values are stable: they stand in the run record.
-    public enum Kind: String, Sendable, CaseIterable {
+    package enum Kind: String, Sendable, CaseIterable {
         /// The worker ended while it made the report.
         case crash
         /// No report within the deadline.
@@ -153,12 +116,12 @@ public struct BatchFailure: Sendable, Hashable {
         case fault
     }
 
-    public var kind: Kind
-    public var message: String
+    package var kind: Kind
+    package var message: String
     /// What to do about it.
-    public var hint: String?
+    package var hint: String?
 
-    public init(_ kind: Kind, _ message: String, hint: String? = nil) {
+    package init(_ kind: Kind, _ message: String, hint: String? = nil) {
         self.kind = kind
         self.message = message
         self.hint = hint
@@ -166,22 +129,22 @@ public struct BatchFailure: Sendable, Hashable {
 }
 
 /// A finished batch.
-public struct BatchEnd: Sendable {
+package struct BatchEnd: Sendable {
     /// One a task, in the tasks' order.
-    public var outcomes: [BatchOutcome]
+    package var outcomes: [BatchOutcome]
     /// The signal that asked the run to end early; nil when none did.
-    public var interruption: Int32?
+    package var interruption: Int32?
     /// Worker processes that were started, those in place of lost ones among them.
-    public var workers: Int
+    package var workers: Int
     /// Largest resident memory of this process, KiB.
-    public var parentMemory: Int
+    package var parentMemory: Int
     /// Largest resident memory of any worker, KiB.
-    public var workerMemory: Int
+    package var workerMemory: Int
     /// Why the run ended early by itself: the disk is full, say. What was written until then stays.
-    public var fault: Failure?
+    package var fault: Failure?
 
     /// 0 when every task has its report, 1 when some have not, the fault's when there was one.
-    public var status: ExitStatus {
+    package var status: ExitStatus {
         fault?.status ?? (outcomes.allSatisfy { $0.report != nil } ? .done : .partial)
     }
 }

@@ -25,10 +25,10 @@ extension BatchPlan {
     /// Refuses a run of which a report would replace a file that it reads.
     ///
     /// - Throws: status 64.
-    func checkInputsStay(in folder: BatchFolder) throws(Failure) {
+    func checkInputsStay() throws(Failure) {
         let inputs = Set(inputFiles.compactMap { try? FileStatus.of($0).identity })
         for name in tasks.flatMap(\.fileNames) {
-            guard let there = folder.status(of: name), inputs.contains(there.identity) else { continue }
+            guard let there = try? FileStatus.of("\(folder)/\(name)"), inputs.contains(there.identity) else { continue }
             throw Failure(
                 .usage, "the report \(name) would replace a file that is read: nothing was written",
                 hint: "name another folder with -o")
@@ -41,10 +41,8 @@ extension BatchPlan {
         let inside = Set(sources).flatMap { source in (Self.names(in: source) ?? []).map { "\(source)/\($0)" } }
         let beside = Set(sources.map { AtomicFile.folder(of: $0) }).map { $0 + "/patients.csv" }
         let logs = Set(sources).flatMap { [$0 + "-wal", $0 + "-shm"] }
-        let named = [licences?.licenceFile, licences?.trustedKeysFile] + tasks.map(\.licenceFile)
-        let passwords = [passwords?.path] + tasks.map(\.passwordFile)
-        return sources + inside + beside + logs + templates.map(\.path) + guarded
-            + (named + passwords).compactMap(\.self)
+        let named = options.guarded + tasks.compactMap(\.licenceFile) + tasks.compactMap(\.passwordFile)
+        return sources + inside + beside + logs + templates.map(\.path) + guarded + named
     }
 
     /// - Returns: nil when it is no folder.
@@ -64,11 +62,10 @@ extension BatchPlan {
     /// What every worker is told.
     var setup: BatchSetup {
         BatchSetup(
-            context: context, zoneWasGiven: zoneWasGiven, style: style,
-            templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
-            fonts: FontLocations.search(executable: executable),
+            settings: options.settings, templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
+            fonts: FontLocations.search(executable: options.executable),
             // Room for what is mapped and not held: fonts, stacks, the allocator's reserve.
-            addressSpace: (limits.memory + 2048) << 10, attachesFigures: attachesFigures)
+            addressSpace: (limits.memory + 2048) << 10)
     }
 
     /// The program as a worker: nothing of this process's environment but where the system's loader may look.
@@ -87,8 +84,8 @@ extension BatchPlan {
     /// The program that runs, also when another has taken its path meanwhile.
     private var runningProgram: String {
         #if os(Linux)
-            if executable == ProcessSurroundings.executable { return "/proc/self/exe" }
+            if options.executable == ProcessSurroundings.executable { return "/proc/self/exe" }
         #endif
-        return executable
+        return options.executable
     }
 }

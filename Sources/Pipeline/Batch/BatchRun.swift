@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import RecordImport
 import ReportComposer
 import Workers
 
@@ -14,11 +15,12 @@ final class BatchRun {
     private let plan: BatchPlan
     private let folder: BatchFolder
     private let journal: BatchJournal
-    private let preparation: BatchPreparation
+    private let preparation: ReportPreparation
+    private let fingerprint: BatchFingerprint
     private let pool: WorkerPool
     private var results: [BatchOutcome.Result?]
     /// Reports that workers have, or wait for one, by the numbers of their tasks.
-    private var underway: [Int: PreparedReport] = [:]
+    private var underway: [Int: OrderedReport] = [:]
     /// Reports of earlier runs, by the names of their files.
     private var earlier: [String: BatchReport]
     private var workerMemory = 0
@@ -33,13 +35,14 @@ final class BatchRun {
     /// Reports, and milliseconds, after which names and journal are brought to the disk.
     private static let syncAfter = (reports: 32, milliseconds: 1000)
 
-    init(_ plan: BatchPlan) throws(Failure) {
+    init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
         self.plan = plan
         try plan.checkNames()
         folder = try BatchFolder(plan.folder)
-        try plan.checkInputsStay(in: folder)
+        try plan.checkInputsStay()
         let setup = plan.setup
-        preparation = BatchPreparation(plan, setup: setup)
+        preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
+        fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
         earlier = [:]
         if plan.resumes {
@@ -142,26 +145,54 @@ extension BatchRun {
         let task = plan.tasks[number]
         let prepared: PreparedReport
         do throws(BatchFailure) {
-            prepared = try preparation.prepare(task)
+            prepared = try prepare(task)
         } catch {
             return try finish(number, .failed(error), tell)
         }
-        if let report = kept(task, prepared) { return try finish(number, .kept(report), tell) }
-        underway[number] = prepared
-        let order = BatchOrder(
-            unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.sourceHashes,
-            report: prepared.order, passwords: prepared.passwords)
-        pool.add(number, order.wireBytes)
+        let order = prepared.order.wireBytes
+        let ordered = OrderedReport(
+            prepared, inputSHA256: fingerprint.of(order, task.fileNames, prepared.passwords))
+        if let report = kept(task, ordered) { return try finish(number, .kept(report), tell) }
+        underway[number] = ordered
+        let message = BatchOrder(
+            unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
+            report: order, passwords: prepared.passwords)
+        pool.add(number, message.wireBytes)
+    }
+
+    /// - Throws: what is wrong with this patient's data, options or licence; the others have theirs.
+    private func prepare(_ task: ReportTask) throws(BatchFailure) -> PreparedReport {
+        let identity = try Self.attempt { () throws(Failure) in try preparation.identity(of: task) }
+        let decision = try Self.attempt(.licence) { () throws(Failure) in
+            try preparation.decision(task, for: identity)
+        }
+        if task.forms.contains(.protected) {
+            guard let source = preparation.passwordSource(of: task) else {
+                throw BatchFailure(.fault, "a fault of the program: a protected report in a plan without its password")
+            }
+            guard source.isOneForAll || !task.passwordID.isEmpty else {
+                throw BatchFailure(
+                    .options, "the export names no patient id, from which a password could be derived",
+                    hint: "name the patient in a manifest, in the column patient_id or with a file in password_file")
+            }
+        }
+        return try Self.attempt { () throws(Failure) in try preparation.prepare(task, identity, decision) }
+    }
+
+    private static func attempt<Value>(
+        _ kind: BatchFailure.Kind? = nil, _ body: () throws(Failure) -> Value
+    ) throws(BatchFailure) -> Value {
+        do { return try body() } catch { throw BatchFailure(error, kind: kind) }
     }
 
     /// The report of an earlier run, when this run would make the same and the file is as it was.
-    private func kept(_ task: BatchTask, _ prepared: PreparedReport) -> BatchReport? {
+    private func kept(_ task: ReportTask, _ ordered: OrderedReport) -> BatchReport? {
         let names = task.fileNames
-        guard let first = names.first, var report = earlier[first], report.inputSHA256 == prepared.inputSHA256,
+        guard let first = names.first, var report = earlier[first], report.inputSHA256 == ordered.inputSHA256,
             report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
             report.files.allSatisfy(isThere)
         else { return nil }
-        report.refusal = prepared.refusal
+        report.refusal = ordered.refusal
         return report
     }
 
@@ -171,22 +202,22 @@ extension BatchRun {
         return SHA256.hex(of: bytes) == file.sha256
     }
 
-    private static func unfinishedNames(_ number: Int, _ task: BatchTask) -> [String] {
+    private static func unfinishedNames(_ number: Int, _ task: ReportTask) -> [String] {
         task.forms.indices.map { BatchFolder.unfinishedName(number, file: $0) }
     }
 
     /// Takes what became of a task that a worker had.
     private func settle(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
-        guard let prepared = underway.removeValue(forKey: number) else { return }
+        guard let ordered = underway.removeValue(forKey: number) else { return }
         let task = plan.tasks[number]
         let unfinished = Self.unfinishedNames(number, task)
         let report: BatchReport
         do throws(BatchFailure) {
             let drawn = try drawn(answer)
-            guard preparation.identities.accepts(drawn.frames, of: prepared.identity) else {
+            guard preparation.inputs.identities.accepts(drawn.frames, of: ordered.identity) else {
                 throw BatchFailure(IdentityCheck.failure, kind: .identity)
             }
-            report = try BatchReport(prepared, drawn, task)
+            report = try BatchReport(ordered, drawn, task)
             try place(unfinished, report)
         } catch {
             unfinished.forEach(folder.discard)
@@ -235,8 +266,29 @@ extension BatchRun {
     }
 }
 
+/// What the run keeps of a report while a worker has it.
+private struct OrderedReport {
+    var identity: IdentityWords
+    var inputSHA256: String
+    var rows: RowCounts
+    var diagnostics: [DiagnosticCount]
+    var depth: ReportDepth
+    var refusal: String?
+
+    init(_ prepared: PreparedReport, inputSHA256: String) {
+        self.inputSHA256 = inputSHA256
+        identity = prepared.identity
+        rows = prepared.rows
+        diagnostics = prepared.diagnostics
+        depth = prepared.order.depth
+        refusal = prepared.refusal?.message
+    }
+}
+
+extension BatchFailure: Error {}
+
 extension BatchReport {
-    fileprivate init(_ prepared: PreparedReport, _ drawn: DrawnReport, _ task: BatchTask) throws(BatchFailure) {
+    fileprivate init(_ ordered: OrderedReport, _ drawn: DrawnReport, _ task: ReportTask) throws(BatchFailure) {
         let names = task.fileNames
         guard drawn.files.count == names.count else {
             throw BatchFailure(.fault, "a fault of the program: a worker wrote other files than it was asked for")
@@ -245,10 +297,10 @@ extension BatchReport {
             ReportFile(asked.0, name: asked.1, sha256: file.sha256, bytes: file.bytes)
         }
         self.init(
-            files: files, inputSHA256: prepared.inputSHA256,
-            pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: prepared.rows.read,
-            rowsSkipped: prepared.rows.skipped, diagnostics: prepared.diagnostics, safetyFlags: drawn.safetyFlags,
-            depth: prepared.depth, refusal: prepared.refusal, missingCharacters: drawn.missingCharacters,
+            files: files, inputSHA256: ordered.inputSHA256,
+            pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
+            rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, safetyFlags: drawn.safetyFlags,
+            depth: ordered.depth, refusal: ordered.refusal, missingCharacters: drawn.missingCharacters,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
     }
 }

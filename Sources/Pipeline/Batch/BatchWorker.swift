@@ -14,18 +14,16 @@ import Workers
 ///
 /// It sees one patient's records at a time, no other file of the input, and no licence. What it wrote gets its place, and
 /// its name, from the run alone.
-public struct BatchWorker {
+package struct BatchWorker {
     /// The word that starts the program as a worker; not a command for people.
-    public static let word = "worker"
+    package static let word = "worker"
 
-    private let setup: BatchSetup
-    private let templates: [ReportTemplate]
-    private let engine: ReportEngine
+    private let maker: ReportMaker
 
     /// Works until there are no more orders.
     ///
     /// - Returns: nil when this process was not started as a worker.
-    public static func run() -> ExitStatus? {
+    package static func run() -> ExitStatus? {
         guard WorkerSide.isWorker else { return nil }
         WorkerSide.endWithParent { PendingFile.removeFromSignalHandler() }
         guard let bytes = WorkerSide.nextMessage() else { return .done }
@@ -41,6 +39,7 @@ public struct BatchWorker {
     }
 
     private init(_ bytes: [UInt8]) throws(Failure) {
+        let setup: BatchSetup
         do { setup = try BatchSetup(wireBytes: bytes) } catch { throw Self.nonsense }
         WorkerSide.volunteerToGoFirst()
         WorkerSide.limitAddressSpace(kibibytes: setup.addressSpace)
@@ -48,8 +47,7 @@ public struct BatchWorker {
         for template in setup.templates {
             templates.append(try ReportTemplate(json: template.bytes, file: template.path))
         }
-        self.templates = templates
-        engine = try ReportEngine(fonts: setup.fonts)
+        maker = try ReportMaker(setup.settings, templates: templates, fonts: setup.fonts)
     }
 
     private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")
@@ -62,10 +60,10 @@ public struct BatchWorker {
             var answer = BatchAnswer()
             do throws(Failure) {
                 guard let order = try? BatchOrder(wireBytes: bytes) else { throw Self.nonsense }
-                let (drawn, files) = try draw(order)
+                let finished = try report(order)
                 do throws(SystemFault) {
-                    unplaced.append(try Self.write(files, order.unfinishedNames))
-                    answer.report = drawn
+                    unplaced.append(try Self.write(finished.files, order.unfinishedNames))
+                    answer.report = DrawnReport(finished)
                 } catch {
                     answer.failure = error.writing("the report")
                     answer.writeFault = error.code
@@ -84,64 +82,19 @@ public struct BatchWorker {
 // MARK: One report
 
 extension BatchWorker {
-    private func draw(_ order: BatchOrder) throws(Failure) -> (DrawnReport, files: [[UInt8]]) {
-        let begun = Milliseconds.now
-        guard var report = try? ReportOrder(wireBytes: order.report) else { throw Self.nonsense }
-        guard order.sourceHashes.count == report.sources.count, order.unfinishedNames.count == report.forms.count else {
-            throw Self.nonsense
-        }
+    private func report(_ order: BatchOrder) throws(Failure) -> FinishedReport {
+        guard var report = try? ReportOrder(wireBytes: order.report),
+            order.sourceHashes.count == report.sources.count, order.unfinishedNames.count == report.forms.count
+        else { throw Self.nonsense }
         for (index, hash) in order.sourceHashes.enumerated() { report.sources[index].sha256 = hash }
-        guard report.records.identity == report.identity else { throw IdentityCheck.failure }
-        #if DEBUG
-            TestFault.strike(&report)
-        #endif
-        var context = setup.context
-        if let zone = report.zone { context.zone = zone }
-        let findings = try findings(of: report.records, range: report.range, context: context)
-        let template: ReportTemplate? =
-            if let index = report.template {
-                if templates.indices.contains(index) { templates[index] } else { throw Self.nonsense }
-            } else { nil }
-        let rendered = try engine.report(
-            ReportRequest(
-                identity: report.records.identity, findings: findings, sources: report.sources,
-                diagnostics: report.diagnostics, context: context,
-                zoneWasGiven: setup.zoneWasGiven || report.zone != nil, style: setup.style),
-            contents: report.depth.contents(of: report.records, findings, context.zone), template: template,
-            wantsThumbnail: report.wantsThumbnail)
-        let files = try files(of: rendered, report.forms, order.passwords)
-        let drawn = DrawnReport(
-            files: files.map { DrawnFile(sha256: SHA256.hex(of: $0), bytes: $0.count) },
-            frames: rendered.pages.map { FrameLines(lines: $0.frameLines) }, range: findings.range,
-            headaches: findings.headaches.count, safetyFlags: SafetyFlagCount.all(in: findings),
-            missingCharacters: rendered.missingCharacters, thumbnail: rendered.thumbnail ?? [],
-            milliseconds: Milliseconds.now - begun)
-        return (drawn, files)
-    }
-
-    /// The finished files, from one drawing.
-    private func files(
-        of report: RenderedReport, _ forms: [ReportForm], _ ordered: OrderedPasswords?
-    ) throws(Failure) -> [[UInt8]] {
-        var finisher = try ReportFinisher(report, attachesFigures: setup.attachesFigures)
-        var passwords: Passwords?
-        if let ordered {
-            do { passwords = try Passwords(user: ordered.user, owner: ordered.owner) } catch { throw Self.nonsense }
-        }
-        var files: [[UInt8]] = []
-        for form in forms {
-            // A file that should be protected and cannot be is not written.
-            guard form != .protected || passwords != nil else { throw Self.nonsense }
-            files.append(try finisher.bytes(form, passwords: form == .protected ? passwords : nil))
-        }
-        return files
+        return try maker.report(report, passwords: order.passwords)
     }
 
     /// Writes the files of a report; all of them or none.
-    private static func write(_ files: [[UInt8]], _ names: [String]) throws(SystemFault) -> [PendingFile.Slot] {
+    private static func write(_ files: [FinishedFile], _ names: [String]) throws(SystemFault) -> [PendingFile.Slot] {
         var slots: [PendingFile.Slot] = []
         do throws(SystemFault) {
-            for (bytes, name) in zip(files, names) { slots.append(try write(bytes, name)) }
+            for (file, name) in zip(files, names) { slots.append(try write(file.bytes, name)) }
             return slots
         } catch {
             for (slot, name) in zip(slots, names) {
@@ -179,14 +132,5 @@ extension BatchWorker {
             PendingFile.forget(slot)
             throw error
         }
-    }
-}
-
-/// Time on a clock that never jumps.
-enum Milliseconds {
-    static var now: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     }
 }

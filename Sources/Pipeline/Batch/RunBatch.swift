@@ -7,6 +7,7 @@ import Diagnostics
 /// the folder under the name of a report is whole.
 ///
 /// - Parameters:
+///   - inputs: what is open of the sources from the planning.
 ///   - tell: hears of each outcome as it comes, in no particular order.
 ///   - record: called once at the end with all outcomes, also after an interruption, while the folder is still taken: the
 ///     place to write the run record. When it has returned, the journal of the run goes.
@@ -14,10 +15,11 @@ import Diagnostics
 /// - Throws: status 73 when the folder cannot be used or another run holds it, 64 when a report would replace one of the
 ///   files that are read, 70 when no worker can be had; and what `tell` and `record` throw. What was written stays, and
 ///   a run with ``BatchPlan/resumes`` goes on from there.
-public func runBatch(
-    _ plan: BatchPlan, tell: (BatchOutcome) throws(Failure) -> Void, record: (BatchEnd) throws(Failure) -> Void
+package func runBatch(
+    _ plan: BatchPlan, _ inputs: OpenInputs, tell: (BatchOutcome) throws(Failure) -> Void,
+    record: (BatchEnd) throws(Failure) -> Void
 ) throws(Failure) -> BatchEnd {
-    let run = try BatchRun(plan)
+    let run = try BatchRun(plan, inputs)
     try run.work(tell)
     let end = run.end()
     try record(end)

@@ -18,14 +18,14 @@ struct ReportFinisher {
     private var plain: [UInt8]?
 
     /// - Throws: `Failure` 70 when what was drawn is not as it should be.
-    init(_ report: RenderedReport, attachesFigures: Bool) throws(Failure) {
+    init(_ report: RenderedReport, _ settings: ReportSettings) throws(Failure) {
         guard let created = DocumentTime(iso: report.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
         }
         self.report = report
         self.created = created
         figuresDigest = ContentDigest.of(report.provenance.patientFigures)
-        figures = attachesFigures ? report.provenance.figures : nil
+        figures = settings.attachesFigures ? report.provenance.figures : nil
         var document = try PDFDocument(drawn: report.drawing)
         try document.tidyDrawing()
         try document.addStructure(report.structure, painted: report.painted)

@@ -1,5 +1,5 @@
 /// One of the files that a report can be written as.
-public enum ReportForm: String, Sendable, Hashable, CaseIterable {
+package enum ReportForm: String, Sendable, Hashable, CaseIterable {
     /// For reading and printing; with the figures attached, unless they are left out.
     case plain
     /// PDF/A-2, for keeping; without the figures, because that standard allows no attachment but PDF/A.
@@ -12,7 +12,7 @@ public enum ReportForm: String, Sendable, Hashable, CaseIterable {
     /// Reads a list such as `plain,archive`.
     ///
     /// - Returns: nil when a word names no form, or one stands twice.
-    public static func list(_ text: String) -> [ReportForm]? {
+    package static func list(_ text: String) -> [ReportForm]? {
         var forms: [ReportForm] = []
         for word in text.split(separator: ",", omittingEmptySubsequences: false) {
             guard let form = ReportForm(rawValue: String(word)), !forms.contains(form) else { return nil }

@@ -7,13 +7,13 @@ import Records
 ///
 /// Patients are read and analysed on two threads and written in the source's order; what waits to be written is a few
 /// patients' figures, however many there are.
-public struct AnalysisJob: Sendable {
-    public var input: InputRequest
-    public var range: RangeRequest
-    public var format: DataFormat
-    public var output: OutputPlace
+package struct AnalysisJob: Sendable {
+    package var input: InputRequest
+    package var range: RangeRequest
+    package var format: DataFormat
+    package var output: OutputPlace
 
-    public init(input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace) {
+    package init(input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace) {
         self.input = input
         self.range = range
         self.format = format
@@ -23,7 +23,7 @@ public struct AnalysisJob: Sendable {
     /// Does the job.
     ///
     /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is.
-    public func run() throws(Failure) -> InputRemarks {
+    package func run() throws(Failure) -> InputRemarks {
         try output.check(against: input.paths)
         let opened = try OpenedInput(input)
         var document = try AnalysisDocument(format: format, context: input.context, output: output)

@@ -1,5 +1,5 @@
 /// How figures are written: for programs or for people.
-public enum DataFormat: String, Sendable, CaseIterable {
+package enum DataFormat: String, Sendable, CaseIterable {
     case text
     case json
 }

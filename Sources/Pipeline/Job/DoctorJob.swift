@@ -1,14 +1,14 @@
 import Diagnostics
 
 /// Tells what this machine has for making reports and what it lacks.
-public struct DoctorJob: Sendable {
-    public var format: DataFormat
+package struct DoctorJob: Sendable {
+    package var format: DataFormat
     /// Every font's file too; JSON always has them.
-    public var isVerbose: Bool
+    package var isVerbose: Bool
     /// Path of the running program: the brand fonts are looked for around it.
-    public var executable: String
+    package var executable: String
 
-    public init(format: DataFormat, isVerbose: Bool, executable: String) {
+    package init(format: DataFormat, isVerbose: Bool, executable: String) {
         self.format = format
         self.isVerbose = isVerbose
         self.executable = executable
@@ -17,7 +17,7 @@ public struct DoctorJob: Sendable {
     /// Writes what was found to standard output.
     ///
     /// - Returns: ``ExitStatus/partial`` when something is missing.
-    public func run() throws(Failure) -> ExitStatus {
+    package func run() throws(Failure) -> ExitStatus {
         let survey = MachineSurvey.make(executable: executable)
         let sink = StreamSink.standardOutput
         switch format {

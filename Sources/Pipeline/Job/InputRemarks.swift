@@ -2,13 +2,13 @@ import Diagnostics
 import RecordImport
 
 /// What the user should hear about the input after a run, in a few lines or in full. Numbers and places only.
-public struct InputRemarks: Sendable, Equatable {
-    public var rowsRead: Int
-    public var rowsSkipped: Int
+package struct InputRemarks: Sendable, Equatable {
+    package var rowsRead: Int
+    package var rowsSkipped: Int
     /// Values left out of rows that are used.
-    public var valuesLeftOut: Int
+    package var valuesLeftOut: Int
     /// Every diagnostic, as a line of its own.
-    public var details: [String]
+    package var details: [String]
 
     init(_ summary: ImportSummary) {
         rowsRead = summary.sources.rowsRead
@@ -18,7 +18,7 @@ public struct InputRemarks: Sendable, Equatable {
     }
 
     /// One line when something was not used; nil when all is well.
-    public var line: String? {
+    package var line: String? {
         guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
         let rows = "\(rowsSkipped) of \(rowsRead + rowsSkipped) rows"
         let values = valuesLeftOut == 1 ? "1 value was left out" : "\(valuesLeftOut) values were left out"

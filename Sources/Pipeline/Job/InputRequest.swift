@@ -3,20 +3,20 @@ import RecordImport
 import Records
 
 /// What a command reads, and how strictly.
-public struct InputRequest: Sendable {
+package struct InputRequest: Sendable {
     /// Files and folders as the user named them; `-` is standard input.
-    public var paths: [String]
+    package var paths: [String]
     /// One patient of the many in the source; nil for all.
-    public var patient: String?
+    package var patient: String?
     /// Any row that cannot be used ends the run before anything is written.
-    public var isStrict: Bool
-    public var context: RunContext
+    package var isStrict: Bool
+    package var context: RunContext
     /// Where private scratch folders may be made.
-    public var temporaryFolder: String
+    package var temporaryFolder: String
     /// What markers are; nil where no library was found.
-    public var markerLibrary: MarkerLibrary?
+    package var markerLibrary: MarkerLibrary?
 
-    public init(
+    package init(
         paths: [String], patient: String? = nil, isStrict: Bool = false, context: RunContext,
         temporaryFolder: String = "/tmp", markerLibrary: MarkerLibrary? = nil
     ) {

@@ -4,14 +4,14 @@ import RecordImport
 import Records
 
 /// What the files are, what was read of them, and what was not and why.
-public struct InspectJob: Sendable {
-    public var input: InputRequest
-    public var format: DataFormat
+package struct InspectJob: Sendable {
+    package var input: InputRequest
+    package var format: DataFormat
     /// Every patient and every place in the text too; JSON always has them.
-    public var isVerbose: Bool
-    public var output: OutputPlace
+    package var isVerbose: Bool
+    package var output: OutputPlace
 
-    public init(input: InputRequest, format: DataFormat, isVerbose: Bool, output: OutputPlace) {
+    package init(input: InputRequest, format: DataFormat, isVerbose: Bool, output: OutputPlace) {
         self.input = input
         self.format = format
         self.isVerbose = isVerbose
@@ -22,7 +22,7 @@ public struct InspectJob: Sendable {
     ///
     /// - Throws: a `Failure`; status 65, after writing, when not one row can be used or a strict run met a row that
     ///   cannot.
-    public func run() throws(Failure) {
+    package func run() throws(Failure) {
         try output.check(against: input.paths)
         let inspection = try failing {
             try ImportedSources.open(input.paths, options: input.importOptions).inspect(jobs: OpenedInput.jobs)

@@ -4,33 +4,36 @@ import Records
 import ReportComposer
 
 /// Makes the reports of the sample data, or says in what they differ from those that are there.
-public struct SamplesJob {
+package struct SamplesJob {
     /// The folder with the sample data and the list of reports.
-    public var folder: String
+    package var folder: String
     /// The folder that holds, or will hold, `reports/`, `layouts/` and `versions.txt`.
-    public var output: String
-    /// Path of the running program: the brand fonts are looked for around it.
-    public var executable: String
-    /// Where private scratch folders may be made.
-    public var temporaryFolder: String
+    package var output: String
+    /// What holds for every report besides what the list says of it.
+    package var options: ReportOptions
 
-    public init(folder: String = "samples", output: String, executable: String, temporaryFolder: String) {
+    package init(folder: String = "samples", output: String, options: ReportOptions) {
         self.folder = folder
         self.output = output
-        self.executable = executable
-        self.temporaryFolder = temporaryFolder
+        self.options = options
     }
 
     /// Writes every report and layout, and what they were drawn with.
     ///
-    /// - Parameter written: a file that is whole and under its name.
-    public func write(_ written: (String) throws(Failure) -> Void) throws(Failure) {
+    /// - Parameters:
+    ///   - written: a file that is whole and under its name.
+    ///   - remark: a report that is the free one, because nothing unlocks what the list asks for and that was allowed.
+    /// - Throws: status 77 when a report is not unlocked as the list asks for: then nothing is written.
+    package func write(
+        remark: (String) -> Void, written: (String) throws(Failure) -> Void
+    ) throws(Failure) {
         let samples = try list()
+        try checkLicences(of: samples)
         let engine = try engine()
         for folder in [output, output + "/reports", output + "/layouts"] { try OutputPlace.makeFolder(folder) }
         for sample in samples {
-            let report = try make(sample, engine)
-            try write(try report.pdf(), to: path(ofReport: sample))
+            let report = try make(sample, engine, remark)
+            try write(report.files[0].bytes, to: path(ofReport: sample))
             try write(Array(LayoutListing.of(report.pages).utf8), to: path(ofLayout: sample))
             try written(path(ofReport: sample))
         }
@@ -44,10 +47,12 @@ public struct SamplesJob {
     ///   - remark: how the comparison is made, when it is not by bytes.
     ///   - difference: a report that is not as it should be, and where.
     /// - Returns: ``ExitStatus/partial`` when there is a difference.
-    public func check(
+    /// - Throws: status 77 when a report is not unlocked as the list asks for.
+    package func check(
         remark: (String) -> Void, difference: (String) throws(Failure) -> Void
     ) throws(Failure) -> ExitStatus {
         let samples = try list()
+        try checkLicences(of: samples)
         let engine = try engine()
         let recorded = SampleVersions(text: try WholeFile.text(of: versionsPath))
         let others = SampleVersions(survey).differences(from: recorded)
@@ -57,7 +62,7 @@ public struct SamplesJob {
         }
         var status = ExitStatus.done
         for sample in samples {
-            let report = try make(sample, engine)
+            let report = try make(sample, engine, remark)
             guard let found = try compare(report, with: sample, bytes: others.isEmpty) else { continue }
             try difference("\(path(ofReport: sample)): \(found)")
             status = .partial
@@ -67,11 +72,11 @@ public struct SamplesJob {
 
     /// - Returns: what differs; nil when nothing does.
     private func compare(
-        _ report: RenderedReport, with sample: SampleReport, bytes: Bool
+        _ report: FinishedReport, with sample: SampleReport, bytes: Bool
     ) throws(Failure) -> String? {
         guard let pdf = try WholeFile.bytesIfThere(at: path(ofReport: sample)) else { return "is not there" }
         guard let layout = try WholeFile.bytesIfThere(at: path(ofLayout: sample)) else { return "has no layout file" }
-        let made = bytes ? try report.pdf() : []
+        let made = report.files[0].bytes
         if bytes && pdf == made { return nil }
         let listing = LayoutListing.of(report.pages)
         if let place = LayoutListing.difference(listing, from: String(decoding: layout, as: UTF8.self)) {
@@ -88,22 +93,53 @@ public struct SamplesJob {
         return try SampleReport.list(try WholeFile.text(of: file), file: file)
     }
 
-    private func make(_ sample: SampleReport, _ engine: ReportEngine) throws(Failure) -> RenderedReport {
+    private func make(
+        _ sample: SampleReport, _ engine: ReportEngine, _ remark: (String) -> Void
+    ) throws(Failure) -> FinishedReport {
+        let (task, inputs) = try opened(sample)
+        let maker = ReportMaker(inputs.options.settings, templates: [], engine: engine)
+        let report = try ReportRecipe(preparation: ReportPreparation(inputs: inputs), maker: maker).report(task)
+        if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message): it is the free report") }
+        return report.finished
+    }
+
+    private func checkLicences(of samples: [SampleReport]) throws(Failure) {
+        for sample in samples where sample.depth != .free {
+            let (task, inputs) = try opened(sample)
+            let preparation = ReportPreparation(inputs: inputs)
+            let identity = try preparation.identity(of: task)
+            do throws(Failure) {
+                _ = try preparation.decision(task, for: identity)
+            } catch {
+                guard error.status == .noPermission else { throw error }
+                var named = error
+                named.message = "\(sample.name): \(error.message); nothing was written"
+                throw named
+            }
+        }
+    }
+
+    /// The report to make, and its source.
+    private func opened(_ sample: SampleReport) throws(Failure) -> (ReportTask, OpenInputs) {
         let context = try RunContext.make(
             zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
-        let input = try OpenedInput(
-            InputRequest(
-                paths: ["\(folder)/\(sample.source)"], patient: sample.patient, context: context,
-                temporaryFolder: temporaryFolder,
-                markerLibrary: try MarkerLibraryFiles.library(executable: executable)))
-        return try PatientReport(
-            of: input.patientIDs[0], in: input, range: sample.range, context: context, zoneWasGiven: true,
-            style: ReportStyle(), depth: sample.depth, engine: engine
-        ).rendered
+        var options = options
+        options.settings = ReportSettings(context: context, zoneName: sample.timeZone)
+        options.licences = SampleLicences(samples: folder)
+            .request(options.licences, patientID: sample.patient ?? "")
+        let inputs = OpenInputs(options)
+        let source = "\(folder)/\(sample.source)"
+        let patients = try inputs.export([source]).input.patientIDs
+        let isNameless = patients == [""]
+        var task = ReportTask(
+            patientID: isNameless ? "" : sample.patient ?? patients[0], sources: [source], range: sample.range,
+            depth: sample.depth, fileName: sample.name + ".pdf")
+        if isNameless { task.licenceID = sample.patient ?? "" }
+        return (task, inputs)
     }
 
     private func engine() throws(Failure) -> ReportEngine {
-        try ReportEngine(fonts: FontLocations.search(executable: executable))
+        try ReportEngine(fonts: FontLocations.search(executable: options.executable))
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
@@ -112,7 +148,7 @@ public struct SamplesJob {
         try sink.commit()
     }
 
-    private var survey: MachineSurvey { MachineSurvey.make(executable: executable) }
+    private var survey: MachineSurvey { MachineSurvey.make(executable: options.executable) }
     private var versionsPath: String { output + "/versions.txt" }
     private func path(ofReport sample: SampleReport) -> String { "\(output)/reports/\(sample.name).pdf" }
     private func path(ofLayout sample: SampleReport) -> String { "\(output)/layouts/\(sample.name).txt" }

@@ -3,19 +3,19 @@ import Entitlements
 import Records
 
 /// Makes a licence of RevenueCat's answer about a subscriber.
-public struct ConvertJob: Sendable {
+package struct ConvertJob: Sendable {
     /// The answer of the subscriber endpoint, as JSON; `-` is standard input.
-    public var subscriberFile: String
+    package var subscriberFile: String
     /// The operator's private key.
-    public var keyFile: String
-    public var issuer: String
+    package var keyFile: String
+    package var issuer: String
     /// The patient's id: a subscription is one person's.
-    public var subject: String
-    public var output: OutputPlace
+    package var subject: String
+    package var output: OutputPlace
     /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
-    public var now: Instant
+    package var now: Instant
 
-    public init(
+    package init(
         subscriberFile: String, keyFile: String, issuer: String, subject: String, output: OutputPlace, now: Instant
     ) {
         self.subscriberFile = subscriberFile
@@ -32,7 +32,7 @@ public struct ConvertJob: Sendable {
     /// - Throws: status 64 when the subject is every patient, 65 when the answer is none, 66 when a file cannot be read,
     ///   77 when the subscription is not active, 78 when the key cannot be used, 73 or 74 when the licence cannot be
     ///   written.
-    public func run() throws(Failure) -> String {
+    package func run() throws(Failure) -> String {
         guard subject != Licence.everyPatient else {
             throw Failure(
                 .usage, "a subscription is one person's and makes no licence for every patient",

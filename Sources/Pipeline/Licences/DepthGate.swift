@@ -3,13 +3,13 @@ import Records
 import ReportComposer
 
 /// How much of a report is asked for, and what unlocks it.
-public struct DepthRequest: Sendable {
-    public var depth: ReportDepth
-    public var licences: LicenceRequest
+package struct DepthRequest: Sendable {
+    package var depth: ReportDepth
+    package var licences: LicenceRequest
     /// Where no licence counts, the free report is written and said to be that.
-    public var allowsDowngrade: Bool
+    package var allowsDowngrade: Bool
 
-    public init(depth: ReportDepth, licences: LicenceRequest, allowsDowngrade: Bool) {
+    package init(depth: ReportDepth, licences: LicenceRequest, allowsDowngrade: Bool) {
         self.depth = depth
         self.licences = licences
         self.allowsDowngrade = allowsDowngrade

@@ -3,25 +3,25 @@ import Entitlements
 import Records
 
 /// Makes a licence.
-public struct IssueJob: Sendable {
+package struct IssueJob: Sendable {
     /// Days of a licence, at most: a hundred years.
-    public static let longestDays = 36_525
+    package static let longestDays = 36_525
     /// Days of a trial, at most (Aurae PRD §8).
-    public static let longestTrialDays = Licence.longestTrialDays
+    package static let longestTrialDays = Licence.longestTrialDays
 
     /// The operator's private key.
-    public var keyFile: String
-    public var issuer: String
+    package var keyFile: String
+    package var issuer: String
     /// A patient's id, or `*` for every patient.
-    public var subject: String
+    package var subject: String
     /// How long it lasts from now, in days of 24 hours.
-    public var days: Int
-    public var isTrial: Bool
-    public var output: OutputPlace
+    package var days: Int
+    package var isTrial: Bool
+    package var output: OutputPlace
     /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
-    public var now: Instant
+    package var now: Instant
 
-    public init(
+    package init(
         keyFile: String, issuer: String, subject: String, days: Int, isTrial: Bool, output: OutputPlace, now: Instant
     ) {
         self.keyFile = keyFile
@@ -38,7 +38,7 @@ public struct IssueJob: Sendable {
     /// - Returns: one line on what it is.
     /// - Throws: status 64 when the number of days is out of range, 66 or 78 when the key cannot be used, 73 or 74 when
     ///   the licence cannot be written.
-    public func run() throws(Failure) -> String {
+    package func run() throws(Failure) -> String {
         let longest = isTrial ? Self.longestTrialDays : Self.longestDays
         guard (1...longest).contains(days) else {
             throw Failure(.usage, "a \(isTrial ? "trial" : "licence") lasts 1 to \(longest) days")

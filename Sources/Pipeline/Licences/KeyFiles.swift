@@ -10,7 +10,7 @@ extension TrustedKeys {
     ///   - environment: of it, `XDG_CONFIG_HOME` and `HOME`.
     /// - Returns: ``none`` when nothing was named and the configuration folder has no such file.
     /// - Throws: status 66 when a file cannot be read, 78 when it is no set of keys.
-    public static func read(from path: String?, environment: [String: String]) throws(Failure) -> TrustedKeys {
+    package static func read(from path: String?, environment: [String: String]) throws(Failure) -> TrustedKeys {
         if let path { return try read(path) }
         guard let path = configuredPath(environment), (try? FileStatus.of(path)) != nil else { return .none }
         return try read(path)

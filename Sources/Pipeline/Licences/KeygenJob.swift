@@ -8,28 +8,28 @@ import Entitlements
 #endif
 
 /// Makes the operator's pair of keys.
-public struct KeygenJob: Sendable {
+package struct KeygenJob: Sendable {
     static let privateName = "private.jwk"
     static let publicName = "jwks.json"
 
     /// What was made.
-    public struct Outcome: Sendable, Equatable {
-        public var privateFile: String
-        public var publicFile: String
+    package struct Outcome: Sendable, Equatable {
+        package var privateFile: String
+        package var publicFile: String
         /// The keys' name, in every licence made with them.
-        public var kid: String
+        package var kid: String
     }
 
     /// Where the two files go; made when it is missing, for its owner only.
-    public var folder: String
+    package var folder: String
 
-    public init(folder: String) { self.folder = folder }
+    package init(folder: String) { self.folder = folder }
 
     /// Writes both files or none. Keys that are there already stay: without the old private key, what it signed can
     /// never be made again.
     ///
     /// - Throws: status 73 when one of the files is there, or the folder cannot be written to.
-    public func run() throws(Failure) -> Outcome {
+    package func run() throws(Failure) -> Outcome {
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let key = try SigningKey.generate()
         let outcome = Outcome(

@@ -3,17 +3,21 @@ import Entitlements
 import Records
 
 /// What a run is given of licences, before any file is opened.
-public struct LicenceRequest: Sendable {
+package struct LicenceRequest: Sendable {
     /// `--entitlement`: a licence for everybody whom it names; `-` is standard input.
-    public var licenceFile: String?
+    package var licenceFile: String?
     /// `--trusted-keys`; nil for the file in the user's configuration folder.
-    public var trustedKeysFile: String?
+    package var trustedKeysFile: String?
     /// Of it, `XDG_CONFIG_HOME` and `HOME`.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
-    public var now: Instant
+    package var now: Instant
 
-    public init(licenceFile: String?, trustedKeysFile: String?, environment: [String: String], now: Instant) {
+    /// For work that unlocks nothing.
+    package static let none = LicenceRequest(
+        licenceFile: nil, trustedKeysFile: nil, environment: [:], now: Instant(milliseconds: 0))
+
+    package init(licenceFile: String?, trustedKeysFile: String?, environment: [String: String], now: Instant) {
         self.licenceFile = licenceFile
         self.trustedKeysFile = trustedKeysFile
         self.environment = environment
@@ -26,7 +30,7 @@ public struct LicenceRequest: Sendable {
 /// Which licence counts for a patient: the one of the run (`--entitlement`) if it is theirs or everybody's; else their
 /// own, from the column `entitlement` of the table of patients: a token, or the name of a file in the table's folder.
 /// A patient's licence unlocks nobody else, unless it is one for everybody and stands in their row too.
-public struct LicenceBook: Sendable {
+package struct LicenceBook: Sendable {
     private let trusted: TrustedKeys
     private let now: Instant
     private let folders: [LicenceFolder]
@@ -39,7 +43,7 @@ public struct LicenceBook: Sendable {
     /// - Parameter sources: the files and folders the run reads, as the user named them; the tables of patients stand
     ///   in these folders and beside these files.
     /// - Throws: status 66 when a file that the user named cannot be read, 78 when the keys are no set of keys.
-    public init(_ request: LicenceRequest, sources: [String]) throws(Failure) {
+    package init(_ request: LicenceRequest, sources: [String]) throws(Failure) {
         let trusted = try TrustedKeys.read(from: request.trustedKeysFile, environment: request.environment)
         self.trusted = trusted
         now = request.now
@@ -57,7 +61,7 @@ public struct LicenceBook: Sendable {
     ///   report may stand in.
     /// - Throws: status 77 and why: of the patient's own licence where they have one, else of the run's. Nothing of a
     ///   licence is in it.
-    public func entitlement(of patient: PatientIdentity) throws(Failure) -> Entitlement {
+    package func entitlement(of patient: PatientIdentity) throws(Failure) -> Entitlement {
         let own = patient.entitlement
         if let common {
             do throws(LicenceRefusal) {

@@ -12,7 +12,7 @@ extension Instant {
     ///   - sourceDateEpoch: seconds since 1970-01-01T00:00:00Z.
     ///   - now: the machine's clock in the same seconds.
     /// - Throws: status 64 when the variable holds no such number.
-    public static func licenceClock(sourceDateEpoch: String?, now: Int64) throws(Failure) -> Instant {
+    package static func licenceClock(sourceDateEpoch: String?, now: Int64) throws(Failure) -> Instant {
         guard let sourceDateEpoch else { return Instant(seconds: now) }
         do throws(Failure) {
             return Instant(seconds: try RunContext.seconds(sourceDateEpoch))

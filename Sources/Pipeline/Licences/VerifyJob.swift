@@ -3,19 +3,19 @@ import Entitlements
 import Records
 
 /// Says what a licence is worth, and what stands in it.
-public struct VerifyJob: Sendable {
+package struct VerifyJob: Sendable {
     /// `-` is standard input.
-    public var licenceFile: String
+    package var licenceFile: String
     /// nil for the file in the user's configuration folder.
-    public var trustedKeysFile: String?
+    package var trustedKeysFile: String?
     /// Of it, `XDG_CONFIG_HOME` and `HOME`.
-    public var environment: [String: String]
+    package var environment: [String: String]
     /// The patient it should be for; nil to leave that open.
-    public var subject: String?
+    package var subject: String?
     /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
-    public var now: Instant
+    package var now: Instant
 
-    public init(
+    package init(
         licenceFile: String, trustedKeysFile: String?, environment: [String: String], subject: String?, now: Instant
     ) {
         self.licenceFile = licenceFile
@@ -31,7 +31,7 @@ public struct VerifyJob: Sendable {
     ///   one that has expired or is another patient's.
     /// - Throws: status 66 when a file cannot be read, 77 when the licence does not count, 78 when the keys are no set
     ///   of keys.
-    public func run(tell: (String) throws(Failure) -> Void) throws(Failure) {
+    package func run(tell: (String) throws(Failure) -> Void) throws(Failure) {
         let trusted = try TrustedKeys.read(from: trustedKeysFile, environment: environment)
         let file = licenceFile == "-" ? "standard input" : licenceFile
         guard !trusted.isEmpty else {

@@ -7,9 +7,9 @@ import ReportComposer
 ///
 /// Columns are found by name, in any order and any dialect this program reads; every cell but `source` may be empty and
 /// then says what the command line says.
-public struct Manifest: Sendable {
+package struct Manifest: Sendable {
     /// The columns of a manifest.
-    public enum Column: String, Sendable, CaseIterable {
+    package enum Column: String, Sendable, CaseIterable {
         /// The patient's id in the source; for a file that names nobody, what to call the patient.
         case patientID = "patient_id"
         /// Files and folders, `|` between them, relative to the manifest's folder.
@@ -29,29 +29,29 @@ public struct Manifest: Sendable {
         case output
     }
 
-    public struct Row: Sendable, Equatable {
-        public var line: Int
-        public var patientID: String?
+    package struct Row: Sendable, Equatable {
+        package var line: Int
+        package var patientID: String?
         /// As the program opens them; not empty.
-        public var sources: [String]
-        public var range: RangeRequest?
-        public var depth: ReportDepth?
+        package var sources: [String]
+        package var range: RangeRequest?
+        package var depth: ReportDepth?
         /// As `--template` takes it.
-        public var template: String?
-        public var licenceFile: String?
+        package var template: String?
+        package var licenceFile: String?
         /// Holds the password of this row's patient.
-        public var passwordFile: String?
+        package var passwordFile: String?
         /// The files to write; nil for what the command line says.
-        public var forms: [ReportForm]?
-        public var timeZone: String?
-        public var output: String?
+        package var forms: [ReportForm]?
+        package var timeZone: String?
+        package var output: String?
     }
 
-    public var path: String
+    package var path: String
     /// In the file's order; not empty.
-    public var rows: [Row]
+    package var rows: [Row]
     /// Columns that are not used, and the like.
-    public var notices: [Diagnostic]
+    package var notices: [Diagnostic]
     /// SHA-256 of the file's rows, for telling whether two runs had the same.
     var fingerprint: String
 
@@ -64,7 +64,7 @@ public struct Manifest: Sendable {
     ///
     /// - Returns: nil for a folder, an export, or any other file.
     /// - Throws: status 78, with line and column, for a manifest that is not as it must be; the importer's failures.
-    public static func read(_ path: String, temporaryFolder: String) throws(Failure) -> Manifest? {
+    package static func read(_ path: String, temporaryFolder: String) throws(Failure) -> Manifest? {
         let table = try failing {
             try CSVList.read(
                 path, columns: Column.allCases.map(\.rawValue), temporaryFolder: temporaryFolder, isMeant: isHeader)

@@ -3,7 +3,7 @@ import RecordImport
 import Records
 
 /// The marker library of a run: the one that came with the program, and what the user adds to it.
-public enum MarkerLibraryFiles {
+package enum MarkerLibraryFiles {
     /// Reads them.
     ///
     /// - Parameters:
@@ -11,7 +11,7 @@ public enum MarkerLibraryFiles {
     ///   - own: a file of the user's; a marker in it takes the place of the program's of the same name.
     /// - Returns: nil when the program's is not there and the user adds none.
     /// - Throws: status 66 when a file cannot be read, 78 with line and column when it is not as it must be.
-    public static func library(executable: String, own: String? = nil) throws(Failure) -> MarkerLibrary? {
+    package static func library(executable: String, own: String? = nil) throws(Failure) -> MarkerLibrary? {
         var library: MarkerLibrary?
         if let folder = TemplateFolder.search(executable: executable) {
             library = try adding(folder.path + "/markers/common.json", to: MarkerLibrary())

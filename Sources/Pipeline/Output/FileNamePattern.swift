@@ -4,9 +4,9 @@ import Diagnostics
 ///
 /// What comes out is a name that every file system takes and keeps apart from others: ASCII letters, digits and
 /// `.` `_` `-` `%` `~`, no name that Windows keeps for devices, nothing hidden, 255 bytes at most.
-public struct FileNamePattern: Sendable, Equatable {
+package struct FileNamePattern: Sendable, Equatable {
     /// A field between braces.
-    public enum Field: String, Sendable, CaseIterable {
+    package enum Field: String, Sendable, CaseIterable {
         /// The patient's id.
         case patientID = "patient_id"
         /// The first day that was asked for; `all` when none was.
@@ -26,7 +26,7 @@ public struct FileNamePattern: Sendable, Equatable {
         case field(Field)
     }
 
-    public static let usual = "{patient_id}-{from}-{to}-{depth}.pdf"
+    package static let usual = "{patient_id}-{from}-{to}-{depth}.pdf"
     private static let ending = ".pdf"
     /// Bytes of the text between fields, all together.
     private static let longestText = 60
@@ -34,11 +34,11 @@ public struct FileNamePattern: Sendable, Equatable {
     private static let longestStem = 200
 
     /// As it was written.
-    public let text: String
+    package let text: String
     private let pieces: [Piece]
 
     /// - Throws: status 64 for a pattern that is none: the fields are named in it.
-    public init(_ pattern: String) throws(Failure) {
+    package init(_ pattern: String) throws(Failure) {
         guard pattern.hasSuffix(Self.ending) else { throw Self.wrong("must end in .pdf") }
         var pieces: [Piece] = []
         var rest = pattern.dropLast(Self.ending.count)
@@ -70,7 +70,7 @@ public struct FileNamePattern: Sendable, Equatable {
     /// The name of one report.
     ///
     /// - Parameter values: by field; a field without a value is empty.
-    public func name(_ values: [Field: String]) -> String {
+    package func name(_ values: [Field: String]) -> String {
         var stem = ""
         for piece in pieces {
             switch piece {
@@ -124,7 +124,7 @@ public struct FileNamePattern: Sendable, Equatable {
 
 extension FileNamePattern {
     /// Whether a name that somebody chose is as safe as one that a pattern gives.
-    public static func isSafe(_ name: String) -> Bool {
+    package static func isSafe(_ name: String) -> Bool {
         guard name.hasSuffix(ending), name.utf8.count <= 255 else { return false }
         let stem = String(name.dropLast(ending.count))
         return !stem.isEmpty && stem.utf8.allSatisfy { isPlain($0) || $0 == UInt8(ascii: "%") } && safe(stem) == stem

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Names of the files of many patients' reports: from the patients' ids, never from their names.
 enum PatientFileNames {
     /// Bytes of an id that are kept before a long one is cut.
@@ -25,26 +23,6 @@ enum PatientFileNames {
         guard safe.count > longest else { return String(decoding: safe, as: UTF8.self) }
         let hash = String(fingerprint(id), radix: 16)
         return String(decoding: safe.prefix(longest), as: UTF8.self) + "~" + hash
-    }
-
-    /// The names for all ids, in their order.
-    ///
-    /// - Throws: status 73 when two ids would share a file, also on a disk that does not tell `A` from `a`: one
-    ///   patient's report must not replace another's.
-    static func names(for ids: [String]) throws(Failure) -> [String] {
-        var seen: Set<String> = []
-        var names: [String] = []
-        names.reserveCapacity(ids.count)
-        for id in ids {
-            let name = name(for: id)
-            guard seen.insert(name.lowercased()).inserted else {
-                throw Failure(
-                    .cannotCreate, "two patient ids differ only in a way that file names do not: nothing was written",
-                    hint: "write them one by one with --patient ID and -o FILE")
-            }
-            names.append(name)
-        }
-        return names
     }
 
     private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
 /// Words that come from outside (file names, patient ids) made safe to show on a terminal: one line, no control codes.
-public enum Printable {
+package enum Printable {
     /// Control characters, line and direction marks become `�`; anything else stays.
-    public static func text(_ text: String) -> String {
+    package static func text(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { safe.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }

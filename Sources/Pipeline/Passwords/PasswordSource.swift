@@ -2,7 +2,7 @@ import Diagnostics
 import PDFFinishing
 
 /// Where the passwords of protected reports come from. Nothing prints it.
-public struct PasswordSource: Sendable {
+package struct PasswordSource: Sendable {
     private enum Source {
         case passwords(Passwords)
         case secret([UInt8])
@@ -21,7 +21,7 @@ public struct PasswordSource: Sendable {
     /// lets one change the file.
     ///
     /// - Throws: status 66 when it cannot be read; 78, with the line, when others may open it or a line is no password.
-    public static func file(_ path: String) throws(Failure) -> PasswordSource {
+    package static func file(_ path: String) throws(Failure) -> PasswordSource {
         let bytes = try PrivateFile.bytes(
             of: path, holding: "the password", remedy: "choose another password", limit: largestFile)
         return PasswordSource(path: path, source: .passwords(try passwords(bytes, path)))
@@ -30,7 +30,7 @@ public struct PasswordSource: Sendable {
     /// A clinic's secret, from which each patient's password is derived: ``PasswordWords/derived(secret:patientID:)``.
     ///
     /// - Throws: status 66 when it cannot be read; 78 when others may open it, or it is too short to be a secret.
-    public static func secret(_ path: String) throws(Failure) -> PasswordSource {
+    package static func secret(_ path: String) throws(Failure) -> PasswordSource {
         let bytes = try PrivateFile.bytes(
             of: path, holding: "the secret", remedy: "make another secret", limit: secretSize.upperBound)
         guard bytes.count >= secretSize.lowerBound else {
@@ -43,12 +43,12 @@ public struct PasswordSource: Sendable {
     }
 
     /// Whether every patient's file has the same password.
-    public var isOneForAll: Bool { if case .passwords = source { true } else { false } }
+    package var isOneForAll: Bool { if case .passwords = source { true } else { false } }
 
     /// The passwords of one patient's file.
     ///
     /// - Throws: status 65 when a password is to be derived for a patient whose export names no id.
-    func passwords(for patientID: String) throws(Failure) -> Passwords {
+    package func passwords(for patientID: String) throws(Failure) -> Passwords {
         switch source {
         case .passwords(let passwords): return passwords
         case .secret:
@@ -62,7 +62,7 @@ public struct PasswordSource: Sendable {
     /// What opens one patient's file, for telling it to them.
     ///
     /// - Throws: status 65 as ``passwords(for:)``.
-    public func password(for patientID: String) throws(Failure) -> String {
+    package func password(for patientID: String) throws(Failure) -> String {
         switch source {
         case .passwords(let passwords): return passwords.user
         case .secret(let secret):

@@ -1,15 +1,18 @@
 import Diagnostics
 import Records
 import ReportComposer
+import Workers
 
 extension BatchRequest {
     /// Lists the patients and says what is to be made of each, without writing anything.
     ///
     /// - Throws: status 78 for a manifest or template that is wrong, 73 when two reports would share a name, 64 when
     ///   standard input is a source, and the failures of opening sources.
-    public func plan() throws(Failure) -> PlannedBatch {
+    package func plan() throws(Failure) -> PlannedBatch {
         var planning = BatchPlanning(self)
-        let manifest = sources.count == 1 ? try Manifest.read(sources[0], temporaryFolder: temporaryFolder) : nil
+        let mayBeManifest = naming.separatesFiles && sources.count == 1
+        let manifest =
+            mayBeManifest ? try Manifest.read(sources[0], temporaryFolder: options.temporaryFolder) : nil
         if let manifest {
             for row in manifest.rows { try planning.add(row, of: manifest) }
         } else {
@@ -22,26 +25,27 @@ extension BatchRequest {
 /// Gathers the reports of a plan.
 private struct BatchPlanning {
     private let request: BatchRequest
+    private let inputs: OpenInputs
     private var reports: [PlannedReport] = []
     private var templates: [TemplateFile] = []
     private var templateNumbers: [String: Int] = [:]
     /// Sources that were listed already: rows of a manifest often name the same.
     private var listings: [[String]: Result<PatientListing, Failure>] = [:]
-    private var gates: [[String]: DepthGate] = [:]
     private var protection: PlannedProtection
 
     init(_ request: BatchRequest) {
         self.request = request
-        protection = PlannedProtection(request)
+        inputs = OpenInputs(request.options)
+        protection = PlannedProtection(request.options)
     }
 
     mutating func addSources() throws(Failure) {
-        guard !request.sources.contains("-") else {
+        guard !request.naming.separatesFiles || !request.sources.contains("-") else {
             throw Failure(
                 .usage, "standard input cannot be a source of a batch, whose workers read it again",
                 hint: "save it in a file first")
         }
-        let template = try request.template.map { file throws(Failure) in try number(of: file) }
+        let template = try request.options.template.map { file throws(Failure) in try number(of: file) }
         let forms = try protection.forms()
         for entry in try listing(of: request.sources).get().entries {
             add(entry, template: template, forms: forms, row: nil, of: nil)
@@ -92,8 +96,10 @@ private struct BatchPlanning {
 
     private mutating func listing(of sources: [String]) -> Result<PatientListing, Failure> {
         if let known = listings[sources] { return known }
-        let request = request
-        let result = Result { () throws(Failure) in try PatientListing(of: sources, request: request) }
+        let (inputs, separatesFiles) = (inputs, request.naming.separatesFiles)
+        let result = Result { () throws(Failure) in
+            try PatientListing(of: sources, inputs, separatesFiles: separatesFiles)
+        }
         listings[sources] = result
         return result
     }
@@ -104,11 +110,10 @@ private struct BatchPlanning {
     ) {
         let file = template.map { templates[$0].template }
         let depth = depth(of: row, template: file)
-        let range = row?.range ?? request.range
-        let name = request.pattern.name(
-            label: entry.label, range: range, depth: unlocked(depth, entry, row), template: file?.name,
-            forms: forms, asOf: request.context.asOf)
-        var task = BatchTask(
+        let range = row?.range ?? request.options.range
+        let name = name(
+            of: entry, range: range, depth: unlocked(depth, entry, row), template: file?.name, forms: forms)
+        var task = ReportTask(
             patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
             template: template, licenceFile: row?.licenceFile, timeZone: row?.timeZone, fileName: row?.output ?? name)
         task.forms = forms
@@ -119,10 +124,21 @@ private struct BatchPlanning {
                 task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil))
     }
 
+    /// The name of a report's plain file.
+    private func name(
+        of entry: PatientListing.Entry, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm]
+    ) -> String {
+        guard case .pattern(let pattern) = request.naming else { return PatientFileNames.name(for: entry.patientID) }
+        return pattern.name(
+            label: entry.label, range: range, depth: depth, template: template, forms: forms,
+            asOf: request.options.settings.context.asOf)
+    }
+
     /// A template has a depth; a licence named without a depth asks for the summary.
     private func depth(of row: Manifest.Row?, template: ReportTemplate?) -> ReportDepth {
-        if let depth = template?.depth ?? row?.depth ?? request.depth { return depth }
-        return row?.licenceFile != nil || request.licences.licenceFile != nil ? .summary : .free
+        if let depth = template?.depth ?? row?.depth { return depth }
+        guard row?.licenceFile != nil, request.options.depth == nil else { return request.options.depthAsked }
+        return .summary
     }
 }
 
@@ -134,17 +150,9 @@ extension BatchPlanning {
     private mutating func unlocked(
         _ depth: ReportDepth, _ entry: PatientListing.Entry, _ row: Manifest.Row?
     ) -> ReportDepth {
-        guard request.allowsDowngrade, depth != .free else { return depth }
-        var licences = request.licences
-        if let file = row?.licenceFile { licences.licenceFile = file }
-        let key = entry.sources + [licences.licenceFile ?? ""]
-        if gates[key] == nil {
-            let wanted = DepthRequest(depth: .full, licences: licences, allowsDowngrade: true)
-            gates[key] = try? DepthGate(wanted, sources: entry.sources)
-        }
-        guard let decision = try? gates[key]?.decision(for: entry.identity), decision.depth == .free else {
-            return depth
-        }
+        guard request.options.allowsDowngrade, depth != .free else { return depth }
+        let gate = try? inputs.gate(depth, licenceFile: row?.licenceFile, sources: entry.sources)
+        guard let decision = try? gate?.decision(for: entry.identity), decision.depth == .free else { return depth }
         return .free
     }
 }
@@ -155,12 +163,14 @@ extension BatchPlanning {
     /// The template of a row, else the run's; the run's gives way to a depth of the row's own.
     private mutating func template(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> Int? {
         guard let word = row.template else {
-            guard let file = request.template, row.depth == nil || row.depth == file.template.depth else { return nil }
+            guard let file = request.options.template, row.depth == nil || row.depth == file.template.depth else {
+                return nil
+            }
             return try number(of: file)
         }
         if let number = templateNumbers[word] { return number }
         do throws(Failure) {
-            let file = try TemplateFile.named(word, executable: request.executable)
+            let file = try TemplateFile.named(word, executable: request.options.executable)
             let number = try number(of: file)
             templateNumbers[word] = number
             return number
@@ -181,34 +191,33 @@ extension BatchPlanning {
 
 extension BatchPlanning {
     func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
+        if request.naming == .oneFile, reports.count != 1 {
+            throw Failure(
+                .usage, "the input has \(counted(reports.count, "patient")) and a report is of one",
+                hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
+        }
         // Of all shares: they may write into one folder.
         try checkNames()
-        try protection.checkDistinct(reports)
+        try protection.checkDistinct(reports, hint: request.naming.passwordHint)
         let patients = Set(reports.map { Array($0.task.label.utf8) }).count
         var tasks = Self.together(reports.map(\.task))
         if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
-        for index in tasks.indices.prefix(RunRecord.thumbnailsKept) {
-            // A picture of a report that opens with a password alone would show what the password keeps.
-            tasks[index].wantsThumbnail = tasks[index].forms != [.protected]
+        if request.naming.separatesFiles {
+            for index in tasks.indices.prefix(RunRecord.thumbnailsKept) {
+                // A picture of a report that opens with a password alone would show what the password keeps.
+                tasks[index].wantsThumbnail = tasks[index].forms != [.protected]
+            }
         }
-        var plan = BatchPlan(
-            folder: request.folder, tasks: tasks, context: request.context, zoneWasGiven: request.zoneName != nil,
-            executable: request.executable)
-        plan.style = request.style
+        var plan = BatchPlan(folder: request.folder, tasks: tasks, options: request.options)
         plan.templates = templates
-        plan.licences = tasks.contains { $0.depth != .free } ? request.licences : nil
-        plan.allowsDowngrade = request.allowsDowngrade
-        plan.attachesFigures = request.forms.attachesFigures
-        plan.passwords = request.forms.passwords
         plan.passwordFiles = protection.files
-        plan.guarded = guarded(manifest)
-        plan.temporaryFolder = request.temporaryFolder
-        plan.markerLibrary = request.markerLibrary
+        plan.guarded = [manifest?.path].compactMap(\.self) + (manifest?.rows.compactMap(\.licenceFile) ?? [])
         plan.resumes = request.resumes
         plan.limits = request.limits
         let notices = manifest?.notices.map(\.line) ?? []
         return PlannedBatch(
-            plan: plan, shard: request.shard, options: fingerprint(manifest), notices: notices, patients: patients)
+            plan: plan, inputs: inputs, shard: request.shard, options: fingerprint(manifest), notices: notices,
+            patients: patients)
     }
 
     /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does
@@ -225,6 +234,7 @@ extension BatchPlanning {
                 isSamePatient
                 ? "two reports of patient \(first.task.label)"
                 : "the reports of patients \(first.task.label) and \(second.task.label)"
+            guard request.naming.separatesFiles else { throw Self.sharedName(first.task, second.task) }
             throw Failure(
                 second.place == nil ? .cannotCreate : .config,
                 "\(whom) would both be called \(name); nothing was written",
@@ -234,10 +244,21 @@ extension BatchPlanning {
         }
     }
 
+    /// Two ids of which no file system need tell the names apart, or `a.pdf` in its archived form and `a.archive.pdf`.
+    private static func sharedName(_ first: ReportTask, _ second: ReportTask) -> Failure {
+        let isOneName = FileNamePattern.folded(first.fileName) == FileNamePattern.folded(second.fileName)
+        return Failure(
+            .cannotCreate,
+            isOneName
+                ? "two patient ids differ only in a way that file names do not: nothing was written"
+                : "the files of two patients would have the same name: nothing was written",
+            hint: "write them one by one with --patient ID and -o FILE")
+    }
+
     /// The tasks with those of the same sources together, so that files are opened once; else in their order.
-    private static func together(_ tasks: [BatchTask]) -> [BatchTask] {
+    private static func together(_ tasks: [ReportTask]) -> [ReportTask] {
         var order: [[String]: Int] = [:]
-        var groups: [[BatchTask]] = []
+        var groups: [[ReportTask]] = []
         for task in tasks {
             if let group = order[task.sources] {
                 groups[group].append(task)
@@ -249,22 +270,18 @@ extension BatchPlanning {
         return groups.flatMap(\.self)
     }
 
-    private func guarded(_ manifest: Manifest?) -> [String] {
-        let licences = [request.licences.licenceFile, request.licences.trustedKeysFile]
-        let rows = manifest?.rows.compactMap(\.licenceFile) ?? []
-        return [manifest?.path].compactMap(\.self) + licences.compactMap(\.self) + rows + templates.map(\.path)
-    }
-
     /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.
     private func fingerprint(_ manifest: Manifest?) -> String {
-        let days = request.range.daysAsked(asOf: request.context.asOf)
+        let options = request.options
+        let days = options.range.daysAsked(asOf: options.settings.context.asOf)
         let parts = [
-            request.context.generator, request.context.asOf.iso, request.zoneName ?? "", request.style.units.rawValue,
-            request.style.dates.rawValue, days.from?.iso ?? "", request.range.isOpen ? "" : days.to.iso,
-            request.depth?.rawValue ?? "", request.allowsDowngrade ? "downgrade" : "", request.pattern.text,
-            manifest?.fingerprint ?? "", protection.fingerprint,
+            days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
+            options.allowsDowngrade ? "downgrade" : "", pattern, manifest?.fingerprint ?? "", protection.fingerprint,
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }
-        return SHA256.hex(of: Array((parts + hashes).joined(separator: "\u{1F}").utf8))
+        return SHA256.hex(
+            of: options.settings.withoutClock.wireBytes + Array((parts + hashes).joined(separator: "\u{1F}").utf8))
     }
+
+    private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }
 }

@@ -2,65 +2,55 @@ import Diagnostics
 import Records
 import ReportComposer
 
-/// What the command line asks of a batch.
-public struct BatchRequest: Sendable {
+/// What the command line asks of a run that makes a report of every patient.
+package struct BatchRequest: Sendable {
     /// Files and folders as the user named them, or one manifest.
-    public var sources: [String]
+    package var sources: [String]
     /// Where the reports go.
-    public var folder: String
-    public var range: RangeRequest
-    /// nil when the line names none: then a template decides, or a licence, which asks for the summary.
-    public var depth: ReportDepth?
-    public var template: TemplateFile?
-    public var context: RunContext
-    /// As the user named it; nil for UTC.
-    public var zoneName: String?
-    public var style: ReportStyle
-    public var licences: LicenceRequest
-    public var allowsDowngrade: Bool
-    public var pattern: FileNamePattern
-    /// Which files are written of each report, and whence their passwords come.
-    public var forms: OutputForms
-    /// The line says which; else a password of a patient's own asks for a protected report alone.
-    public var formsWereGiven: Bool
-    public var shard: Shard?
-    /// Any row that cannot be used ends the run before anything is written.
-    public var isStrict: Bool
-    public var resumes: Bool
-    public var limits: BatchLimits
-    public var temporaryFolder: String
-    public var executable: String
-    /// What markers are; nil where no library was found.
-    public var markerLibrary: MarkerLibrary?
+    package var folder: String
+    package var options: ReportOptions
+    package var naming: ReportNaming
+    package var shard: Shard?
+    package var resumes = false
+    package var limits = BatchLimits()
 
-    public init(
-        sources: [String], folder: String, context: RunContext, licences: LicenceRequest, pattern: FileNamePattern,
-        executable: String
-    ) {
+    package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {
         self.sources = sources
         self.folder = folder
-        self.context = context
-        self.licences = licences
-        self.pattern = pattern
-        self.executable = executable
-        range = .everything
-        style = ReportStyle()
-        forms = OutputForms()
-        formsWereGiven = false
-        (allowsDowngrade, isStrict, resumes) = (false, false, false)
-        limits = BatchLimits()
-        temporaryFolder = "/tmp"
+        self.options = options
+        self.naming = naming
+    }
+}
+
+/// Whose the files of a run are, and what they are called.
+package enum ReportNaming: Sendable, Equatable {
+    /// `batch`: by a pattern. Files that name no patient are each a patient's own; the only source may be a manifest.
+    case pattern(FileNamePattern)
+    /// `generate -o DIR/`: after the patients' ids alone. What names no patient is one patient's together.
+    case patientIDs
+    /// `generate -o FILE`: there is one patient, and the user has named the file.
+    case oneFile
+
+    /// Whether files that name no patient are each a patient's own.
+    var separatesFiles: Bool { if case .pattern = self { true } else { false } }
+
+    /// How patients get passwords of their own.
+    var passwordHint: String {
+        "give each a password of their own with --password-secret FILE, or "
+            + (separatesFiles ? "in a manifest" : "name one patient with --patient ID")
     }
 }
 
 /// A plan and what the run record says of it.
-public struct PlannedBatch: Sendable {
-    public var plan: BatchPlan
-    public var shard: Shard?
+package struct PlannedBatch {
+    package var plan: BatchPlan
+    /// What the planning has opened, for the run.
+    package var inputs: OpenInputs
+    package var shard: Shard?
     /// SHA-256 of the options: ``RunRecord/options``.
-    public var options: String
+    package var options: String
     /// What the user should know of a manifest.
-    public var notices: [String]
+    package var notices: [String]
     /// Patients of all shares together.
-    public var patients: Int
+    package var patients: Int
 }

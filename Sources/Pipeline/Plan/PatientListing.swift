@@ -18,21 +18,20 @@ struct PatientListing {
 
     /// Opens the sources and lists their patients, in the order of the files.
     ///
-    /// Files that name no patient are each a patient of their own: of a folder of such files nobody can know that they
-    /// are one person's.
-    ///
+    /// - Parameter separatesFiles: files that name no patient are each a patient of their own: of a folder of such files
+    ///   nobody can know that they are one person's. Else all of them are one patient's.
     /// - Throws: as opening the sources does.
-    init(of sources: [String], request: BatchRequest) throws(Failure) {
-        let input = try Self.open(sources, request)
-        guard input.patientIDs == [""] else {
+    init(of sources: [String], _ inputs: OpenInputs, separatesFiles: Bool) throws(Failure) {
+        let input = try inputs.export(sources, isChecked: true).input
+        guard separatesFiles, input.patientIDs == [""] else {
             entries = input.patientIDs.map {
                 Entry(patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0))
             }
             return
         }
         let files = try Self.files(of: input, sources)
-        if files.count > 1, request.isStrict {
-            for file in files { _ = try Self.open([file], request) }
+        if files.count > 1, inputs.options.isStrict {
+            for file in files { _ = try inputs.export([file], isChecked: true) }
         }
         entries = files.map(Self.nameless)
     }
@@ -40,13 +39,6 @@ struct PatientListing {
     /// The patient of a file that names none.
     static func nameless(_ file: String) -> Entry {
         Entry(patientID: "", label: stem(of: file), sources: [file], identity: PatientIdentity(id: ""))
-    }
-
-    private static func open(_ sources: [String], _ request: BatchRequest) throws(Failure) -> OpenedInput {
-        try OpenedInput(
-            InputRequest(
-                paths: sources, isStrict: request.isStrict, context: request.context,
-                temporaryFolder: request.temporaryFolder, markerLibrary: request.markerLibrary))
     }
 
     /// The recognised files, by paths under which they can be opened one by one.

@@ -7,9 +7,9 @@ struct PlannedProtection {
     /// Passwords of patients who have a file of their own, by the paths of the files.
     private(set) var files: [String: PasswordSource] = [:]
 
-    init(_ request: BatchRequest) {
-        asked = request.forms
-        wereGiven = request.formsWereGiven
+    init(_ options: ReportOptions) {
+        asked = options.forms
+        wereGiven = options.formsWereGiven
     }
 
     /// The forms of reports that only the command line speaks of.
@@ -53,8 +53,9 @@ struct PlannedProtection {
 
     /// Refuses one password for the reports of two patients, of whom each could open the other's.
     ///
+    /// - Parameter hint: how patients get passwords of their own, when the command line names one for all.
     /// - Throws: status 64 for the password of the command line, 78 at the cell for one of a manifest.
-    func checkDistinct(_ reports: [PlannedReport]) throws(Failure) {
+    func checkDistinct(_ reports: [PlannedReport], hint: String) throws(Failure) {
         var patients: [String: String] = [:]
         for report in reports where report.task.forms.contains(.protected) {
             let task = report.task
@@ -65,7 +66,7 @@ struct PlannedProtection {
             guard task.passwordFile != nil, var place = report.place else {
                 throw Failure(
                     .usage, "one password cannot protect the reports of several patients from each other",
-                    hint: "give each a password of their own with --password-secret FILE, or in a manifest")
+                    hint: hint)
             }
             place.column = Manifest.Column.passwordFile.rawValue
             throw Failure(
@@ -78,6 +79,6 @@ struct PlannedProtection {
     /// What tells runs with other files apart, without what protects them.
     var fingerprint: String {
         let password = asked.passwords.map { $0.isOneForAll ? "password" : "secret" } ?? ""
-        return asked.forms.map(\.rawValue).joined(separator: ",") + " \(asked.attachesFigures) \(password)"
+        return asked.forms.map(\.rawValue).joined(separator: ",") + " \(password)"
     }
 }

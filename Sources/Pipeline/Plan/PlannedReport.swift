@@ -4,7 +4,7 @@ import ReportComposer
 
 /// One report on its way into a plan: everything but its place in it.
 struct PlannedReport {
-    var task: BatchTask
+    var task: ReportTask
     /// Where the manifest asks for it; nil for the command line.
     var place: Place?
     /// The name was chosen, not made.

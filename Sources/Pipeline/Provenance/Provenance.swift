@@ -6,7 +6,7 @@ import Records
 import ReportComposer
 
 /// How a report came to be, and the figures it shows: what can be checked later.
-public struct Provenance: Sendable {
+package struct Provenance: Sendable {
     var context: RunContext
     var zoneWasGiven: Bool
     var patientID: String

@@ -8,14 +8,14 @@ import Records
 #endif
 
 /// A batch from its plan to its record: makes the reports, then writes `batch.json` and `index.html` beside them.
-public struct BatchJob {
-    public var planned: PlannedBatch
+package struct BatchJob {
+    package var planned: PlannedBatch
     /// The clock of the record.
-    public var now: () -> Instant
+    package var now: () -> Instant
     /// The clock runs; else the record holds no times, so that it is the same for the same input.
-    public var isTimed: Bool
+    package var isTimed: Bool
 
-    public init(_ planned: PlannedBatch, isTimed: Bool, now: @escaping () -> Instant) {
+    package init(_ planned: PlannedBatch, isTimed: Bool, now: @escaping () -> Instant) {
         self.planned = planned
         self.isTimed = isTimed
         self.now = now
@@ -28,14 +28,14 @@ public struct BatchJob {
     /// - Returns: what came of it; the run may have been asked to end before it was done.
     /// - Throws: what ``runBatch(_:tell:record:)`` throws; status 73 when the names of the record or of the index are
     ///   taken by files that no batch wrote.
-    public func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
+    package func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
     {
         var plan = planned.plan
         try RecordFiles.checkNames(in: plan.folder)
         if plan.resumes, let earlier = RecordFiles.earlier(in: plan.folder) { plan.previous = earlier.resumable }
         let started = now()
         var record: RunRecord?
-        let end = try runBatch(plan, tell: tell) { end throws(Failure) in
+        let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
             let made = RunRecord(
                 of: plan, end, options: planned.options, shard: planned.shard, started: started, ended: now(),
                 isTimed: isTimed)

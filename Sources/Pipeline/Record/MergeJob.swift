@@ -9,13 +9,13 @@ import Records
 
 /// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
 /// the reports where they are.
-public struct MergeJob: Sendable {
+package struct MergeJob: Sendable {
     /// Folders of reports, as the user named them.
-    public var folders: [String]
+    package var folders: [String]
     /// Where the joined record and index go; made when it is not there.
-    public var output: String
+    package var output: String
 
-    public init(folders: [String], output: String) {
+    package init(folders: [String], output: String) {
         self.folders = folders
         self.output = output
     }
@@ -25,7 +25,7 @@ public struct MergeJob: Sendable {
     /// - Returns: the joined record, and what the user should know: shares that are missing, options that differ.
     /// - Throws: status 66 for a folder without a record, 65 for one that cannot be read and for a patient who is in two
     ///   of them, 64 when the output is one of the folders, 73 or 74 when it cannot be written.
-    public func run() throws(Failure) -> (record: RunRecord, remarks: [String]) {
+    package func run() throws(Failure) -> (record: RunRecord, remarks: [String]) {
         try checkOutput()
         var records: [RunRecord] = []
         for folder in folders { records.append(try Self.record(in: folder)) }

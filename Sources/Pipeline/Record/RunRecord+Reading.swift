@@ -11,7 +11,7 @@ extension RunRecord {
     ///
     /// - Returns: nil when the folder has none.
     /// - Throws: status 66 when it cannot be read, 65 when it is not what this version of the program writes.
-    public static func read(in folder: String) throws(Failure) -> RunRecord? {
+    package static func read(in folder: String) throws(Failure) -> RunRecord? {
         let path = "\(folder)/\(fileName)"
         guard (try? FileStatus.of(path)) != nil else { return nil }
         let bytes = try SmallFile.bytes(of: path, limit: largest, tooLong: .dataError)
@@ -20,7 +20,7 @@ extension RunRecord {
 
     /// - Parameter file: as messages call it.
     /// - Throws: status 65 when the bytes are not what ``json`` writes, up to the order and spacing of JSON.
-    public init(json bytes: [UInt8], file: String) throws(Failure) {
+    package init(json bytes: [UInt8], file: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {
             value = try StrictJSON.read(bytes)

@@ -3,23 +3,23 @@
 /// A patient belongs to the share whose number is one more than the remainder of dividing the first eight bytes of the
 /// SHA-256 of the id's UTF-8 bytes, as a big-endian number, by the number of shares. So it depends on the id alone:
 /// machines agree without speaking to each other, and a new patient moves nobody.
-public struct Shard: Sendable, Hashable {
+package struct Shard: Sendable, Hashable {
     /// From 1.
-    public let number: Int
-    public let count: Int
+    package let number: Int
+    package let count: Int
 
     /// More would be smaller than a patient in any clinic.
-    public static let most = 10_000
+    package static let most = 10_000
 
     /// - Returns: nil unless `1 ≤ number ≤ count ≤ 10,000`.
-    public init?(_ number: Int, of count: Int) {
+    package init?(_ number: Int, of count: Int) {
         guard (1...Self.most).contains(count), (1...count).contains(number) else { return nil }
         self.number = number
         self.count = count
     }
 
     /// Reads `2/3`.
-    public init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         guard parts.count == 2, let number = Self.number(parts[0]), let count = Self.number(parts[1]) else {
             return nil
@@ -28,10 +28,10 @@ public struct Shard: Sendable, Hashable {
     }
 
     /// `2/3`.
-    public var text: String { "\(number)/\(count)" }
+    package var text: String { "\(number)/\(count)" }
 
     /// Whether a patient is in this share.
-    public func contains(_ patientID: String) -> Bool {
+    package func contains(_ patientID: String) -> Bool {
         let digest = SHA256.digest(of: Array(patientID.utf8))
         let value = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return Int(value % UInt64(count)) == number - 1

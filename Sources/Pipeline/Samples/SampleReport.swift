@@ -8,12 +8,12 @@ struct SampleReport: Equatable {
     var name: String
     /// The file or folder it is made of, inside the samples' folder.
     var source: String
-    /// nil in a source of one patient.
+    /// nil in a source of one patient. Of a file that names nobody it says whose it is, for the licence.
     var patient: String?
     var range: RangeRequest
     var timeZone: String
     var asOf: CalendarDay
-    /// `free`, `summary` or `full`: samples are of invented patients and need no licence.
+    /// `free`, `summary` or `full`, which need a licence as in every other command.
     var depth: ReportDepth
 
     static let columns = "name,source,patient,from,to,time_zone,as_of,depth"

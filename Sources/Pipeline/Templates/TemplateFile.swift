@@ -2,17 +2,17 @@ import Diagnostics
 import ReportComposer
 
 /// A template and the file it was read from.
-public struct TemplateFile: Sendable {
-    public var path: String
-    public var bytes: [UInt8]
-    public var template: ReportTemplate
+package struct TemplateFile: Sendable {
+    package var path: String
+    package var bytes: [UInt8]
+    package var template: ReportTemplate
 
     private static let largestFile = 64 << 10
 
     /// Reads and checks a file.
     ///
     /// - Throws: status 66 when it cannot be read, 78 with line and column when it is no template.
-    public init(path: String) throws(Failure) {
+    package init(path: String) throws(Failure) {
         self.path = path
         bytes = try SmallFile.bytes(of: path, limit: Self.largestFile, tooLong: .config)
         template = try ReportTemplate(json: bytes, file: path)
@@ -24,7 +24,7 @@ public struct TemplateFile: Sendable {
     ///   - word: a file, when it has a `/` or ends in `.json`; else the name of a template that came with the program.
     ///   - executable: path of the running program.
     /// - Throws: status 66 when there is none, 78 when it is not as it must be.
-    public static func named(_ word: String, executable: String) throws(Failure) -> TemplateFile {
+    package static func named(_ word: String, executable: String) throws(Failure) -> TemplateFile {
         if isFile(word) { return try TemplateFile(path: word) }
         guard let folder = TemplateFolder.search(executable: executable) else { throw TemplateFolder.missing }
         guard ReportTemplate.isName(word), folder.names.contains(word) else {
@@ -41,7 +41,7 @@ public struct TemplateFile: Sendable {
     }
 
     /// Whether a word is a file's and not a template's name.
-    public static func isFile(_ word: String) -> Bool {
+    package static func isFile(_ word: String) -> Bool {
         word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(".json")
     }
 
@@ -49,7 +49,7 @@ public struct TemplateFile: Sendable {
     ///
     /// - Parameter path: its last part without `.json` is the name inside, when it can be one.
     /// - Throws: status 73 when the name is taken or the folder cannot be written to.
-    public static func writeNew(to path: String) throws(Failure) {
+    package static func writeNew(to path: String) throws(Failure) {
         let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? "" } ?? ""
         let stem = last.hasSuffix(".json") ? String(last.dropLast(5)) : last
         let name = ReportTemplate.isName(stem) ? stem : "my-template"

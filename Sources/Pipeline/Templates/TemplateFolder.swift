@@ -8,14 +8,14 @@ import ReportComposer
 #endif
 
 /// The folder of the templates that came with the program.
-public struct TemplateFolder: Sendable {
-    public var path: String
+package struct TemplateFolder: Sendable {
+    package var path: String
     /// Of the templates in it, sorted.
-    public var names: [String]
+    package var names: [String]
 
     /// Looks beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder above
     /// the program, as a checkout has it. A folder counts when it holds the template of the usual report.
-    public static func search(executable: String) -> TemplateFolder? {
+    package static func search(executable: String) -> TemplateFolder? {
         var folder = parent(of: executable)
         var candidates = [parent(of: folder) + "/share/aurae-report/templates"]
         for _ in 0..<6 where !folder.isEmpty {
@@ -26,10 +26,10 @@ public struct TemplateFolder: Sendable {
         return found.map { TemplateFolder(path: $0, names: names(in: $0)) }
     }
 
-    public func file(of name: String) -> String { "\(path)/\(name).json" }
+    package func file(of name: String) -> String { "\(path)/\(name).json" }
 
     /// The failure when there is no such folder.
-    public static var missing: Failure {
+    package static var missing: Failure {
         Failure(
             .noInput, "the templates that come with the program are not there",
             hint: "install it with make install, or name a template's file")

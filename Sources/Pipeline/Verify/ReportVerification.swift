@@ -6,37 +6,31 @@ import Records
 ///
 /// What a report records about itself is no signature: somebody who knows this program can write a false report that
 /// agrees with itself. Against the sources it will not stand.
-public struct ReportVerification: Sendable {
+package struct ReportVerification: Sendable {
     /// The PDF.
-    public var file: String
+    package var file: String
     /// Where the figures are worked out from again; empty to look at the PDF alone.
-    public var sources: [String]
+    package var sources: [String]
     /// What opens a protected report.
-    public var passwords: PasswordSource?
-    /// Where private scratch folders may be made.
-    public var temporaryFolder: String
-    /// What markers are; nil where no library was found.
-    public var markerLibrary: MarkerLibrary?
+    package var passwords: PasswordSource?
+    /// How the sources are read.
+    package var options: ReportOptions
 
     /// Larger files are none of ours.
     private static let largestFile = 1 << 28
 
-    public init(
-        file: String, sources: [String], passwords: PasswordSource?, temporaryFolder: String,
-        markerLibrary: MarkerLibrary? = nil
-    ) {
+    package init(file: String, sources: [String], passwords: PasswordSource?, options: ReportOptions) {
         self.file = file
         self.sources = sources
         self.passwords = passwords
-        self.temporaryFolder = temporaryFolder
-        self.markerLibrary = markerLibrary
+        self.options = options
     }
 
     /// Looks at everything that can be checked.
     ///
     /// - Throws: status 65 when the file is no report of this program, is protected and no password opens it, or nothing
     ///   of the sources can be used; 66 when a file cannot be read.
-    public func run() throws(Failure) -> Verification {
+    package func run() throws(Failure) -> Verification {
         let bytes = try SmallFile.bytes(of: file, limit: Self.largestFile, tooLong: .dataError)
         let report: OpenedReport
         do {
@@ -134,19 +128,24 @@ public struct ReportVerification: Sendable {
 
     /// The figures of the same patient over the same days, worked out from the sources.
     private func provenance(_ record: ReportRecord) throws(Failure) -> Provenance {
-        let patientID = record.patientID
         let context = try RunContext.make(
             zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
-        let input = try OpenedInput(
-            InputRequest(
-                paths: sources, patient: patientID.isEmpty ? nil : patientID, context: context,
-                temporaryFolder: temporaryFolder, markerLibrary: markerLibrary))
-        guard input.patientIDs.count == 1 else {
+        var options = options
+        options.settings = ReportSettings(context: context, zoneName: record.verification.timeZone)
+        options.patient = record.patientID.isEmpty ? nil : record.patientID
+        let inputs = OpenInputs(options)
+        let patients = try inputs.export(sources, isChecked: true).input.patientIDs
+        guard patients.count == 1 else {
             throw Failure(.dataError, "the report names no patient, and the sources have many")
         }
-        return try PatientProvenance.of(
-            input.patientIDs[0], in: input, range: .days(from: record.from, to: record.to), depth: record.depth,
-            context: context)
+        let task = ReportTask(
+            patientID: patients[0], sources: sources, range: .days(from: record.from, to: record.to), fileName: "")
+        let preparation = ReportPreparation(inputs: inputs)
+        // What the report holds is there already: nothing is unlocked by comparing it.
+        let prepared = try preparation.prepare(
+            task, try preparation.identity(of: task), DepthGate.Decision(depth: record.depth))
+        let analysed = try AnalysedReport(prepared.order, options.settings)
+        return Provenance(analysed.request, contents: analysed.contents, template: nil)
     }
 
     /// Members that are about figures; the others tell how the report was made.

@@ -38,7 +38,7 @@ enum VerificationJSON {
 
 extension Verification {
     /// In a format, for printing.
-    public func bytes(as format: DataFormat) -> [UInt8] {
+    package func bytes(as format: DataFormat) -> [UInt8] {
         switch format {
         case .json: VerificationJSON.bytes(of: self)
         case .text: Array(VerificationText.of(self).utf8)

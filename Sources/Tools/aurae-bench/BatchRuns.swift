@@ -76,14 +76,15 @@ struct BatchRuns {
         let folder = files.folder + "/reports"
         let ids = try ImportedSources.open([export], options: ImportOptions(zone: context.zone, asOf: context.asOf))
             .patientIDs
-        let tasks = ids.map { BatchTask(patientID: $0, sources: [export], depth: depth, fileName: "\($0).pdf") }
+        let tasks = ids.map { ReportTask(patientID: $0, sources: [export], depth: depth, fileName: "\($0).pdf") }
         for task in tasks { _ = files.path("reports/" + task.fileName) }
-        var plan = BatchPlan(
-            folder: folder, tasks: tasks, context: context, zoneWasGiven: true, executable: program)
-        plan.licences = licences
+        let options = ReportOptions(
+            settings: ReportSettings(context: context, zoneName: context.zone.name), licences: licences,
+            executable: program)
+        var plan = BatchPlan(folder: folder, tasks: tasks, options: options)
         plan.limits.jobs = jobs
         let start = (monotonicSeconds(), processorSeconds(), childrenSeconds())
-        let end = try runBatch(plan) { _ in
+        let end = try runBatch(plan, OpenInputs(options)) { _ in
         } record: { _ in
         }
         guard end.status == .done else { throw ChildProcess.Fault(message: "a batch failed") }

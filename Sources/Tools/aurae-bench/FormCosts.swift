@@ -40,12 +40,14 @@ struct FormCosts {
         var costs = [Cost(name: "drawn, untagged", total: drawn, finishing: 0, bytes: report.drawnSize)]
         let password = try PasswordSource.file(passwordFile)
         for form in ReportForm.allCases {
-            let forms = OutputForms(forms: [form], passwords: password)
             var times: [Double] = []
             var bytes = 0
             for _ in 0..<runs {
                 let start = processorSeconds()
-                bytes = try forms.files(of: report, patientID: "p").reduce(0) { $0 + $1.bytes.count }
+                bytes = try report.files(
+                    [form], ReportSettings(context: context), passwords: password.passwords(for: "p")
+                )
+                .reduce(0) { $0 + $1.bytes.count }
                 times.append((processorSeconds() - start) * 1000)
             }
             let finishing = median(times)

@@ -76,7 +76,7 @@ struct WarmReports {
             ReportRequest(
                 identity: patient.records.identity, findings: findings, sources: summary.sources,
                 diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true))
-        let pdf = try rendered.pdf()
+        let pdf = try rendered.files([.plain], ReportSettings(context: context), passwords: nil)[0].bytes
         marks.append(monotonicSeconds())
         try write(pdf)
         marks.append(monotonicSeconds())

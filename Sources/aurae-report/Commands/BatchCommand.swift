@@ -39,13 +39,8 @@ enum BatchCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs, resume, shard, deadline, memory] + SharedOptions.range
-            + SharedOptions.surroundings + [SharedOptions.markerLibrary, SharedOptions.strict]
-            + [
-                GenerateCommand.units, GenerateCommand.dateFormat, GenerateCommand.depth, GenerateCommand.template,
-                SharedOptions.entitlement, SharedOptions.trustedKeys, GenerateCommand.allowDowngrade,
-            ]
-            + SharedOptions.forms + [SharedOptions.logFormat, SharedOptions.quiet],
+        options: [folder, namePattern, jobs, resume, shard, deadline, memory] + SharedOptions.reports
+            + [SharedOptions.logFormat, SharedOptions.quiet],
         examples: [
             .init(
                 line: "batch samples/clinic --time-zone Europe/London -o reports",
@@ -101,38 +96,12 @@ enum BatchCommand: Command {
 extension BatchCommand {
     private static func request(_ invocation: Invocation) throws(Failure) -> BatchRequest {
         let arguments = invocation.arguments
-        let input = try invocation.input()
+        let options = try invocation.reportOptions(passwordsMayFollow: true)
         var request = BatchRequest(
-            sources: input.paths,
-            folder: trimmed(try invocation.required(folder, why: "where should the reports go")),
-            context: input.context, licences: try invocation.licences(),
-            pattern: try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual),
-            executable: ProcessSurroundings.executable)
-        request.range = try invocation.range()
-        request.zoneName = arguments.text(SharedOptions.timeZone)
-        request.isStrict = input.isStrict
-        request.temporaryFolder = input.temporaryFolder
-        request.markerLibrary = input.markerLibrary
-        request.allowsDowngrade = arguments.has(GenerateCommand.allowDowngrade)
+            sources: arguments.operands,
+            folder: trimmed(try invocation.required(folder, why: "where should the reports go")), options: options,
+            naming: .pattern(try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual)))
         request.resumes = arguments.has(resume)
-        if let word = try invocation.word(GenerateCommand.units) {
-            request.style.units = .init(rawValue: word) ?? request.style.units
-        }
-        if let word = try invocation.word(GenerateCommand.dateFormat) {
-            request.style.dates = .init(rawValue: word) ?? request.style.dates
-        }
-        request.template = try arguments.text(GenerateCommand.template).map { word throws(Failure) in
-            try TemplateFile.named(word, executable: request.executable)
-        }
-        if let word = try invocation.word(GenerateCommand.depth) {
-            request.depth = .init(rawValue: word)
-            if let own = request.template?.template.depth, own != request.depth {
-                throw wrong(
-                    GenerateCommand.depth, word, expected: "the depth of the template, which is \(own.rawValue)")
-            }
-        }
-        request.forms = try invocation.forms(passwordsMayFollow: true)
-        request.formsWereGiven = SharedOptions.forms.contains { $0 != SharedOptions.noAttachment && arguments.has($0) }
         request.limits = try limits(invocation)
         if let text = arguments.text(shard) {
             guard let read = Shard(text) else {

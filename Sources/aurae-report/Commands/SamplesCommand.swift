@@ -1,5 +1,6 @@
 import Diagnostics
 import Pipeline
+import Records
 
 /// `samples [--check] [-o DIR]`: makes the reports of the sample data, or verifies that they are up to date.
 enum SamplesCommand: Command {
@@ -15,8 +16,10 @@ enum SamplesCommand: Command {
             Reads samples/reports.csv in the working folder: which reports are made of which files, and for which day. \
             Reports are compared byte for byte; where this machine's libraries or fonts are not of the versions that \
             made them, words and their places on the page are compared instead, and that is said.
+            Premium reports need a licence. samples/licences holds those of the invented patients; for samples of your \
+            own name yours, or put them there: jwks.json and a file ID.jwt for each patient.
             """,
-        options: [check, folder, SharedOptions.quiet],
+        options: [check, folder] + SharedOptions.licences + [SharedOptions.quiet],
         examples: [
             .init(line: "samples --check", meaning: "tells whether samples/reports is what this program makes"),
             .init(line: "samples -o /tmp/samples", meaning: "makes the reports elsewhere, to look at"),
@@ -24,11 +27,20 @@ enum SamplesCommand: Command {
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let console = invocation.console
-        let job = SamplesJob(
-            output: invocation.arguments.text(folder) ?? "samples", executable: ProcessSurroundings.executable,
-            temporaryFolder: invocation.temporaryFolder)
+        let context = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: "0", now: 0)
+        var options = ReportOptions(
+            settings: ReportSettings(context: context), licences: try invocation.licences(),
+            executable: ProcessSurroundings.executable)
+        options.allowsDowngrade = invocation.arguments.has(SharedOptions.allowDowngrade)
+        options.temporaryFolder = invocation.temporaryFolder
+        options.markerLibrary = try MarkerLibraryFiles.library(executable: options.executable)
+        let job = SamplesJob(output: invocation.arguments.text(folder) ?? "samples", options: options)
         guard invocation.arguments.has(check) else {
-            try job.write { path throws(Failure) in try console.print(path) }
+            try job.write { remark in
+                console.warn(remark)
+            } written: { path throws(Failure) in
+                try console.print(path)
+            }
             return .done
         }
         return try job.check { remark in

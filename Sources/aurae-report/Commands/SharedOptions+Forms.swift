@@ -14,10 +14,8 @@ extension SharedOptions {
     static let passwordSecret = OptionDeclaration(
         name: "password-secret", value: .init(placeholder: "FILE", completion: .file),
         summary: "encrypt each patient's report with a password of their own, derived from the clinic's secret in FILE")
-    static let noAttachment = OptionDeclaration(
-        name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
     /// What decides which files are written of a report.
-    static let forms = [profiles, archive, passwordFile, passwordSecret, noAttachment]
+    static let forms = [profiles, archive, passwordFile, passwordSecret]
 }
 
 extension Invocation {
@@ -32,8 +30,7 @@ extension Invocation {
         var passwords: PasswordSource?
         if let path = arguments.text(SharedOptions.passwordFile) { passwords = try .file(path) }
         if let path = arguments.text(SharedOptions.passwordSecret) { passwords = try .secret(path) }
-        return OutputForms(
-            forms: forms, attachesFigures: !arguments.has(SharedOptions.noAttachment), passwords: passwords)
+        return OutputForms(forms: forms, passwords: passwords)
     }
 }
 

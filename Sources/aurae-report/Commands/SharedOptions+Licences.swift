@@ -9,6 +9,10 @@ extension SharedOptions {
     static let trustedKeys = OptionDeclaration(
         name: "trusted-keys", value: .init(placeholder: "FILE", completion: .file),
         summary: "the keys whose licences count, a JWK Set (default: trusted-keys.json in ~/.config/aurae-report)")
+    static let allowDowngrade = OptionDeclaration(
+        name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
+    /// What unlocks reports.
+    static let licences = [entitlement, trustedKeys, allowDowngrade]
     static let key = OptionDeclaration(
         name: "key", value: .init(placeholder: "FILE", completion: .file),
         summary: "your private key, as keygen writes it; nobody else may be able to open it")

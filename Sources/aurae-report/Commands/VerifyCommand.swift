@@ -1,5 +1,6 @@
 import Diagnostics
 import Pipeline
+import Records
 
 /// `verify FILE.pdf [SOURCE…]`: whether a report's numbers still stand.
 enum VerifyCommand: Command {
@@ -32,11 +33,15 @@ enum VerifyCommand: Command {
         ProcessSurroundings.limitMemory(to: Self.mostMemory)
         var passwords: PasswordSource?
         if let path = arguments.text(password) { passwords = try .file(path) }
+        let context = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: "0", now: 0)
+        var options = ReportOptions(
+            settings: ReportSettings(context: context), licences: .none, executable: ProcessSurroundings.executable)
+        options.temporaryFolder = invocation.temporaryFolder
+        options.markerLibrary = try MarkerLibraryFiles.library(
+            executable: options.executable, own: arguments.text(SharedOptions.markerLibrary))
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
-            temporaryFolder: invocation.temporaryFolder,
-            markerLibrary: try MarkerLibraryFiles.library(
-                executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary))
+            options: options
         ).run()
         try StandardStream.output.write(result.bytes(as: try invocation.format()))
         return result.stands ? .done : .partial

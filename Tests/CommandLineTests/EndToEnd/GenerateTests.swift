@@ -171,4 +171,39 @@ struct GenerateTests {
         #expect(try aurae("generate", "export", "-o", "export/report.pdf").status == 0)
         #expect(try aurae("generate", "export", "-o", "export/report.pdf").status == 0)
     }
+
+    @Test("pages with another's name are never written, to a file, a stream or a folder")
+    func aMixUpOfPatients() throws {
+        var aurae = aurae
+        aurae.environment["AURAE_TEST_FAULTS"] = "swap:b"
+        try folder.makeFolder("export")
+        try folder.write(ClinicFixture.headaches, to: "export/headaches.csv")
+        try folder.write(ClinicFixture.patients, to: "export/patients.csv")
+        try folder.write("old", to: "report.pdf")
+        for output in ["report.pdf", "-"] {
+            let outcome = try aurae("generate", "export", "--patient", "b", "-o", output)
+            #expect(outcome.status == 70)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.errors.contains("do not carry this patient's identity"))
+        }
+        #expect(folder.text("report.pdf") == "old")
+        #expect(try aurae("generate", "export", "-o", "reports/").status == 70)
+        #expect(folder.names("reports") == ["a.pdf"])
+        #expect(folder.names() == ["export", "headaches.csv", "one.csv", "report.pdf", "reports"])
+    }
+
+    @Test func standardInputGoesIntoAFolderToo() throws {
+        let outcome = try aurae("generate", "-", "-o", "reports/", input: Data(ClinicFixture.headaches.utf8))
+        #expect(outcome.status == 0)
+        #expect(folder.names("reports") == ["a.pdf", "b.pdf"])
+    }
+
+    @Test func aFolderTakesOnlyReportsAndKeepsTheInput() throws {
+        try folder.makeFolder("reports")
+        try folder.write(ClinicFixture.headaches, to: "reports/a.pdf")
+        let outcome = try aurae("generate", "reports/a.pdf", "-o", "reports/")
+        #expect(outcome.status == 64)
+        #expect(folder.names("reports") == ["a.pdf"])
+        #expect(folder.text("reports/a.pdf") == ClinicFixture.headaches)
+    }
 }

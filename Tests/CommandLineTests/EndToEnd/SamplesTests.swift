@@ -120,4 +120,83 @@ import Testing
         #expect(outcome.status == 78)
         #expect(outcome.errors.contains("samples/reports.csv, line 2: expected eight cells"))
     }
+
+    // MARK: Licences
+
+    private static let header = "name,source,patient,from,to,time_zone,as_of,depth\n"
+
+    private func list(_ source: String, _ patient: String, depth: String = "full") throws {
+        let line = "one,\(source),\(patient),,,Europe/London,2026-03-31,\(depth)\n"
+        try folder.write(Self.header + line, to: "samples/reports.csv")
+    }
+
+    @Test(arguments: ["summary", "full"])
+    func withoutALicencePremiumSamplesAreStatus77(depth: String) throws {
+        try FileManager.default.removeItem(atPath: folder.file("samples/licences"))
+        try list("clinic", "p-009", depth: depth)
+        for outcome in [try aurae("samples", "-o", "made"), try aurae("samples", "--check")] {
+            #expect(outcome.status == 77)
+            #expect(outcome.errors.contains("one: the entitlement pro is missing"))
+            #expect(outcome.output.isEmpty)
+        }
+        #expect(!folder.names().contains("made"))
+        // The free report may stand in, where that was allowed, and it is said.
+        let free = try aurae("samples", "-o", "made", "--allow-downgrade")
+        #expect(free.status == 0)
+        #expect(free.errors.contains("it is the free report"))
+    }
+
+    @Test func aLicenceOfOnesOwnUnlocksSamplesOfOnesOwn() throws {
+        try FileManager.default.removeItem(atPath: folder.file("samples/licences"))
+        try folder.write(ClinicFixture.headaches, to: "samples/own.csv")
+        try list("own.csv", "a")
+        #expect(try aurae("entitlement", "keygen", "-o", "keys").status == 0)
+        let issued = try aurae(
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "a", "--days", "30", "-o", "a.jwt")
+        #expect(issued.status == 0)
+        let licences = ["--entitlement", "a.jwt", "--trusted-keys", "keys/jwks.json"].joined(separator: " ")
+        let outcome = try aurae.shell("\"$AURAE\" samples -o made \(licences)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let generated = try aurae.shell(
+            "\"$AURAE\" generate samples/own.csv --patient a --depth full --time-zone Europe/London "
+                + "--as-of 2026-03-31 -o generated.pdf \(licences)")
+        #expect(generated.status == 0)
+        #expect(folder.data("made/reports/one.pdf") == folder.data("generated.pdf"))
+        // In the folder licences it needs no word on the line.
+        try folder.makeFolder("samples/licences")
+        try folder.write(try #require(folder.data("a.jwt")), to: "samples/licences/a.jwt")
+        try folder.write(try #require(folder.data("keys/jwks.json")), to: "samples/licences/jwks.json")
+        #expect(try aurae("samples", "--check", "-o", "made").status == 0)
+    }
+
+    @Test("those of the repository are for its patients alone, whatever the clock", arguments: [0, 4_102_444_800])
+    func theRepositorysLicences(clock: Int) throws {
+        var aurae = aurae
+        aurae.environment["SOURCE_DATE_EPOCH"] = "\(clock)"
+        try list("clinic", "p-009")
+        #expect(try aurae("samples", "-o", "made").status == 0)
+        try list("nights/combined.csv", "p-004")
+        #expect(try aurae("samples", "-o", "made").status == 0)
+        try folder.write(ClinicFixture.headaches, to: "samples/own.csv")
+        try list("own.csv", "a")
+        #expect(try aurae("samples", "-o", "made").status == 77)
+        try folder.write(try #require(folder.data("samples/licences/p-009.jwt")), to: "samples/licences/a.jwt")
+        let copied = try aurae("samples", "-o", "made")
+        #expect(copied.status == 77)
+        #expect(copied.errors.contains("another patient's"))
+        try list("nights/combined.csv", "")
+        #expect(try aurae("samples", "-o", "made").status == 77)
+    }
+
+    #if DEBUG
+        @Test func aMixUpOfPatientsIsNotWritten() throws {
+            var aurae = aurae
+            aurae.environment["AURAE_TEST_FAULTS"] = "swap:p-009"
+            try list("clinic", "p-009", depth: "free")
+            let outcome = try aurae("samples", "-o", "made")
+            #expect(outcome.status == 70)
+            #expect(outcome.errors.contains("do not carry this patient's identity"))
+            #expect(folder.names("made/reports").isEmpty)
+        }
+    #endif
 }

@@ -26,13 +26,4 @@ struct OutputFormsTests {
             #expect(try OutputForms().places(for: place) == [place])
         }
     }
-
-    @Test("two patients never share a file")
-    func distinct() throws {
-        let names = ["a.pdf", "a.archive.pdf"]
-        #expect(throws: Never.self) { try OutputForms(forms: [.archive]).checkDistinct(names) }
-        #expect {
-            try OutputForms(forms: [.plain, .archive]).checkDistinct(names)
-        } throws: { ($0 as? Failure)?.status == .cannotCreate }
-    }
 }

@@ -1,4 +1,3 @@
-import Diagnostics
 import Testing
 
 @testable import Pipeline
@@ -20,13 +19,5 @@ struct PatientFileNamesTests {
         #expect(first != second)
         #expect(first.utf8.count <= 200)
         #expect(first.hasSuffix(".pdf"))
-    }
-
-    @Test func idsThatShareAFileAreRefused() throws {
-        #expect(try PatientFileNames.names(for: ["b", "a", ""]) == ["b.pdf", "a.pdf", "report.pdf"])
-        for ids in [["a", "a"], ["P-1", "p-1"], ["", "report"]] {
-            let failure = #expect(throws: Failure.self) { _ = try PatientFileNames.names(for: ids) }
-            #expect(failure?.status == .cannotCreate)
-        }
     }
 }

@@ -19,13 +19,13 @@ struct BatchPlanningTests {
         }
     }
 
-    private func request(_ sources: String...) throws -> BatchRequest {
-        BatchRequest(
+    private func request(_ sources: String..., naming: ReportNaming? = nil) throws -> BatchRequest {
+        let context = RunContext(zone: .utc, asOf: CalendarDay(iso: "2026-03-31")!, generator: "test")
+        return BatchRequest(
             sources: sources.map(folder.file), folder: folder.file("out"),
-            context: RunContext(zone: .utc, asOf: CalendarDay(iso: "2026-03-31")!, generator: "test"),
-            licences: LicenceRequest(
-                licenceFile: nil, trustedKeysFile: nil, environment: [:], now: Instant(milliseconds: 0)),
-            pattern: try FileNamePattern(FileNamePattern.usual), executable: "/nowhere/bin/aurae-report")
+            options: ReportOptions(
+                settings: ReportSettings(context: context), licences: .none, executable: "/nowhere/bin/aurae-report"),
+            naming: try naming ?? .pattern(FileNamePattern(FileNamePattern.usual)))
     }
 
     private func manifest(_ text: String) throws -> BatchRequest {
@@ -41,7 +41,6 @@ struct BatchPlanningTests {
                 "b-all-2026-03-31-free.pdf", "a-all-2026-03-31-free.pdf", "c-all-2026-03-31-free.pdf",
             ])
         #expect(planned.plan.tasks.allSatisfy { $0.sources == [folder.file("clinic.csv")] && $0.wantsThumbnail })
-        #expect(planned.plan.licences == nil)
         #expect(planned.patients == 3)
     }
 
@@ -56,10 +55,10 @@ struct BatchPlanningTests {
 
     @Test func namesSayTheDaysThatWereAskedFor() throws {
         var request = try request("clinic.csv")
-        request.range = .lastDays(90)
-        request.pattern = try FileNamePattern("{patient_id}_{from}_{to}.pdf")
+        request.options.range = .lastDays(90)
+        request.naming = .pattern(try FileNamePattern("{patient_id}_{from}_{to}.pdf"))
         #expect(try request.plan().plan.tasks[0].fileName == "b_2026-01-01_2026-03-31.pdf")
-        request.range = .days(from: CalendarDay(iso: "2026-02-01"), to: nil)
+        request.options.range = .days(from: CalendarDay(iso: "2026-02-01"), to: nil)
         #expect(try request.plan().plan.tasks[0].fileName == "b_2026-02-01_2026-03-31.pdf")
     }
 
@@ -81,7 +80,6 @@ struct BatchPlanningTests {
         #expect(tasks.map(\.timeZone) == ["Europe/London", nil, nil])
         #expect(
             tasks.map(\.fileName) == ["c-2026-01-01-2026-01-31-summary.pdf", "a-all-2026-03-31-free.pdf", "mine.pdf"])
-        #expect(planned.plan.licences != nil)
         #expect(planned.plan.guarded.contains(folder.file("list.csv")))
         #expect(planned.plan.guarded.contains(folder.file("c.jwt")))
         #expect(planned.notices.count == 1 && planned.notices[0].contains("column ward"))
@@ -105,7 +103,7 @@ struct BatchPlanningTests {
         #expect(clash?.status == .cannotCreate)
         #expect(clash?.message.contains("patients A and a would both be called") == true)
         var fixed = try request("clinic.csv")
-        fixed.pattern = try FileNamePattern("report.pdf")
+        fixed.naming = .pattern(try FileNamePattern("report.pdf"))
         #expect(throws: Failure.self) { _ = try fixed.plan() }
         let twice = #expect(throws: Failure.self) {
             _ = try manifest("source,patient_id\nclinic.csv,a\nclinic.csv,\n").plan()
@@ -121,7 +119,7 @@ struct BatchPlanningTests {
         try folder.write(Self.header + rows, to: "many.csv")
         var request = try request("many.csv")
         let whole = try request.plan()
-        var parts: [BatchTask] = []
+        var parts: [ReportTask] = []
         for number in 1...4 {
             request.shard = Shard(number, of: 4)
             let planned = try request.plan()
@@ -142,7 +140,7 @@ struct BatchPlanningTests {
         try folder.write(Self.header + "a,never,,3\na,2026-01-05T08:00:00Z,,3\n", to: "bad.csv")
         var request = try request("bad.csv")
         #expect(try request.plan().plan.tasks.count == 1)
-        request.isStrict = true
+        request.options.isStrict = true
         #expect(#expect(throws: Failure.self) { _ = try request.plan() }?.status == .dataError)
     }
 
@@ -155,12 +153,54 @@ struct BatchPlanningTests {
     @Test func otherOptionsAreOtherFingerprints() throws {
         var request = try request("clinic.csv")
         var seen = [try request.plan().options]
-        request.range = .lastDays(30)
+        request.options.range = .lastDays(30)
         seen.append(try request.plan().options)
-        request.style.units = .us
+        request.options.settings.style.units = .us
         seen.append(try request.plan().options)
         request.folder = "elsewhere"
         #expect(try request.plan().options == seen[2])
         #expect(Set(seen).count == 3)
+    }
+
+    @Test func aPlanAfterTheIDsTakesFilesThatNameNobodyTogether() throws {
+        let many = try request("clinic.csv", naming: .patientIDs).plan().plan
+        #expect(many.tasks.map(\.fileName) == ["b.pdf", "a.pdf", "c.pdf"])
+        #expect(!many.tasks.contains { $0.wantsThumbnail })
+        let together = try request("singles", naming: .patientIDs).plan().plan.tasks
+        #expect(together.map(\.fileName) == ["report.pdf"])
+        #expect(together.map(\.sources) == [[folder.file("singles")]])
+    }
+
+    @Test func oneFileIsOfOnePatient() throws {
+        var request = try request("clinic.csv", naming: .oneFile)
+        let failure = #expect(throws: Failure.self) { _ = try request.plan() }
+        #expect(failure?.status == .usage && failure?.message.contains("3 patients") == true)
+        request.options.patient = "a"
+        #expect(try request.plan().plan.tasks.map(\.patientID) == ["a"])
+        request.options.patient = "z"
+        #expect(#expect(throws: Failure.self) { _ = try request.plan() }?.status == .dataError)
+    }
+
+    @Test(arguments: [["P-1", "p-1"], ["A.b", "a.B"]])
+    func idsThatShareAFileAreRefused(ids: [String]) throws {
+        let rows = ids.map { "\($0),2026-01-05T08:00:00Z,,3\n" }.joined()
+        try folder.write(Self.header + rows, to: "case.csv")
+        let failure = #expect(throws: Failure.self) {
+            _ = try request("case.csv", naming: .patientIDs).plan()
+        }
+        #expect(failure?.status == .cannotCreate)
+        #expect(failure?.message.contains("differ only") == true)
+    }
+
+    @Test func twoPatientsNeverShareAFile() throws {
+        let rows = ["a", "a.archive"].map { "\($0),2026-01-05T08:00:00Z,,3\n" }.joined()
+        try folder.write(Self.header + rows, to: "forms.csv")
+        var request = try request("forms.csv", naming: .patientIDs)
+        request.options.forms = OutputForms(forms: [.archive])
+        #expect(try request.plan().plan.tasks.count == 2)
+        request.options.forms = OutputForms(forms: [.plain, .archive])
+        let failure = #expect(throws: Failure.self) { _ = try request.plan() }
+        #expect(failure?.status == .cannotCreate)
+        #expect(failure?.message.contains("the same name") == true)
     }
 }

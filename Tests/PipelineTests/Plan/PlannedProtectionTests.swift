@@ -26,13 +26,13 @@ struct PlannedProtectionTests {
     }
 
     private func request(_ source: String, _ forms: OutputForms? = nil) throws -> BatchRequest {
+        let context = RunContext(zone: .utc, asOf: CalendarDay(iso: "2026-03-31")!, generator: "test")
         var request = BatchRequest(
             sources: [folder.file(source)], folder: folder.file("out"),
-            context: RunContext(zone: .utc, asOf: CalendarDay(iso: "2026-03-31")!, generator: "test"),
-            licences: LicenceRequest(
-                licenceFile: nil, trustedKeysFile: nil, environment: [:], now: Instant(milliseconds: 0)),
-            pattern: try FileNamePattern("{patient_id}.pdf"), executable: "/nowhere/bin/aurae-report")
-        if let forms { (request.forms, request.formsWereGiven) = (forms, true) }
+            options: ReportOptions(
+                settings: ReportSettings(context: context), licences: .none, executable: "/nowhere/bin/aurae-report"),
+            naming: .pattern(try FileNamePattern("{patient_id}.pdf")))
+        if let forms { (request.options.forms, request.options.formsWereGiven) = (forms, true) }
         return request
     }
 
@@ -45,19 +45,24 @@ struct PlannedProtectionTests {
         OutputForms(forms: forms, passwords: try .secret(folder.file("secret")))
     }
 
+    private func source(of task: ReportTask, _ planned: PlannedBatch) -> PasswordSource? {
+        ReportPreparation(inputs: planned.inputs, passwordFiles: planned.plan.passwordFiles).passwordSource(of: task)
+    }
+
     private func failure(_ request: BatchRequest) -> Failure? {
         #expect(throws: Failure.self) { try request.plan() }
     }
 
     @Test func theLineSaysItForEverybody() throws {
-        let plan = try request("clinic.csv", secret(.plain, .archive, .protected)).plan().plan
+        let planned = try request("clinic.csv", secret(.plain, .archive, .protected)).plan()
+        let plan = planned.plan
         #expect(
             plan.tasks.map(\.fileNames) == [
                 ["a.pdf", "a.archive.pdf", "a.protected.pdf"], ["b.pdf", "b.archive.pdf", "b.protected.pdf"],
             ])
         #expect(plan.tasks.map(\.passwordID) == ["a", "b"])
         #expect(plan.tasks.map(\.wantsThumbnail) == [true, true])
-        let passwords = try plan.tasks.map { try plan.passwords(of: $0)?.password(for: $0.passwordID) }
+        let passwords = try plan.tasks.map { try source(of: $0, planned)?.password(for: $0.passwordID) }
         #expect(Set(passwords).count == 2)
         // The picture in the index would show what the password keeps.
         let closed = try request("clinic.csv", secret(.protected)).plan().plan
@@ -67,17 +72,18 @@ struct PlannedProtectionTests {
 
     @Test func theNameMaySayTheProfiles() throws {
         var request = try request("clinic.csv", OutputForms(forms: [.plain, .archive]))
-        request.pattern = try FileNamePattern("{patient_id}-{profile}.pdf")
+        request.naming = .pattern(try FileNamePattern("{patient_id}-{profile}.pdf"))
         #expect(
             try request.plan().plan.tasks[0].fileNames == ["a-plain%2Barchive.pdf", "a-plain%2Barchive.archive.pdf"])
     }
 
     @Test func aRowSaysItForItsPatient() throws {
         let rows = "clinic.csv,a,plain|protected,a.pw,\nclinic.csv,b,,b.pw,\nsingle.csv,c,archive,,\nsingle.csv,d,,,\n"
-        let plan = try manifest(rows).plan().plan
+        let planned = try manifest(rows).plan()
+        let plan = planned.plan
         #expect(plan.tasks.map(\.forms) == [[.plain, .protected], [.protected], [.archive], [.plain]])
         #expect(
-            try plan.tasks.prefix(2).map { try plan.passwords(of: $0)?.password(for: "") } == [
+            try plan.tasks.prefix(2).map { try source(of: $0, planned)?.password(for: "") } == [
                 "first-pass", "other-pass",
             ])
         // Of a file that names nobody the manifest says whose it is.
@@ -120,10 +126,11 @@ struct PlannedProtectionTests {
     }
 
     @Test func runsWithOtherFilesHaveOtherOptions() throws {
+        var withoutFigures = try request("clinic.csv")
+        withoutFigures.options.settings.attachesFigures = false
         let all = [
             try request("clinic.csv"), try request("clinic.csv", OutputForms(forms: [.plain, .archive])),
-            try request("clinic.csv", OutputForms(attachesFigures: false)),
-            try request("clinic.csv", secret(.plain, .archive)),
+            withoutFigures, try request("clinic.csv", secret(.plain, .archive)),
         ]
         #expect(Set(try all.map { try $0.plan().options }).count == 4)
     }

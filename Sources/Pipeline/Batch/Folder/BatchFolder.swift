@@ -116,9 +116,6 @@ final class BatchFolder {
 
     func remove(_ name: String) { unlinkat(held.number, name, 0) }
 
-    /// What a name stands for, links not followed; nil when there is nothing.
-    func status(of name: String) -> FileStatus? { try? FileStatus.of("\(path)/\(name)") }
-
     /// Removes what killed runs left: regular files of ours under unfinished names. No run but this one is alive here.
     func sweep() {
         AtomicFile.removeLeftovers(in: path)

@@ -55,6 +55,17 @@ struct DrawnReport: Sendable, Equatable, Wire {
     }
 }
 
+extension DrawnReport {
+    /// What is told of a finished report, whose files go another way.
+    init(_ report: FinishedReport) {
+        self.init(
+            files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,
+            range: report.range, headaches: report.headaches, safetyFlags: report.safetyFlags,
+            missingCharacters: report.missingCharacters, thumbnail: report.thumbnail ?? [],
+            milliseconds: report.milliseconds)
+    }
+}
+
 /// A file of a report, as it was written.
 struct DrawnFile: Sendable, Equatable, Wire {
     var sha256: String
@@ -65,23 +76,5 @@ struct DrawnFile: Sendable, Equatable, Wire {
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&sha256)
         try coder.code(&bytes)
-    }
-}
-
-/// The lines of a page's frame.
-struct FrameLines: Sendable, Equatable, Wire {
-    var lines: [String]
-
-    static var blank: FrameLines { FrameLines(lines: []) }
-
-    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&lines) }
-}
-
-extension SafetyFlagCount: Wire {
-    public static var blank: SafetyFlagCount { SafetyFlagCount("", 0) }
-
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&name)
-        try coder.code(&count)
     }
 }

@@ -4,14 +4,14 @@ import Workers
 
 /// As it stands in the journal of a run.
 extension BatchReport: Wire {
-    public static var blank: BatchReport {
+    package static var blank: BatchReport {
         BatchReport(
             files: [], inputSHA256: "", pages: 0, range: .blank, headaches: 0, rowsRead: 0,
             rowsSkipped: 0, diagnostics: [], safetyFlags: [], depth: .free, refusal: nil, missingCharacters: 0,
             milliseconds: 0, thumbnail: nil)
     }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&files)
         try coder.code(&inputSHA256)
         try coder.code(&pages)
@@ -33,21 +33,12 @@ extension BatchReport: Wire {
 }
 
 extension ReportFile: Wire {
-    public static var blank: ReportFile { ReportFile(.plain, name: "", sha256: "", bytes: 0) }
+    package static var blank: ReportFile { ReportFile(.plain, name: "", sha256: "", bytes: 0) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&form)
         try coder.code(&name)
         try coder.code(&sha256)
         try coder.code(&bytes)
-    }
-}
-
-extension DiagnosticCount: Wire {
-    public static var blank: DiagnosticCount { DiagnosticCount(.blank, 0) }
-
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&code)
-        try coder.code(&count)
     }
 }

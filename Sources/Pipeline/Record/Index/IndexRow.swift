@@ -80,9 +80,9 @@ struct IndexRow {
     private static func weight(_ flag: SafetyFlagCount) -> Int {
         let count = min(flag.count, 999)
         return switch flag.name {
-        case "primary", BatchReport.extraDose: 1_000_000 + count
+        case "primary", SafetyFlagCount.extraDose: 1_000_000 + count
         case "aura-with-visual-disturbance": 100_000 + count
-        case BatchReport.medicationOveruse: 10_000 + count
+        case SafetyFlagCount.medicationOveruse: 10_000 + count
         default: count
         }
     }

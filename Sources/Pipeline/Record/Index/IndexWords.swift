@@ -8,9 +8,9 @@ enum IndexWords {
         case "primary": "Very sudden, severe onset" + times(flag.count)
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
-        case BatchReport.medicationOveruse: "Frequent acute medication (\(counted(flag.count, "day")) in a month)"
-        case BatchReport.extraDose: "Extra dose at night" + times(flag.count)
-        case BatchReport.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
+        case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(counted(flag.count, "day")) in a month)"
+        case SafetyFlagCount.extraDose: "Extra dose at night" + times(flag.count)
+        case SafetyFlagCount.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
         default: flag.name + times(flag.count)
         }
     }

@@ -1,17 +1,21 @@
-/// `reports.csv`: which reports are made of the sample data, and with which options.
+/// `reports.csv`: which reports are made of the sample data, and with which options. Of a file that names nobody it says
+/// whose it is, for the licence.
 enum SampleManifest {
     static func file() -> [UInt8] {
+        let single = SampleClinic.patientInEveryForm.id
         let patients = SampleClinic.patients.map { row(name: $0.id, source: "clinic", patient: $0.id) }
         let others = [
             row(name: "p-002-last-month", source: "clinic", patient: "p-002", from: "2026-03-01", to: "2026-03-31"),
             row(name: "p-001-empty-range", source: "clinic", patient: "p-001", from: "2025-01-01", to: "2025-06-30"),
-            row(name: "app-store", source: "one-patient/aurae.store"),
-            row(name: "glance", source: "glance/export.json"),
-            row(name: "glance-full", source: "glance/export.json", depth: "full"),
+            row(name: "app-store", source: "one-patient/aurae.store", patient: single),
+            row(name: "glance", source: "glance/export.json", patient: SampleClinic.tracker.id),
+            row(name: "glance-full", source: "glance/export.json", patient: SampleClinic.tracker.id, depth: "full"),
             row(name: "messy", source: "messy.csv", patient: "p-201"),
-            row(name: "nights", source: "nights/dosetap.sqlite"),
-            row(name: "nights-full", source: "nights/dosetap.sqlite", depth: "full"),
-            row(name: "nights-one", source: "nights/combined.csv", from: "2025-12-14", to: "2025-12-14", depth: "full"),
+            row(name: "nights", source: "nights/dosetap.sqlite", patient: "p-004"),
+            row(name: "nights-full", source: "nights/dosetap.sqlite", patient: "p-004", depth: "full"),
+            row(
+                name: "nights-one", source: "nights/combined.csv", patient: "p-004", from: "2025-12-14",
+                to: "2025-12-14", depth: "full"),
         ]
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
@@ -26,7 +30,7 @@ enum SampleManifest {
         }
         let otherDepths = ["summary", "full"].flatMap { depth in
             [
-                row(name: "app-store-\(depth)", source: "one-patient/aurae.store", depth: depth),
+                row(name: "app-store-\(depth)", source: "one-patient/aurae.store", patient: single, depth: depth),
                 row(name: "messy-\(depth)", source: "messy.csv", patient: "p-201", depth: depth),
             ]
         }

@@ -34,7 +34,7 @@ enum SampleReadme {
             | `clinic.sqlite` | the same as SQLite, times as text |
             | `one-patient/` | the headaches of \(SampleClinic.patientInEveryForm.id) without an id or a name: as CSV, as JSON, as SQLite with times as seconds, and \
             as `aurae.store`, in the shape of the app's own store |
-            | `glance/` | the markers and visits of somebody without headaches, eleven years of them: as `export.json` and `export.csv` of Glance \
+            | `glance/` | the markers and visits of \(SampleClinic.tracker.id), somebody without headaches, eleven years of them: as `export.json` and `export.csv` of Glance \
             (the CSV has no ranges and no visits), as `glance.store`, in the shape of Glance's own store, and as a clinic's `markers.sqlite` |
             | `dialects/continental.csv` | the headaches of p-001 with semicolons, decimal commas, CRLF, in Windows-1252 |
             | `dialects/unicode-text.txt` | the same with tabs, in UTF-16 |
@@ -44,6 +44,8 @@ enum SampleReadme {
             shape of the app's database now and before, `export-v2.csv`, `combined.csv`, `v1/` and `analytics.csv` as the app exports them |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
             | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for |
+            | `licences/` | what unlocks the premium reports of these patients and of nobody else: a licence each, and the public key that signed them. \
+            The private key is gone |
             | `reports/` | the reports |
             | `layouts/` | the same as text: every word and shape with its place, for machines whose libraries are of other versions |
             | `versions.txt` | the libraries and fonts that made the reports |

@@ -1,39 +1,41 @@
 import Records
 import ReportComposer
 
-/// One report to make in a batch.
-public struct BatchTask: Sendable, Hashable {
+/// One report to make.
+package struct ReportTask: Sendable, Hashable {
     /// The patient's id in the sources; the empty string for the patient of a file that names none.
-    public var patientID: String
+    package var patientID: String
     /// What messages and the run record call the patient: the id, or for the patient of a file that names none the
     /// file's name without its ending.
-    public var label: String
+    package var label: String
     /// Files and folders as the user named them; every patient of one export has the same.
-    public var sources: [String]
-    public var range: RangeRequest
-    public var depth: ReportDepth
-    /// Position of the template in ``BatchPlan/templates``; nil for the usual order of sections.
-    public var template: Int?
+    package var sources: [String]
+    package var range: RangeRequest
+    package var depth: ReportDepth
+    /// Position of the template in the plan's templates; nil for the usual order of sections.
+    package var template: Int?
     /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
-    public var licenceFile: String?
+    package var licenceFile: String?
     /// The patient's own time zone, one that ``Records/ZoneRules`` knows, in place of the run's; the day of the report
     /// stays the run's.
-    public var timeZone: String?
+    package var timeZone: String?
     /// The first page is wanted as a small picture too.
-    public var wantsThumbnail = false
+    package var wantsThumbnail = false
     /// The files to write of the report; at least one, each form once.
-    public var forms: [ReportForm] = [.plain]
+    package var forms: [ReportForm] = [.plain]
     /// A file with this patient's password (a manifest's `password_file`), in place of the run's; one of
-    /// ``BatchPlan/passwordFiles``.
-    public var passwordFile: String?
+    /// the plan's.
+    package var passwordFile: String?
+    /// Whose licence counts for the patient of a file that names none; empty where nobody says.
+    package var licenceID = ""
     /// From what the patient's password is derived where the run has a secret: the id in the sources, else in the
     /// manifest; empty when neither names one.
-    public var passwordID: String
+    package var passwordID: String
     /// The name of the plain PDF inside the folder of the run, from which those of the other forms come: a name, never a
     /// path.
-    public var fileName: String
+    package var fileName: String
 
-    public init(
+    package init(
         patientID: String, label: String? = nil, sources: [String], range: RangeRequest = .everything,
         depth: ReportDepth = .free, template: Int? = nil, licenceFile: String? = nil, timeZone: String? = nil,
         wantsThumbnail: Bool = false, fileName: String

@@ -7,7 +7,7 @@
         import Darwin
     #endif
 
-    /// Faults that a test has a worker commit. Not part of a release build.
+    /// Faults that a test has the recipe commit. Not part of a release build.
     ///
     /// The variable holds `kind:patient` separated by commas; kinds are `crash`, `hang`, `memory`, `swap` (the pages carry
     /// another's name), `wait` (a tenth of a second).

@@ -3,23 +3,24 @@ import CairoBackend
 import Diagnostics
 import DisplayList
 import Layout
+import PDFFinishing
 import RecordImport
 import Records
 import ReportComposer
 import ReportDocument
 
 /// What one report is made from.
-public struct ReportRequest: Sendable {
-    public var identity: PatientIdentity
-    public var findings: PatientFindings
-    public var sources: [SourceSummary]
-    public var diagnostics: [Diagnostic]
-    public var context: RunContext
+package struct ReportRequest: Sendable {
+    package var identity: PatientIdentity
+    package var findings: PatientFindings
+    package var sources: [SourceSummary]
+    package var diagnostics: [Diagnostic]
+    package var context: RunContext
     /// The user named the time zone; otherwise the report says that UTC was assumed.
-    public var zoneWasGiven: Bool
-    public var style: ReportStyle
+    package var zoneWasGiven: Bool
+    package var style: ReportStyle
 
-    public init(
+    package init(
         identity: PatientIdentity, findings: PatientFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
         context: RunContext, zoneWasGiven: Bool, style: ReportStyle = ReportStyle()
     ) {
@@ -33,8 +34,8 @@ public struct ReportRequest: Sendable {
     }
 }
 
-/// A drawn report, to be finished: see ``OutputForms/files(of:patientID:)``.
-public struct RenderedReport: Sendable {
+/// A drawn report, to be finished: see ``files(_:_:passwords:)``.
+package struct RenderedReport: Sendable {
     /// The PDF as Cairo writes it.
     var drawing: [UInt8]
     /// What the pages say, for those who have them read aloud.
@@ -46,36 +47,47 @@ public struct RenderedReport: Sendable {
     /// How it came to be.
     var provenance: Provenance
     /// The pages as positions and words, for comparing layouts.
-    public var pages: [Page]
-    public var pageCount: Int { pages.count }
+    package var pages: [Page]
+    package var pageCount: Int { pages.count }
     /// Distinct characters that no installed font can draw.
-    public var missingCharacters: Int
+    package var missingCharacters: Int
     /// The first page as a PNG of a few KiB, when it was asked for.
-    public var thumbnail: [UInt8]?
+    package var thumbnail: [UInt8]?
 
     /// Bytes of the PDF before it is finished.
-    public var drawnSize: Int { drawing.count }
+    package var drawnSize: Int { drawing.count }
 
-    /// The report for reading and printing, with its figures attached.
+    /// The finished files, from one drawing.
     ///
-    /// - Throws: `Failure` 70 when a library fails.
-    public func pdf() throws(Failure) -> [UInt8] {
-        var finisher = try ReportFinisher(self, attachesFigures: true)
-        return try finisher.bytes(.plain, passwords: nil)
+    /// - Parameter passwords: of the protected file.
+    /// - Throws: status 64 when a file is to be protected and there is no password; 66 when the colour profile that an
+    ///   archive needs is not installed; 70 when a library fails.
+    package func files(
+        _ forms: [ReportForm], _ settings: ReportSettings, passwords: Passwords?
+    ) throws(Failure) -> [FinishedFile] {
+        var finisher = try ReportFinisher(self, settings)
+        var files: [FinishedFile] = []
+        for form in forms {
+            // A file that should be protected and cannot be is not written.
+            guard form != .protected || passwords != nil else { throw OutputForms.noPassword }
+            let bytes = try finisher.bytes(form, passwords: form == .protected ? passwords : nil)
+            files.append(FinishedFile(form: form, bytes: bytes))
+        }
+        return files
     }
 }
 
 /// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
-public final class ReportEngine {
+package final class ReportEngine {
     private let renderer: PDFRenderer
 
     /// - Throws: `Failure` 70 when no usable font is installed.
-    public init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
+    package init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
 
     /// The free report of one patient (Aurae PRD §5.6).
     ///
     /// - Throws: `Failure` 70 when drawing fails.
-    public func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
+    package func freeReport(_ request: ReportRequest) throws(Failure) -> RenderedReport {
         try report(request, contents: .free)
     }
 
@@ -85,7 +97,7 @@ public final class ReportEngine {
     ///   - template: the order of its sections and its title; nil for the usual ones.
     ///   - wantsThumbnail: a small picture of the first page is made too.
     /// - Throws: `Failure` 70 when drawing fails.
-    public func report(
+    package func report(
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
         wantsThumbnail: Bool = false
     ) throws(Failure) -> RenderedReport {

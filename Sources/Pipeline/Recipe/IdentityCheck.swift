@@ -53,5 +53,5 @@ struct IdentityCheck {
 
     static let failure = Failure(
         .software, "the pages do not carry this patient's identity alone: nothing was written",
-        hint: "this is a fault of the program; report it, and make this report by itself with generate")
+        hint: "this is a fault of the program; report it")
 }

@@ -1,0 +1,55 @@
+import Analysis
+import Workers
+
+/// How many headaches or doses call for a safety notice, or how many days.
+package struct SafetyFlagCount: Sendable, Hashable {
+    /// A red-flag tier by its raw value, or one of the names below.
+    package var name: String
+    package var count: Int
+
+    package init(_ name: String, _ count: Int) {
+        self.name = name
+        self.count = count
+    }
+
+    /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
+    /// with acute medication in the last month of the range.
+    package static let medicationOveruse = "medication-overuse"
+    /// Doses beyond the second of their night.
+    package static let extraDose = "extra-dose"
+    /// Second doses before the window or after it.
+    package static let doseOutsideWindow = "dose-outside-window"
+
+    /// Every name there is, in the order in which a report has them.
+    package static let names =
+        RedFlag.Tier.allCases.map(\.rawValue) + [
+            medicationOveruse, extraDose, doseOutsideWindow,
+        ]
+}
+
+extension SafetyFlagCount {
+    /// The flags of a report, in the order of ``names``; none with a count of 0.
+    static func all(in findings: PatientFindings) -> [SafetyFlagCount] {
+        let tiers = RedFlag.Tier.allCases.map { tier in
+            SafetyFlagCount(tier.rawValue, findings.headaches.redFlags.count { $0.tier == tier })
+        }
+        let acute = findings.headaches.acuteMedication
+        let overuse = SafetyFlagCount(
+            medicationOveruse, acute.showsOveruseCard ? acute.daysInLastMonth : 0)
+        let nights = findings.nights
+        let doses = [
+            SafetyFlagCount(extraDose, nights?.extraDoses ?? 0),
+            SafetyFlagCount(doseOutsideWindow, nights.map { $0.early + $0.late } ?? 0),
+        ]
+        return (tiers + [overuse] + doses).filter { $0.count > 0 }
+    }
+}
+
+extension SafetyFlagCount: Wire {
+    package static var blank: SafetyFlagCount { SafetyFlagCount("", 0) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&count)
+    }
+}

@@ -1,0 +1,73 @@
+import Diagnostics
+import Pipeline
+import Records
+
+extension SharedOptions {
+    static let units = OptionDeclaration(
+        name: "units", value: .init(placeholder: "metric|us", completion: .words(["metric", "us"])),
+        summary: "temperatures in °C or °F (default: metric)")
+    static let dateFormat = OptionDeclaration(
+        name: "date-format",
+        value: .init(
+            placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),
+        summary: "dates as 5 Mar 2026, 2026-03-05 or Mar 5, 2026 (default: day-month-year)")
+    static let depth = OptionDeclaration(
+        name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
+        summary: "the premium report: overview, patterns and charts, or with every headache in full; needs a licence")
+    static let template = OptionDeclaration(
+        name: "template", value: .init(placeholder: "NAME|FILE", completion: .file),
+        summary: "which sections in which order, and the title; see template list")
+    static let noAttachment = OptionDeclaration(
+        name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
+
+    /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
+    static let reports =
+        range + surroundings + [markerLibrary, strict, units, dateFormat, depth, template] + licences + forms
+        + [noAttachment]
+}
+
+extension Invocation {
+    /// What is asked of reports, from the options of ``SharedOptions/reports`` and `--patient`.
+    ///
+    /// - Parameter passwordsMayFollow: a manifest may name them.
+    /// - Throws: status 64 for a word that is not of its option's kind, or a depth that is not the template's; what
+    ///   reading templates, passwords and libraries of markers throws.
+    func reportOptions(passwordsMayFollow: Bool = false) throws(Failure) -> ReportOptions {
+        let input = try input()
+        var options = ReportOptions(
+            settings: ReportSettings(context: input.context, zoneName: arguments.text(SharedOptions.timeZone)),
+            licences: try licences(), executable: ProcessSurroundings.executable)
+        options.patient = input.patient
+        options.isStrict = input.isStrict
+        options.temporaryFolder = input.temporaryFolder
+        options.markerLibrary = input.markerLibrary
+        options.range = try range()
+        if let word = try word(SharedOptions.units) {
+            options.settings.style.units = .init(rawValue: word) ?? options.settings.style.units
+        }
+        if let word = try word(SharedOptions.dateFormat) {
+            options.settings.style.dates = .init(rawValue: word) ?? options.settings.style.dates
+        }
+        options.settings.attachesFigures = !arguments.has(SharedOptions.noAttachment)
+        options.template = try arguments.text(SharedOptions.template).map { word throws(Failure) in
+            try TemplateFile.named(word, executable: options.executable)
+        }
+        options.depth = try depthWord(options.template).flatMap { .init(rawValue: $0) }
+        options.allowsDowngrade = arguments.has(SharedOptions.allowDowngrade)
+        options.forms = try forms(passwordsMayFollow: passwordsMayFollow)
+        options.formsWereGiven = SharedOptions.forms.contains(where: arguments.has)
+        return options
+    }
+
+    /// - Throws: status 64 when it is not the template's.
+    private func depthWord(_ template: TemplateFile?) throws(Failure) -> String? {
+        guard let word = try word(SharedOptions.depth) else { return nil }
+        if let own = template?.template.depth.rawValue, own != word {
+            throw UsageError.badValue(
+                option: SharedOptions.depth.spelled, value: word,
+                expected: "the depth of the template, which is \(own)"
+            ).failure(in: arguments.command)
+        }
+        return word
+    }
+}
