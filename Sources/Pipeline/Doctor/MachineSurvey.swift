@@ -32,32 +32,47 @@ public struct MachineSurvey: Sendable, Hashable {
     public var timeZoneVersion: String?
     /// The file of the sRGB profile; nil when there is none.
     public var colorProfile: String?
+    /// The folder of the templates that came with the program; nil when there is none.
+    public var templateFolder: String?
+    /// Names of the templates in it, sorted.
+    public var templates: [String]
+    /// Markers that the library beside the templates knows; nil when there is no library, or none that can be read.
+    public var libraryMarkers: Int?
     public var installer: Installer
 
     public init(
         libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?,
-        colorProfile: String?, installer: Installer
+        colorProfile: String?, templateFolder: String?, templates: [String], libraryMarkers: Int?,
+        installer: Installer
     ) {
         self.libraries = libraries
         self.fonts = fonts
         self.hasTimeZones = hasTimeZones
         self.timeZoneVersion = timeZoneVersion
         self.colorProfile = colorProfile
+        self.templateFolder = templateFolder
+        self.templates = templates
+        self.libraryMarkers = libraryMarkers
         self.installer = installer
     }
 
     /// Looks at the machine.
     ///
-    /// - Parameter executable: path of the running program: the brand fonts are looked for around it.
+    /// - Parameter executable: path of the running program: brand fonts and templates are looked for around it.
     public static func make(executable: String) -> MachineSurvey {
-        MachineSurvey(
+        let folder = TemplateFolder.search(executable: executable)
+        let library = try? MarkerLibraryFiles.library(executable: executable)
+        return MachineSurvey(
             libraries: Library.all, fonts: FontSurvey(FontLocations.search(executable: executable)),
             hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
-            colorProfile: ColorProfile.path, installer: .ofThisSystem)
+            colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
+            libraryMarkers: library.map(\.entries.count), installer: .ofThisSystem)
     }
 
     /// What is missing, worst first; empty when all is there.
-    public var lacks: [Lack] { [brandLack, timeZoneLack, colorLack].compactMap { $0 } + fallbackLacks }
+    public var lacks: [Lack] {
+        [brandLack, templateLack, libraryLack, timeZoneLack, colorLack].compactMap { $0 } + fallbackLacks
+    }
 
     private var brandLack: Lack? {
         guard fonts.brandFolder == nil else { return nil }
@@ -68,6 +83,30 @@ public struct MachineSurvey: Sendable, Hashable {
             command: "make setup",
             place: "in the project's folder; then make install there, if this is an installed program")
     }
+
+    private var templateLack: Lack? {
+        let absent = TemplateFolder.shipped.filter { !templates.contains($0) }
+        guard !absent.isEmpty else { return nil }
+        return Lack(
+            what: absent.count == TemplateFolder.shipped.count
+                ? "the templates that come with the program"
+                : "of the templates that come with the program: \(absent.joined(separator: ", "))",
+            consequence: "--template takes no name of these, only files", command: "make install",
+            place: Self.checkout)
+    }
+
+    private var libraryLack: Lack? {
+        guard libraryMarkers == nil else { return nil }
+        return Lack(
+            what: "the library of markers, or it cannot be read",
+            consequence: templateFolder == nil
+                ? "markers are not known by their other names, and have no ranges but the file's"
+                : "no source can be read",
+            command: "make install", place: Self.checkout)
+    }
+
+    /// Where a command of the Makefile is to be given.
+    private static let checkout = "in the project's folder"
 
     private var timeZoneLack: Lack? {
         guard !hasTimeZones else { return nil }

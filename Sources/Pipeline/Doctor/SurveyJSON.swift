@@ -20,6 +20,11 @@ enum SurveyJSON {
                 $0.objects("fallback", survey.fonts.fallback) { $0.family($1) }
             }
             $0.field("colorProfile", survey.colorProfile)
+            $0.object("templates") {
+                $0.field("folder", survey.templateFolder)
+                $0.field("count", survey.templates.count)
+                $0.field("libraryMarkers", survey.libraryMarkers)
+            }
             $0.objects("missing", survey.lacks) { $0.lack($1) }
         }
         json.endLine()

@@ -3,7 +3,7 @@ enum SurveyText {
     static func of(_ survey: MachineSurvey, isVerbose: Bool) -> String {
         let parts = [
             Product.generator, libraries(survey), fonts(survey, isVerbose: isVerbose), timeZones(survey),
-            table("Colours", [("sRGB", survey.colorProfile ?? "not found")]), missing(survey),
+            table("Colours", [("sRGB", survey.colorProfile ?? "not found")]), templates(survey), missing(survey),
         ]
         return parts.joined(separator: "\n\n") + "\n"
     }
@@ -28,6 +28,16 @@ enum SurveyText {
 
     private static func timeZones(_ survey: MachineSurvey) -> String {
         table("Time zones", [("database", survey.hasTimeZones ? survey.timeZoneVersion ?? "there" : "not found")])
+    }
+
+    private static func templates(_ survey: MachineSurvey) -> String {
+        let found = survey.templateFolder.map { "\(survey.templates.count) in \($0)" }
+        return table(
+            "Templates",
+            [
+                ("templates", found ?? "not found"),
+                ("library", survey.libraryMarkers.map { "\($0) markers" } ?? "not found"),
+            ])
     }
 
     private static func missing(_ survey: MachineSurvey) -> String {

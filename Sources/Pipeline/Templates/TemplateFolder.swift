@@ -13,6 +13,9 @@ package struct TemplateFolder: Sendable {
     /// Of the templates in it, sorted.
     package var names: [String]
 
+    /// Names of the templates that belong to the program.
+    public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit"]
+
     /// Looks beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder above
     /// the program, as a checkout has it. A folder counts when it holds the template of the usual report.
     package static func search(executable: String) -> TemplateFolder? {

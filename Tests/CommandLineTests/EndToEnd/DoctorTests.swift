@@ -28,5 +28,29 @@ import Testing
         #expect(outcome.outputText.contains("install: make setup\n"))
     }
 
+    @Test func anInstalledProgramWithoutItsTemplatesOrItsLibraryIsToldSo() throws {
+        let files = FileManager.default
+        let folder = aurae.folder
+        try folder.makeFolder("bin")
+        try folder.makeFolder("share/aurae-report")
+        try files.copyItem(atPath: try AuraeReport.binary, toPath: folder.file("bin/aurae-report"))
+        let share = folder.file("share/aurae-report")
+        try files.copyItem(atPath: ProjectFolder.path + "/.fonts", toPath: share + "/fonts")
+        try files.copyItem(atPath: ProjectFolder.path + "/templates", toPath: share + "/templates")
+        let whole = try aurae.shell("bin/aurae-report doctor")
+        #expect(whole.status == 0, "\(whole.everything)")
+
+        try files.removeItem(atPath: share + "/templates/markers/common.json")
+        let withoutLibrary = try aurae.shell("bin/aurae-report doctor")
+        #expect(withoutLibrary.status == 1)
+        #expect(withoutLibrary.outputText.contains("Missing: the library of markers"))
+        #expect(withoutLibrary.outputText.contains("so:      no source can be read"))
+
+        try files.removeItem(atPath: share + "/templates")
+        let withoutTemplates = try aurae.shell("bin/aurae-report doctor")
+        #expect(withoutTemplates.status == 1)
+        #expect(withoutTemplates.outputText.contains("Missing: the templates that come with the program"))
+    }
+
     @Test func itTakesNoFiles() throws { #expect(try aurae("doctor", "file.csv").status == 64) }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Pipeline
@@ -12,6 +13,9 @@ struct MachineSurveyTests {
         survey.hasTimeZones = true
         survey.timeZoneVersion = "2025b"
         survey.colorProfile = "/icc/sRGB.icc"
+        survey.templateFolder = "/share/templates"
+        survey.templates = ["clinical-full", "clinical-summary", "doctor-visit"]
+        survey.libraryMarkers = 31
         survey.installer = .debian(asRoot: false)
         return survey
     }
@@ -47,6 +51,43 @@ struct MachineSurveyTests {
         var survey = Self.complete()
         survey.colorProfile = nil
         #expect(survey.lacks.map(\.command) == ["sudo apt-get install icc-profiles-free"])
+    }
+
+    @Test("a program far from its templates lacks them and the library, and says what follows")
+    func templates() {
+        let survey = MachineSurvey.make(executable: "/nowhere/bin/aurae-report")
+        #expect(survey.templateFolder == nil && survey.templates.isEmpty && survey.libraryMarkers == nil)
+        var complete = Self.complete()
+        complete.templateFolder = nil
+        complete.templates = []
+        complete.libraryMarkers = nil
+        #expect(
+            complete.lacks.map(\.what) == [
+                "the templates that come with the program", "the library of markers, or it cannot be read",
+            ])
+        #expect(complete.lacks.map(\.command) == ["make install", "make install"])
+    }
+
+    @Test("a missing template is named; one of the clinic's own beside them is none of the program's")
+    func template() {
+        var survey = Self.complete()
+        survey.templates = ["clinical-full", "doctor-visit", "our-clinic"]
+        #expect(survey.lacks.map(\.what) == ["of the templates that come with the program: clinical-summary"])
+    }
+
+    @Test("without the library beside the templates nothing can be read")
+    func library() {
+        var survey = Self.complete()
+        survey.libraryMarkers = nil
+        #expect(survey.lacks.map(\.consequence) == ["no source can be read"])
+    }
+
+    @Test("the list of the program's templates is that of the project's folder")
+    func shipped() throws {
+        let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let files = try FileManager.default.contentsOfDirectory(atPath: project.appending(path: "templates").path)
+        #expect(files.filter { $0.hasSuffix(".json") }.sorted() == TemplateFolder.shipped.map { $0 + ".json" })
     }
 
     @Test("root needs no sudo")

@@ -25,6 +25,10 @@ struct SurveyTextTests {
                 Colours
                   sRGB  /icc/sRGB.icc
 
+                Templates
+                  templates  3 in /share/templates
+                  library    31 markers
+
                 Missing: the time zone database
                   so:      --time-zone knows no names, only offsets such as +01:00
                   install: sudo apt-get install tzdata
