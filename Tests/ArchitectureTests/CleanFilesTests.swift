@@ -19,4 +19,17 @@ struct CleanFilesTests {
             #expect(!(try SourceTree.text(of: path)).contains(word), "\(path) holds \(word)")
         }
     }
+
+    /// Bytes.
+    static let largestSample = 300_000
+
+    @Test("no sample is too large to look at")
+    func samples() throws {
+        let files = try SourceTree.files(under: "samples")
+        #expect(files.count > 50)
+        for path in files {
+            let size = try SourceTree.data(of: path).count
+            #expect(size <= Self.largestSample, "\(path) has \(size) bytes")
+        }
+    }
 }

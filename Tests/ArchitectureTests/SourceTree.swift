@@ -44,6 +44,13 @@ enum SourceTree {
     }
 
     static func text(of path: String) throws -> String {
-        String(decoding: try Data(contentsOf: root.appending(path: path)), as: UTF8.self)
+        String(decoding: try data(of: path), as: UTF8.self)
     }
+
+    /// Whether there is a file or folder at a path from the checkout's top.
+    static func exists(_ path: String) -> Bool {
+        FileManager.default.fileExists(atPath: root.appending(path: path).path)
+    }
+
+    static func data(of path: String) throws -> Data { try Data(contentsOf: root.appending(path: path)) }
 }

@@ -3,18 +3,25 @@ import Diagnostics
 import Records
 import ReportComposer
 
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Makes the reports of the sample data, or says in what they differ from those that are there.
 package struct SamplesJob {
     /// The folder with the sample data and the list of reports.
     package var folder: String
-    /// The folder that holds, or will hold, `reports/`, `layouts/` and `versions.txt`.
-    package var output: String
+    /// The folder that holds, or will hold, `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples'
+    /// own, which holds the PDFs of those reports alone that the list calls stored.
+    package var otherOutput: String?
     /// What holds for every report besides what the list says of it.
     package var options: ReportOptions
 
-    package init(folder: String = "samples", output: String, options: ReportOptions) {
+    package init(folder: String = "samples", otherOutput: String?, options: ReportOptions) {
         self.folder = folder
-        self.output = output
+        self.otherOutput = otherOutput
         self.options = options
     }
 
@@ -31,17 +38,44 @@ package struct SamplesJob {
         try checkLicences(of: samples)
         let engine = try engine()
         for folder in [output, output + "/reports", output + "/layouts"] { try OutputPlace.makeFolder(folder) }
+        var hashes = SampleHashes()
         for sample in samples {
             let report = try make(sample, engine, remark)
-            try write(report.files[0].bytes, to: path(ofReport: sample))
-            try write(Array(LayoutListing.of(report.pages).utf8), to: path(ofLayout: sample))
-            try written(path(ofReport: sample))
+            let pdf = report.files[0].bytes
+            hashes[sample.name] = SHA256.hex(of: pdf)
+            if isKept(sample) {
+                try write(pdf, to: path(ofReport: sample))
+            } else {
+                try remove(path(ofReport: sample))
+            }
+            try write(LayoutListing.files(of: report.pages), of: sample)
+            try written(isKept(sample) ? path(ofReport: sample) : path(ofLayout: sample))
         }
+        try write(Array(hashes.text.utf8), to: hashesPath)
         try write(Array(SampleVersions(survey).text.utf8), to: versionsPath)
     }
 
-    /// Makes every report and compares it with the one that is there: byte for byte when the machine has the versions
-    /// that made them, else words and places.
+    /// Whether the folder holds the report's PDF.
+    private func isKept(_ sample: SampleReport) -> Bool { sample.isStored || otherOutput != nil }
+
+    /// Writes a layout's files and removes those of a longer one before.
+    private func write(_ files: [(ending: String, text: String)], of sample: SampleReport) throws(Failure) {
+        for file in files { try write(Array(file.text.utf8), to: path(ofLayout: sample, file.ending)) }
+        var page = files.count * LayoutListing.pagesOfAFile + 1
+        while try remove(path(ofLayout: sample, LayoutListing.ending(fromPage: page))) {
+            page += LayoutListing.pagesOfAFile
+        }
+    }
+
+    /// - Returns: whether there was such a file.
+    @discardableResult private func remove(_ path: String) throws(Failure) -> Bool {
+        if unlink(path) == 0 { return true }
+        guard errno == ENOENT else { throw Failure(.ioError, "\(path): cannot be removed (\(SystemFault.last.words))") }
+        return false
+    }
+
+    /// Makes every report and compares it with what is there: byte for byte, or with the hash where no PDF is kept, when
+    /// the machine has the versions that made them; else words and places.
     ///
     /// - Parameters:
     ///   - remark: how the comparison is made, when it is not by bytes.
@@ -60,32 +94,47 @@ package struct SamplesJob {
             remark(
                 "words and places are compared, not bytes, because this machine has \(others.joined(separator: ", "))")
         }
+        let hashes = SampleHashes(text: try WholeFile.text(of: hashesPath))
         var status = ExitStatus.done
         for sample in samples {
             let report = try make(sample, engine, remark)
-            guard let found = try compare(report, with: sample, bytes: others.isEmpty) else { continue }
+            guard let found = try compare(report, with: sample, hashes: others.isEmpty ? hashes : nil) else { continue }
             try difference("\(path(ofReport: sample)): \(found)")
             status = .partial
         }
         return status
     }
 
+    /// - Parameter hashes: those of the PDFs; nil to compare words and places.
     /// - Returns: what differs; nil when nothing does.
     private func compare(
-        _ report: FinishedReport, with sample: SampleReport, bytes: Bool
+        _ report: FinishedReport, with sample: SampleReport, hashes: SampleHashes?
     ) throws(Failure) -> String? {
-        guard let pdf = try WholeFile.bytesIfThere(at: path(ofReport: sample)) else { return "is not there" }
-        guard let layout = try WholeFile.bytesIfThere(at: path(ofLayout: sample)) else { return "has no layout file" }
+        let pdf = try WholeFile.bytesIfThere(at: path(ofReport: sample))
+        if pdf == nil, isKept(sample) { return "is not there" }
+        guard let layout = try layout(of: sample) else { return "has no layout file" }
         let made = report.files[0].bytes
-        if bytes && pdf == made { return nil }
-        let listing = LayoutListing.of(report.pages)
-        if let place = LayoutListing.difference(listing, from: String(decoding: layout, as: UTF8.self)) {
+        let isSame = pdf.map { $0 == made } ?? true
+        if let hashes, isSame, hashes[sample.name] == SHA256.hex(of: made) { return nil }
+        if let place = LayoutListing.difference(LayoutListing.of(report.pages), from: layout) {
             return "differs from what this program makes: \(place)"
         }
-        guard bytes else { return nil }
+        guard hashes != nil else { return nil }
+        guard let pdf, !isSame else { return "has the same words in the same places, but another hash" }
         let first = zip(pdf, made).enumerated().first { $0.element.0 != $0.element.1 }?.offset
         let place = first ?? min(pdf.count, made.count)
         return "has the same words in the same places, but other bytes, the first at \(place)"
+    }
+
+    /// The layout that is there, of all its files; nil when there is none.
+    private func layout(of sample: SampleReport) throws(Failure) -> String? {
+        guard var bytes = try WholeFile.bytesIfThere(at: path(ofLayout: sample)) else { return nil }
+        var page = LayoutListing.pagesOfAFile + 1
+        while let more = try WholeFile.bytesIfThere(at: path(ofLayout: sample, LayoutListing.ending(fromPage: page))) {
+            bytes += more
+            page += LayoutListing.pagesOfAFile
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func list() throws(Failure) -> [SampleReport] {
@@ -149,7 +198,11 @@ package struct SamplesJob {
     }
 
     private var survey: MachineSurvey { MachineSurvey.make(executable: options.executable) }
+    private var output: String { otherOutput ?? folder }
     private var versionsPath: String { output + "/versions.txt" }
+    private var hashesPath: String { output + "/hashes.txt" }
     private func path(ofReport sample: SampleReport) -> String { "\(output)/reports/\(sample.name).pdf" }
-    private func path(ofLayout sample: SampleReport) -> String { "\(output)/layouts/\(sample.name).txt" }
+    private func path(ofLayout sample: SampleReport, _ ending: String = LayoutListing.ending(fromPage: 1)) -> String {
+        "\(output)/layouts/\(sample.name)\(ending)"
+    }
 }

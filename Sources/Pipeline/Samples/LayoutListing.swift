@@ -3,11 +3,30 @@ import DisplayList
 /// A report's pages as text: each word's and each shape's place, for comparing where bytes cannot be compared; then what
 /// is read aloud, an element a line behind a bar.
 enum LayoutListing {
-    static func of(_ pages: [Page]) -> String {
+    /// Pages in one file of a listing: a long report is kept in several, so that none grows too large to look at.
+    static let pagesOfAFile = 8
+
+    /// The listing in files, by the ending of their names: `.txt` holds the first pages, `.9.txt` those from page 9.
+    /// What is read aloud is at the end of the last.
+    static func files(of pages: [Page]) -> [(ending: String, text: String)] {
+        var files: [(ending: String, text: String)] = []
+        for (index, page) in pages.enumerated() {
+            if index % pagesOfAFile == 0 { files.append((ending(fromPage: index + 1), "")) }
+            files[files.count - 1].text += "page \(index + 1)\n" + page.listing
+        }
+        if files.isEmpty { files.append((ending(fromPage: 1), "")) }
+        files[files.count - 1].text += structure(of: pages)
+        return files
+    }
+
+    /// The ending of the file that begins with a page, counted from 1.
+    static func ending(fromPage page: Int) -> String { page == 1 ? ".txt" : ".\(page).txt" }
+
+    static func of(_ pages: [Page]) -> String { files(of: pages).map(\.text).joined() }
+
+    private static func structure(of pages: [Page]) -> String {
         let aloud = StructureTree(pages).listing(of: pages).split(separator: "\n").map { "| \($0)\n" }
-        return pages.enumerated().map { "page \($0.offset + 1)\n" + $0.element.listing }.joined()
-            + "page of the structure\n"
-            + aloud.joined()
+        return "page of the structure\n" + aloud.joined()
     }
 
     /// How far two items may stand apart and still count as in the same place, in points: what rounding in another

@@ -15,8 +15,10 @@ struct SampleReport: Equatable {
     var asOf: CalendarDay
     /// `free`, `summary` or `full`, which need a licence as in every other command.
     var depth: ReportDepth
+    /// Whether the samples' folder holds the PDF; of the others it holds the hash, and the layout as of every report.
+    var isStored: Bool
 
-    static let columns = "name,source,patient,from,to,time_zone,as_of,depth"
+    static let columns = "name,source,patient,from,to,time_zone,as_of,depth,stored"
 
     /// Reads the list; its cells hold neither commas nor quotes.
     ///
@@ -33,13 +35,16 @@ struct SampleReport: Equatable {
 
     private static func report(_ text: String, _ file: String, line: Int) throws(Failure) -> SampleReport {
         let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard cells.count == 8 else { throw wrong("expected eight cells", file, line: line) }
+        guard cells.count == 9 else { throw wrong("expected nine cells", file, line: line) }
         guard isPlainName(cells[0]) else {
             throw wrong("the name may hold letters, digits and hyphens", file, line: line)
         }
         guard let asOf = CalendarDay(iso: cells[6]) else { throw wrong("as_of must be a day", file, line: line) }
         guard let depth = ReportDepth(rawValue: cells[7]) else {
             throw wrong("depth must be free, summary or full", file, line: line)
+        }
+        guard let isStored = ["yes": true, "no": false][cells[8]] else {
+            throw wrong("stored must be yes or no", file, line: line)
         }
         var ends: [CalendarDay?] = []
         for cell in cells[3...4] {
@@ -50,7 +55,7 @@ struct SampleReport: Equatable {
         return SampleReport(
             name: cells[0], source: cells[1], patient: cells[2].isEmpty ? nil : cells[2],
             range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf,
-            depth: depth)
+            depth: depth, isStored: isStored)
     }
 
     private static func isPlainName(_ name: String) -> Bool {

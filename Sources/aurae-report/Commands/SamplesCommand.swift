@@ -8,14 +8,18 @@ enum SamplesCommand: Command {
         name: "check", summary: "write nothing; say what differs from what is there, with status 1")
     private static let folder = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
-        summary: "the folder with reports/, layouts/ and versions.txt (default: samples)")
+        summary:
+            "the folder with reports/, layouts/, hashes.txt and versions.txt (default: samples, with eight patients' PDFs)"
+    )
 
     static let declaration = CommandDeclaration(
         name: "samples", summary: "make the reports of the sample data, or check that they are up to date",
         discussion: """
-            Reads samples/reports.csv in the working folder: which reports are made of which files, and for which day. \
-            Reports are compared byte for byte; where this machine's libraries or fonts are not of the versions that \
-            made them, words and their places on the page are compared instead, and that is said.
+            For work on the program itself. Reads samples/reports.csv in the project's folder: which reports are made of \
+            which files, and for which day. \
+            Reports are compared byte for byte, by their hash where the folder holds no PDF; where this machine's libraries \
+            or fonts are not of the versions that made them, words and their places on the page are compared instead, and \
+            that is said.
             Premium reports need a licence. samples/licences holds those of the invented patients; for samples of your \
             own name yours, or put them there: jwks.json and a file ID.jwt for each patient.
             """,
@@ -34,7 +38,7 @@ enum SamplesCommand: Command {
         options.allowsDowngrade = invocation.arguments.has(SharedOptions.allowDowngrade)
         options.temporaryFolder = invocation.temporaryFolder
         options.markerLibrary = try MarkerLibraryFiles.library(executable: options.executable)
-        let job = SamplesJob(output: invocation.arguments.text(folder) ?? "samples", options: options)
+        let job = SamplesJob(otherOutput: invocation.arguments.text(folder), options: options)
         guard invocation.arguments.has(check) else {
             try job.write { remark in
                 console.warn(remark)

@@ -19,9 +19,9 @@ import Testing
     private func makeTwo() throws {
         try folder.write(
             """
-            name,source,patient,from,to,time_zone,as_of,depth
-            one,clinic,p-009,,,Europe/London,2026-03-31,free
-            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31,free
+            name,source,patient,from,to,time_zone,as_of,depth,stored
+            one,clinic,p-009,,,Europe/London,2026-03-31,free,yes
+            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31,free,no
 
             """, to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
@@ -60,7 +60,7 @@ import Testing
 
     @Test func whatWasMadePassesTheCheck() throws {
         try makeTwo()
-        #expect(folder.names("made") == ["layouts", "reports", "versions.txt"])
+        #expect(folder.names("made") == ["hashes.txt", "layouts", "reports", "versions.txt"])
         let outcome = try aurae("samples", "--check", "-o", "made")
         #expect(outcome.status == 0)
         #expect(outcome.everything.isEmpty)
@@ -78,6 +78,28 @@ import Testing
                 made/reports/two.pdf: has the same words in the same places, but other bytes, the first at \(pdf.count - 3)
 
                 """)
+    }
+
+    @Test func aReportThatIsNotStoredIsComparedByItsHash() throws {
+        try makeTwo()
+        // Into the samples' own folder goes the stored one alone; the check knows the other by its hash.
+        let outcome = try aurae("samples")
+        #expect(outcome.outputText == "samples/reports/one.pdf\nsamples/layouts/two.txt\n", "\(outcome.errors)")
+        let sums = try aurae.shell("cd made/reports && sha256sum -c ../hashes.txt")
+        #expect(sums.outputText == "one.pdf: OK\ntwo.pdf: OK\n")
+        #expect(folder.data("samples/hashes.txt") == folder.data("made/hashes.txt"))
+        #expect(folder.data("samples/reports/two.pdf") == nil)
+        #expect(try aurae("samples", "--check").status == 0)
+
+        let hashes = try #require(folder.text("samples/hashes.txt"))
+        let line = try #require(hashes.split(separator: "\n").last)
+        let wrong = (line.hasPrefix("0") ? "1" : "0") + line.dropFirst()
+        try folder.write(hashes.replacing(line, with: wrong), to: "samples/hashes.txt")
+        let other = try aurae("samples", "--check")
+        #expect(other.status == 1)
+        #expect(
+            other.outputText
+                == "samples/reports/two.pdf: has the same words in the same places, but another hash\n")
     }
 
     @Test func aMissingReportIsFound() throws {
@@ -115,18 +137,19 @@ import Testing
     }
 
     @Test func aWrongListIsPlaced() throws {
-        try folder.write("name,source,patient,from,to,time_zone,as_of,depth\none,clinic\n", to: "samples/reports.csv")
+        try folder.write(
+            "name,source,patient,from,to,time_zone,as_of,depth,stored\none,clinic\n", to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
         #expect(outcome.status == 78)
-        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected eight cells"))
+        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected nine cells"))
     }
 
     // MARK: Licences
 
-    private static let header = "name,source,patient,from,to,time_zone,as_of,depth\n"
+    private static let header = "name,source,patient,from,to,time_zone,as_of,depth,stored\n"
 
     private func list(_ source: String, _ patient: String, depth: String = "full") throws {
-        let line = "one,\(source),\(patient),,,Europe/London,2026-03-31,\(depth)\n"
+        let line = "one,\(source),\(patient),,,Europe/London,2026-03-31,\(depth),yes\n"
         try folder.write(Self.header + line, to: "samples/reports.csv")
     }
 

@@ -1,3 +1,4 @@
+import DisplayList
 import Testing
 
 @testable import Pipeline
@@ -55,5 +56,20 @@ struct LayoutListingTests {
             LayoutListing.difference(Self.listing + "page 3\n", from: Self.listing)
                 == "page of the structure ends elsewhere")
         #expect(LayoutListing.difference("", from: Self.listing) != nil)
+    }
+
+    @Test("a long report's listing is kept in files of eight pages, which together are the whole")
+    func files() {
+        let pages = (1...17).map { number in
+            Page(items: [.fill(.circle(center: Point(Double(number), 1), radius: 1), Palette.ink)])
+        }
+        let files = LayoutListing.files(of: pages)
+        #expect(files.map(\.ending) == [".txt", ".9.txt", ".17.txt"])
+        #expect(files[0].text.hasPrefix("page 1\n") && files[0].text.contains("\npage 8\n"))
+        #expect(files[1].text.hasPrefix("page 9\n") && files[2].text.hasPrefix("page 17\n"))
+        #expect(files.map { $0.text.contains("page of the structure") } == [false, false, true])
+        #expect(LayoutListing.of(pages) == files.map(\.text).joined())
+        #expect(LayoutListing.files(of: Array(pages.prefix(8))).map(\.ending) == [".txt"])
+        #expect(LayoutListing.files(of: []).map(\.text) == [LayoutListing.of([])])
     }
 }

@@ -43,11 +43,14 @@ enum SampleReadme {
             | `nights/` | the nights of p-004 without an id or a name: `tables/` as the clinic's two tables, `dosetap.sqlite` and `dosetap-older.sqlite` in the \
             shape of the app's database now and before, `export-v2.csv`, `combined.csv`, `v1/` and `analytics.csv` as the app exports them |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
-            | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for |
+            | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for; \
+            `stored` says whether the PDF is here |
             | `licences/` | what unlocks the premium reports of these patients and of nobody else: a licence each, and the public key that signed them. \
             The private key is gone |
-            | `reports/` | the reports |
-            | `layouts/` | the same as text: every word and shape with its place, for machines whose libraries are of other versions |
+            | `reports/` | the reports of eight patients; `aurae-report samples -o DIR` makes all |
+            | `hashes.txt` | the SHA-256 of every report's PDF |
+            | `layouts/` | every report as text: each word and shape with its place, for machines whose libraries are of other versions, and \
+            what is read aloud. `NAME.9.txt` begins with page 9 |
             | `versions.txt` | the libraries and fonts that made the reports |
 
             ## The faults of `messy.csv`
