@@ -5,7 +5,9 @@ import Records
 extension SharedOptions {
     static let sources = OperandDeclaration(
         name: "SOURCE…",
-        summary: "exports: files or folders, as CSV, JSON, clinic SQLite or the Aurae app's store; - is standard input",
+        summary:
+            "exports: files or folders, as CSV, JSON or SQLite, a clinic's own or of Aurae (headaches), Glance (lab "
+            + "values, visits) and DoseTap (nights), and stores of these apps; - is standard input",
         minimum: 1, maximum: nil)
     /// What every command that reads sources takes.
     static let input = [patient] + surroundings + [markerLibrary, strict]

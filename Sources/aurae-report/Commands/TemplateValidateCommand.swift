@@ -12,7 +12,7 @@ enum TemplateValidateCommand: Command {
         operands: OperandDeclaration(name: "FILE", summary: "the template's file", minimum: 1, maximum: 1),
         options: [SharedOptions.quiet],
         examples: [
-            .init(line: "template validate templates/doctor-visit.json", meaning: "tells whether it can be used")
+            .init(line: "template validate /tmp/our-clinic.json", meaning: "tells whether it can be used")
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -24,7 +24,7 @@ enum VerifyCommand: Command {
         options: [password, SharedOptions.markerLibrary, SharedOptions.format, SharedOptions.quiet],
         examples: [
             .init(
-                line: "verify samples/reports/p-002.pdf samples/clinic",
+                line: "verify report.pdf samples/clinic",
                 meaning: "works the figures of a report out again from the folder it was made from")
         ])
 

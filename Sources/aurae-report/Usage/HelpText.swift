@@ -8,17 +8,26 @@ enum HelpText {
     /// The line that shows what the program is for.
     static let example = "generate samples/clinic --patient p-003 -o report.pdf"
 
+    private static let purpose =
+        "Turns exports of headache diaries (Aurae), lab values and visits (Glance) and nights with a medicine in two doses "
+        + "(DoseTap) into A4 reports for a doctor's visit."
+
+    /// For examples with the sample export, which is installed with the program.
+    private static let whereSamplesAre =
+        "The folder samples is in the project, and beside an installed program in share/\(Product.name): copy it to try."
+
     /// The page of the program: every command on a line.
     static func program(_ commands: [CommandDeclaration]) -> String {
-        var lines = [
-            "Turns exports of headache diaries into A4 reports for a doctor's visit.", "",
-            "Usage: \(Product.name) COMMAND …", "", "Commands:",
-        ]
+        var lines =
+            wrapped(purpose) + [
+                "", "Usage: \(Product.name) COMMAND …", "", "Commands:",
+            ]
         lines += list(commands)
         lines += ["", "Options:", "  -h, --help     this page, or a command's own", "  --version      the version"]
         lines += [
             "", "Example:", "  \(Product.name) \(example)",
         ]
+        lines += [""] + wrapped(whereSamplesAre)
         lines += ["", "\(Product.name) COMMAND --help tells more. Nothing is ever sent anywhere."]
         return lines.joined(separator: "\n")
     }
@@ -52,6 +61,9 @@ enum HelpText {
         lines += ["", declaration.examples.count == 1 ? "Example:" : "Examples:"]
         for example in declaration.examples {
             lines += shellLines("\(Product.name) \(example.line)") + wrapped(example.meaning, indent: 6)
+        }
+        if declaration.examples.contains(where: { $0.line.contains("samples/clinic") }) {
+            lines += [""] + wrapped(whereSamplesAre)
         }
         return lines.joined(separator: "\n")
     }

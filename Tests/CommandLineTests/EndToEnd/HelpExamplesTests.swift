@@ -3,7 +3,8 @@ import Testing
 
 @testable import aurae_report
 
-/// The examples of the help pages, run as printed beside a copy of the project's samples.
+/// The examples of the help pages, run as printed beside a copy of the samples that are installed with the program; those
+/// of the command `samples`, which is for work on the program itself, beside a copy of the project's.
 @Suite(.serialized) struct HelpExamplesTests {
     private let folder: TestFolder
     private let aurae: AuraeReport
@@ -11,12 +12,16 @@ import Testing
     init() throws {
         folder = try TestFolder()
         aurae = AuraeReport(folder: folder)
-        for name in ["samples", ".fonts", "templates"] {
-            let source = "\(ProjectFolder.path)/\(name)"
-            guard FileManager.default.fileExists(atPath: source) else { continue }
-            try FileManager.default.copyItem(atPath: source, toPath: folder.file(name))
-        }
         try folder.makeFolder("home")
+    }
+
+    /// The folder `samples` as `make install` puts it in place.
+    private func copyInstalledSamples() throws {
+        let installed = try aurae.shell(
+            "cd '\(ProjectFolder.path)' && .setup/install /bin/true '\(folder.file("usr"))'")
+        #expect(installed.status == 0, "\(installed.everything)")
+        let copied = try aurae.shell("cp -r usr/share/aurae-report/samples . && rm -r usr")
+        #expect(copied.status == 0, "\(copied.everything)")
     }
 
     private static let lines = CommandList.all.flatMap { $0.declaration.examples.map(\.line) } + [HelpText.example]
@@ -25,6 +30,18 @@ import Testing
         // What an example writes outside the working folder goes into the test's own.
         let inFolder = line.replacingOccurrences(of: "/tmp/", with: "home/").replacingOccurrences(
             of: "~/", with: "home/")
+        if line.hasPrefix("samples") {
+            try FileManager.default.copyItem(
+                atPath: ProjectFolder.path + "/samples", toPath: folder.file("samples"))
+        } else {
+            try copyInstalledSamples()
+        }
+        if line.hasPrefix("verify") {
+            #expect(try aurae("generate", "samples/clinic", "--patient", "p-003", "-o", "report.pdf").status == 0)
+        }
+        if line.hasPrefix("template validate") {
+            #expect(try aurae("template", "new", "home/our-clinic.json").status == 0)
+        }
         if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence() }
         if line.hasPrefix("password") || line.contains("--password-secret") {
             #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)

@@ -3,6 +3,23 @@ import Testing
 @testable import aurae_report
 
 struct HelpTextTests {
+    @Test func thePageNamesTheAppsWhoseExportsAreRead() throws {
+        let page = HelpText.program(CommandList.all.map { $0.declaration })
+        let generate = HelpText.command(GenerateCommand.declaration)
+        for app in ["Aurae", "Glance", "DoseTap"] {
+            #expect(page.contains("(\(app))"))
+            #expect(generate.contains(app))
+        }
+    }
+
+    @Test func pagesWithTheSampleExportSayWhereItIs() {
+        let words = "beside an installed program in share/aurae-report"
+        for command in CommandList.all {
+            let page = HelpText.command(command.declaration).split { $0.isWhitespace }.joined(separator: " ")
+            #expect(page.contains(words) == page.contains("samples/clinic"))
+        }
+    }
+
     @Test func everyCommandIsListedOnce() {
         let page = HelpText.program(CommandList.all.map { $0.declaration })
         for command in CommandList.all {
