@@ -13,24 +13,36 @@ ifeq ($(shell uname -s),Linux)
 RELEASE += --static-swift-stdlib --disable-local-rpath
 endif
 
+# Descriptions of C libraries that stand before the system's, for builds without warnings.
+export PKG_CONFIG_PATH := $(CURDIR)/.setup/pkgconfig$(if $(PKG_CONFIG_PATH),:$(PKG_CONFIG_PATH))
+export SWIFT
+
 DEMO_REPORT := .build/demo-report.pdf
 
-.PHONY: help setup build demo test lint format samples check-samples check-pdf bench install clean
+.PHONY: help setup test-setup place build demo test docs lint format samples check-samples check-pdf bench install \
+	uninstall clean
 
 help: ## list these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 16
 
-setup: ## install what is missing: packages, and the report's fonts in .fonts/
+setup: ## install what building and running need: packages, and the report's fonts in .fonts/
 	@.setup/setup
 
-build: setup ## build the program for use, as .build/release/aurae-report
+test-setup: ## install what testing needs besides
+	@.setup/setup --tests
+
+# A build that was copied here from another place is removed.
+place:
+	@.setup/own-build
+
+build: setup place ## build the program for use, as .build/release/aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 
 demo: build ## make a report of one of the sample patients
 	@$(PROGRAM) generate samples/clinic --patient p-002 --time-zone Europe/London \
 		--as-of 2026-03-31 --last 90d -o $(DEMO_REPORT)
 
-test: setup ## run all tests, with the program built first for those that run it
+test: test-setup place ## run all tests, with the program built first for those that run it
 	@$(SWIFT) build $(CHECKS) --build-tests
 	@$(SWIFT) test $(CHECKS)
 
@@ -40,30 +52,31 @@ lint: ## check the formatting of every Swift file
 format: ## put every Swift file in the house's format
 	@$(SWIFT) format --in-place --parallel --recursive Sources Tests Package.swift
 
-samples: build ## make samples/ anew: the data, then the reports
+docs: ## build the documentation into .build/docs
+	@.setup/docs
+
+samples: test-setup build ## make samples/ anew: the data, then the reports
 	@$(SWIFT) run $(CHECKS) make-sample-data samples
-	@$(PROGRAM) samples -o samples
+	@$(PROGRAM) samples
 	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002.pdf samples/reports/p-002-page-1
 	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002-summary.pdf samples/reports/p-002-overview
 
-check-samples: build ## check that samples/ is what this program makes
+check-samples: test-setup build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check
 
 check-pdf: build ## check that the reports of samples/ can be read by everyone
 	@.setup/check-pdf $(PROGRAM)
 
-bench: setup ## measure speed; PEERS=DIR measures the peers in DIR beside it
+bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
 	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS))
 
-install: build ## install the program, templates and fonts under PREFIX
-	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/aurae-report/fonts \
-		$(DESTDIR)$(PREFIX)/share/aurae-report/templates/markers
-	install -m 755 $(PROGRAM) $(DESTDIR)$(PREFIX)/bin/aurae-report
-	install -m 644 .fonts/*.ttf .fonts/*.txt .fonts/fonts.json $(DESTDIR)$(PREFIX)/share/aurae-report/fonts
-	install -m 644 templates/*.json $(DESTDIR)$(PREFIX)/share/aurae-report/templates
-	install -m 644 templates/markers/*.json $(DESTDIR)$(PREFIX)/share/aurae-report/templates/markers
+install: ## install the built program, templates, fonts and a sample export under PREFIX
+	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"
+
+uninstall: ## remove from PREFIX what make install put there
+	@.setup/uninstall "$(DESTDIR)$(PREFIX)"
 
 clean: ## remove what was built (fonts and the Python folder stay)
 	rm -rf .build

@@ -1,4 +1,4 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.2
 import PackageDescription
 
 // The map of these targets, and what each may import, is Sources/README.md; ArchitectureTests compares the two.

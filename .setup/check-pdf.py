@@ -2,7 +2,7 @@
 
     .venv-check/bin/python .setup/check-pdf.py FOLDER
 
-Warnings are counted by rule: what they mean is in Sources/ACCESSIBILITY.md.
+Warnings are counted by rule: what they mean is on the page ReadingAloud of the documentation.
 """
 
 import collections

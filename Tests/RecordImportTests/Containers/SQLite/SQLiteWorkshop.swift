@@ -54,7 +54,8 @@ final class SQLiteWorkshop {
     func bytes(_ name: String) -> [UInt8] { [UInt8](FileManager.default.contents(atPath: path(name)) ?? Data()) }
 
     func write(_ bytes: [UInt8], to name: String) {
-        FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
+        let isWritten = FileManager.default.createFile(atPath: path(name), contents: Data(bytes))
+        precondition(isWritten, "the test folder cannot be written")
     }
 
     func open(_ name: String, limits: SQLiteLimits = SQLiteLimits()) throws -> any OpenedSource {
