@@ -2,7 +2,7 @@ import Diagnostics
 import Records
 import ReportComposer
 
-/// What a run over many patients came to: the content of `batch.json`, whose form `Sources/BATCH.md` describes.
+/// What a run over many patients came to: the content of `batch.json`; the documentation's page Batch describes it.
 ///
 /// Ids, places, counts and hashes; never a patient's name or words.
 package struct RunRecord: Sendable, Equatable {

@@ -2,7 +2,7 @@ import Diagnostics
 import Pipeline
 import Records
 
-// Measures the release build; see README.md for what was reached.
+// Measures the release build; the page Speed of the documentation says what was reached.
 
 guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
     print(Options.usage, terminator: "")

@@ -20,7 +20,7 @@ enum SharedOptions {
         summary: "where the patient lives, as in Europe/London; decides days and hours (default: UTC on every machine)")
     static let markerLibrary = OptionDeclaration(
         name: "marker-library", value: .init(placeholder: "FILE", completion: .file),
-        summary: "markers of your own, added to those the program knows (JSON; templates/README.md)")
+        summary: "markers of your own, added to those the program knows (JSON; see Templates in the documentation)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
     static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
