@@ -27,11 +27,12 @@ let package = Package(
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
 
         .target(name: "Diagnostics"),
+        .target(name: "Files", dependencies: ["Diagnostics", "CSodium"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
-        .target(name: "TimeZones", dependencies: ["Records", "CGLib"]),
-        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "CSQLite", "CSodium"]),
+        .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
+        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "Files", "CSQLite", "CSodium"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics"]),
-        .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "CSodium"]),
+        .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
         .target(name: "ReportDocument", dependencies: ["DisplayList", "Charts"]),
@@ -41,18 +42,23 @@ let package = Package(
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
-            dependencies: ["DisplayList", "Diagnostics", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate"]),
-        .target(name: "PDFFinishing", dependencies: ["DisplayList", "Diagnostics", "CDeflate", "CSodium", "CQPDF"]),
-        .target(name: "Workers", dependencies: ["Records", "Diagnostics"]),
+            dependencies: [
+                "DisplayList", "Diagnostics", "Files", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate",
+            ]),
+        .target(
+            name: "PDFFinishing",
+            dependencies: ["DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF"]),
+        .target(name: "Workers", dependencies: ["Records", "Diagnostics", "Files"]),
         .target(
             name: "Pipeline",
             dependencies: [
-                "Diagnostics", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements", "DisplayList",
-                "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers", "CSodium",
+                "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
+                "CSodium",
             ]),
         .executableTarget(
             name: "aurae-report",
-            dependencies: ["Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis"]),
+            dependencies: ["Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis"]),
 
         .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
         .executableTarget(
@@ -60,16 +66,18 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "ReportComposer", "SampleData",
+                "Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "ReportComposer",
+                "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
         .testTarget(
             name: "RecordImportTests",
-            dependencies: ["RecordImport", "Records", "Diagnostics", "TimeZones", "CSQLite"]),
+            dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite"]),
         .testTarget(
             name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "TimeZones"]),
         .testTarget(
@@ -91,8 +99,8 @@ let package = Package(
         .testTarget(
             name: "PipelineTests",
             dependencies: [
-                "Pipeline", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "ReportComposer",
-                "ReportDocument", "DisplayList", "CairoBackend", "Workers",
+                "Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
+                "ReportComposer", "ReportDocument", "DisplayList", "CairoBackend", "Workers",
             ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(

@@ -1,10 +1,5 @@
 import DisplayList
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Files
 
 /// Where the fonts of the reports are.
 public struct FontLocations: Sendable, Hashable {
@@ -42,28 +37,19 @@ public struct FontLocations: Sendable, Hashable {
     ///   - executable: path of the running program.
     ///   - named: a folder given by the user, looked at first.
     public static func search(executable: String, named: String? = nil) -> FontLocations {
-        var candidates = [named].compactMap { $0 }
-        var folder = parent(of: executable)
-        candidates.append(parent(of: folder) + "/share/aurae-report/fonts")
-        for _ in 0..<6 where !folder.isEmpty {
-            candidates.append(folder + "/.fonts")
-            folder = parent(of: folder)
-        }
+        let candidates =
+            [named].compactMap { $0 }
+            + FilePath.candidates(executable: executable, shared: "fonts", checkout: ".fonts")
         return FontLocations(brand: candidates.first { holdsEveryFace($0) })
     }
 
     /// Whether all brand files are in a folder and can be read.
     public static func holdsEveryFace(_ folder: String) -> Bool {
-        Typeface.allCases.allSatisfy { access(folder + "/" + fileName(of: $0), R_OK) == 0 }
+        Typeface.allCases.allSatisfy { FilePath.isReadable(folder + "/" + fileName(of: $0)) }
     }
 
     /// The path of a fallback file, if the system has it.
     func fallbackPath(_ file: String) -> String? {
-        fallback.lazy.map { $0 + "/" + file }.first { access($0, R_OK) == 0 }
-    }
-
-    private static func parent(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "" }
-        return String(path[..<slash])
+        fallback.lazy.map { $0 + "/" + file }.first { FilePath.isReadable($0) }
     }
 }

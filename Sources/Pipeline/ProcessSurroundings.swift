@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -34,9 +35,7 @@ public enum ProcessSurroundings {
     /// The path of the running program, links followed.
     public static var executable: String {
         let path = startedPath
-        guard let resolved = realpath(path, nil) else { return path }
-        defer { free(resolved) }
-        return String(cString: resolved)
+        return (try? FilePath.resolved(path)) ?? path
     }
 
     private static var startedPath: String {

@@ -1,11 +1,6 @@
 import CGLib
+import Files
 import Records
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// The system's time zone database, and GLib that reads it.
 public enum TimeZoneDatabase {
@@ -18,12 +13,9 @@ public enum TimeZoneDatabase {
 
     /// The database's own name of its version, such as `2025b`; nil when it does not say.
     public static var version: String? {
-        guard let file = fopen("/usr/share/zoneinfo/tzdata.zi", "r") else { return nil }
-        defer { fclose(file) }
-        var line = [CChar](repeating: 0, count: 64)
-        guard fgets(&line, Int32(line.count), file) != nil else { return nil }
-        let text = String(decoding: line.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-        let words = text.split(whereSeparator: \.isWhitespace)
+        guard let bytes = try? SmallFile.beginning(of: "/usr/share/zoneinfo/tzdata.zi", limit: 63) else { return nil }
+        let line = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+        let words = line.split(whereSeparator: \.isWhitespace)
         return words.count == 3 && words[1] == "version" ? String(words[2]) : nil
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// From the words of a command line to an exit status: finds the command, parses its line, runs it, prints its failure.

@@ -1,4 +1,5 @@
 import CSodium
+import Files
 
 /// The key that checks Ed25519 signatures (RFC 8032).
 struct PublicKey: Sendable, Hashable {
@@ -24,6 +25,6 @@ struct PublicKey: Sendable, Hashable {
     /// The key's name: the hash of its JSON Web Key (RFC 7638, RFC 8037 §2).
     var thumbprint: String {
         let canonical = #"{"crv":"Ed25519","kty":"OKP","x":"\#(Base64URL.encode(bytes))"}"#
-        return Base64URL.encode(Sodium.sha256(Array(canonical.utf8)))
+        return Base64URL.encode(SHA256.digest(of: Array(canonical.utf8)))
     }
 }

@@ -11,10 +11,4 @@ enum Sodium {
             throw Failure(.software, "libsodium cannot be used on this machine: it finds no source of randomness")
         }
     }
-
-    static func sha256(_ bytes: [UInt8]) -> [UInt8] {
-        var hash = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
-        crypto_hash_sha256(&hash, bytes, UInt64(bytes.count))
-        return hash
-    }
 }

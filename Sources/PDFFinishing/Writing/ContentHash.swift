@@ -1,4 +1,5 @@
 import CSodium
+import Files
 
 /// BLAKE2b of the bytes.
 ///
@@ -12,15 +13,10 @@ func contentHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
 /// A hash that reports record of what they hold.
 public enum ContentDigest {
     /// BLAKE2b, 256 bits, in lower-case hexadecimal.
-    public static func of(_ bytes: [UInt8]) -> String { hexadecimal(contentHash(bytes, length: 32)) }
+    public static func of(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: contentHash(bytes, length: 32)) }
 
     /// Of pages in their order: of each, the hash of what it draws.
     public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String {
         of(contents.flatMap { contentHash($0, length: 32) })
-    }
-
-    private static func hexadecimal(_ bytes: [UInt8]) -> String {
-        let digits = Array("0123456789abcdef".utf8)
-        return String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
     }
 }

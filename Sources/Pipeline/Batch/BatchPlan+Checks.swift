@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import Files
 import Workers
 
 #if canImport(Glibc)
@@ -38,23 +39,11 @@ extension BatchPlan {
     /// Every file that the run reads or may read, under any of its names.
     private var inputFiles: [String] {
         let sources = Set(tasks.map(\.sources)).flatMap { $0 }.filter { $0 != "-" }
-        let inside = Set(sources).flatMap { source in (Self.names(in: source) ?? []).map { "\(source)/\($0)" } }
-        let beside = Set(sources.map { AtomicFile.folder(of: $0) }).map { $0 + "/patients.csv" }
+        let inside = Set(sources).flatMap { source in ((try? FolderNames.of(source)) ?? []).map { "\(source)/\($0)" } }
+        let beside = Set(sources.map { FilePath.folder(of: $0) }).map { $0 + "/patients.csv" }
         let logs = Set(sources).flatMap { [$0 + "-wal", $0 + "-shm"] }
         let named = options.guarded + tasks.compactMap(\.licenceFile) + tasks.compactMap(\.passwordFile)
         return sources + inside + beside + logs + templates.map(\.path) + guarded + named
-    }
-
-    /// - Returns: nil when it is no folder.
-    private static func names(in path: String) -> [String]? {
-        guard let listing = opendir(path) else { return nil }
-        defer { closedir(listing) }
-        var names: [String] = []
-        while let entry = readdir(listing) {
-            names.append(
-                withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) })
-        }
-        return names
     }
 }
 

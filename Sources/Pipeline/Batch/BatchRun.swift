@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import Files
 import RecordImport
 import ReportComposer
 import Workers
@@ -50,7 +51,7 @@ final class BatchRun {
             earlier.merge(journal.earlier) { $1 }
         }
         pool = WorkerPool(
-            program: plan.workerProgram(sharing: folder.shared.number), setup: setup.wireBytes,
+            program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
             limits: WorkerPool.Limits(
                 jobs: plan.limits.jobs ?? Self.cores, deadline: Double(plan.limits.deadline),
                 memory: plan.limits.memory << 10))

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import PDFFinishing
 import Records
 import ReportComposer
@@ -98,7 +99,7 @@ extension BatchWorker {
             return slots
         } catch {
             for (slot, name) in zip(slots, names) {
-                unlinkat(WorkerSide.sharedFile, name, 0)
+                folder.remove(name)
                 PendingFile.forget(slot)
             }
             throw error
@@ -109,28 +110,25 @@ extension BatchWorker {
     ///
     /// - Returns: its place on the list of files that go with this process.
     private static func write(_ bytes: [UInt8], _ name: String) throws(SystemFault) -> PendingFile.Slot {
-        let slot = PendingFile.register(name, in: WorkerSide.sharedFile)
+        let slot = PendingFile.register(name, in: folder)
         do throws(SystemFault) {
-            let number = openat(
-                WorkerSide.sharedFile, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-            guard number >= 0 else { throw .last }
-            let file = FileDescriptor(number: number)
+            let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
             var fault: SystemFault?
-            bytes.withUnsafeBytes { buffer in
-                do throws(SystemFault) {
-                    // Whatever the user's mask took away.
-                    fchmod(number, 0o600)
-                    try file.writeAll(buffer)
-                    try file.sync()
-                } catch { fault = error }
-            }
+            do throws(SystemFault) {
+                file.setPermissions(0o600)
+                try file.writeAll(bytes)
+                try file.sync()
+            } catch { fault = error }
             do { try file.close() } catch { fault = fault ?? error }
             if let fault { throw fault }
             return slot
         } catch {
-            unlinkat(WorkerSide.sharedFile, name, 0)
+            folder.remove(name)
             PendingFile.forget(slot)
             throw error
         }
     }
+
+    /// The batch's folder, as the parent has it open.
+    private static let folder = OpenFolder(FileDescriptor(number: WorkerSide.sharedFile))
 }

@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Files
 import RecordImport
 import Records
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import PDFFinishing
 
 /// The profile of sRGB that archived reports carry. Its makers let everyone copy it.

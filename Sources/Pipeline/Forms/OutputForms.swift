@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Which files are written of a report.
 package struct OutputForms: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Tells what this machine has for making reports and what it lacks.
 package struct DoctorJob: Sendable {

@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import Files
 import Records
 
 /// The report of one patient, or of every patient in the source into a folder.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import RecordImport
 import Records
 
@@ -43,7 +44,7 @@ extension InputRequest {
     /// - Parameter names: of the files that were opened, as they are called inside the folders named.
     func files(inside names: [String]) -> [String] {
         let inside = paths.flatMap { path in names.map { "\(path)/\($0)" } }
-        let beside = paths.map { AtomicFile.folder(of: $0) + "/patients.csv" }
+        let beside = paths.map { FilePath.folder(of: $0) + "/patients.csv" }
         let logs = (paths + inside).flatMap { [$0 + "-wal", $0 + "-shm"] }
         return paths + inside + beside + logs
     }

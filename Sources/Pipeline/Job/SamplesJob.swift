@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import Files
 import Records
 import ReportComposer
 
@@ -88,13 +89,13 @@ package struct SamplesJob {
         let samples = try list()
         try checkLicences(of: samples)
         let engine = try engine()
-        let recorded = SampleVersions(text: try WholeFile.text(of: versionsPath))
+        let recorded = SampleVersions(text: try Self.text(of: versionsPath))
         let others = SampleVersions(survey).differences(from: recorded)
         if !others.isEmpty {
             remark(
                 "words and places are compared, not bytes, because this machine has \(others.joined(separator: ", "))")
         }
-        let hashes = SampleHashes(text: try WholeFile.text(of: hashesPath))
+        let hashes = SampleHashes(text: try Self.text(of: hashesPath))
         var status = ExitStatus.done
         for sample in samples {
             let report = try make(sample, engine, remark)
@@ -139,7 +140,15 @@ package struct SamplesJob {
 
     private func list() throws(Failure) -> [SampleReport] {
         let file = folder + "/reports.csv"
-        return try SampleReport.list(try WholeFile.text(of: file), file: file)
+        return try SampleReport.list(try Self.text(of: file), file: file)
+    }
+
+    private static func text(of path: String) throws(Failure) -> String {
+        guard let bytes = try WholeFile.bytesIfThere(at: path) else {
+            throw Failure(
+                .noInput, "\(path): is not there", hint: "run this in the project's folder, where samples/ is")
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     private func make(

@@ -1,5 +1,6 @@
 import Diagnostics
 import Entitlements
+import Files
 import Records
 
 /// Makes a licence of RevenueCat's answer about a subscriber.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Entitlements
+import Files
 
 extension TrustedKeys {
     /// Reads the keys that the operator trusts.

@@ -1,11 +1,6 @@
 import Diagnostics
 import Entitlements
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
+import Files
 
 /// Makes the operator's pair of keys.
 package struct KeygenJob: Sendable {
@@ -36,20 +31,14 @@ package struct KeygenJob: Sendable {
             privateFile: base + Self.privateName, publicFile: base + Self.publicName, kid: key.kid)
         for file in [outcome.privateFile, outcome.publicFile] { try AtomicFile.checkFree(file) }
         try OutputPlace.makeFolder(folder)
-        try Self.write(key.privateFile, to: outcome.privateFile)
+        try AtomicFile.write(key.privateFile, to: outcome.privateFile, replaces: false)
         do throws(Failure) {
-            try Self.write(key.publicFile, to: outcome.publicFile)
+            try AtomicFile.write(key.publicFile, to: outcome.publicFile, replaces: false)
         } catch {
             // Written a moment ago by this run, under a name that was free.
-            unlink(outcome.privateFile)
+            FilePath.remove(outcome.privateFile)
             throw error
         }
         return outcome
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = try AtomicFile(path: path, replaces: false)
-        try file.write(bytes)
-        try file.commit()
     }
 }

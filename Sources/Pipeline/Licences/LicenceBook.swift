@@ -1,5 +1,6 @@
 import Diagnostics
 import Entitlements
+import Files
 import Records
 
 /// What a run is given of licences, before any file is opened.
@@ -103,7 +104,7 @@ extension LicenceBook {
         var seen: [FileStatus] = []
         return sources.filter { $0 != "-" }.compactMap { source in
             let isFolder = (try? FileStatus.of(source).isFolder) ?? false
-            let path = isFolder ? source : AtomicFile.folder(of: source)
+            let path = isFolder ? source : FilePath.folder(of: source)
             guard let status = try? FileStatus.of(path), !seen.contains(where: { $0.isSameFile(as: status) }) else {
                 return nil
             }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -25,19 +27,19 @@ struct LicenceFolder: Sendable {
     func beginning(of name: String, limit: Int) throws(Fault) -> [UInt8] {
         let names = try Self.parts(of: name)
         do throws(SystemFault) {
-            var folder = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
-            defer { try? folder.close() }
+            var folder = try OpenFolder(path)
+            defer { folder.close() }
             for inner in names.dropLast() {
-                let next = try Self.open(inner, in: folder, O_DIRECTORY)
-                try? folder.close()
+                let next = OpenFolder(try folder.open(inner, O_RDONLY | O_DIRECTORY))
+                folder.close()
                 folder = next
             }
             guard let last = names.last else { throw SystemFault(code: ENOENT) }
             // Opening a pipe could wait for ever.
-            let file = try Self.open(last, in: folder, O_NONBLOCK | O_NOCTTY)
+            let file = try folder.open(last, O_RDONLY | O_NONBLOCK | O_NOCTTY)
             defer { try? file.close() }
             guard try FileStatus.of(file).isRegularFile else { throw SystemFault(code: ELOOP) }
-            return try SmallFile.beginning(of: file, limit: limit)
+            return try file.bytes(limit: limit + 1)
         } catch {
             switch error.code {
             case ENOENT, ENAMETOOLONG: throw .missing
@@ -54,15 +56,5 @@ struct LicenceFolder: Sendable {
             throw .leadsAway
         }
         return parts
-    }
-
-    private static func open(
-        _ name: String, in folder: FileDescriptor, _ flags: Int32
-    ) throws(SystemFault) -> FileDescriptor {
-        while true {
-            let number = openat(folder.number, name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | flags)
-            if number >= 0 { return FileDescriptor(number: number) }
-            if errno != EINTR { throw .last }
-        }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Entitlements
+import Files
 import Records
 
 /// Says what a licence is worth, and what stands in it.

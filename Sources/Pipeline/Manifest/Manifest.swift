@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import RecordImport
 import Records
 import ReportComposer
@@ -88,7 +89,7 @@ package struct Manifest: Sendable {
         for row in table.rows {
             if let fault = row.fault { throw wrong(fault.message, line: row.line, hint: fault.hint) }
             do throws(CellFault) {
-                rows.append(try ManifestCells(row, folder: AtomicFile.folder(of: path)).row())
+                rows.append(try ManifestCells(row, folder: FilePath.folder(of: path)).row())
             } catch {
                 throw wrong(error.message, line: row.line, error.column.rawValue, hint: error.hint)
             }

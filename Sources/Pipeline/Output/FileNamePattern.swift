@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// How the reports of a batch are called: `{patient_id}-{from}-{to}-{depth}.pdf`.
 ///

@@ -1,4 +1,5 @@
 import CSodium
+import Files
 
 /// BLAKE2b with a key (RFC 7693), by libsodium.
 enum KeyedHash {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import PDFFinishing
 
 /// Where the passwords of protected reports come from. Nothing prints it.

@@ -1,4 +1,5 @@
 import DisplayList
+import Files
 import Records
 
 /// A report whose files are ready to be written: what comes out of the recipe.

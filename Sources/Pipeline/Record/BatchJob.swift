@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 #if canImport(Glibc)
@@ -77,13 +78,7 @@ enum RecordFiles {
 
     /// - Throws: status 73 or 74.
     static func write(_ record: RunRecord, in folder: String) throws(Failure) {
-        try write(record.json, to: "\(folder)/\(RunRecord.fileName)")
-        try write(IndexPage(record: record).html, to: "\(folder)/\(IndexPage.fileName)")
-    }
-
-    private static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let file = try AtomicFile(path: path)
-        try file.write(bytes)
-        try file.commit()
+        try AtomicFile.write(record.json, to: "\(folder)/\(RunRecord.fileName)")
+        try AtomicFile.write(IndexPage(record: record).html, to: "\(folder)/\(IndexPage.fileName)")
     }
 }

@@ -1,11 +1,6 @@
 import Diagnostics
+import Files
 import Records
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
 /// the reports where they are.
@@ -160,8 +155,10 @@ enum RelativePath {
 
     /// Links followed: the way must hold whatever the names are by which the user came.
     private static func parts(of folder: String) throws(Failure) -> [String] {
-        guard let resolved = realpath(folder, nil) else { throw SystemFault.last.reading(folder) }
-        defer { free(resolved) }
-        return String(cString: resolved).split(separator: "/").map(String.init)
+        do throws(SystemFault) {
+            return try FilePath.resolved(folder).split(separator: "/").map(String.init)
+        } catch {
+            throw error.reading(folder)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Entitlements
+import Files
 import Records
 import ReportComposer
 

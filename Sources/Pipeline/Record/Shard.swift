@@ -1,3 +1,5 @@
+import Files
+
 /// One of several disjoint shares of the patients, `K/N`.
 ///
 /// A patient belongs to the share whose number is one more than the remainder of dividing the first eight bytes of the

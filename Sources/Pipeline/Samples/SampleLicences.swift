@@ -1,3 +1,4 @@
+import Files
 import Records
 
 /// Licences for the patients of a folder of samples, in its folder `licences/`: the keys that signed them in `jwks.json`,

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import ReportComposer
 
 /// A template and the file it was read from.
@@ -74,9 +75,7 @@ package struct TemplateFile: Sendable {
 
             """
         do throws(Failure) {
-            let file = try AtomicFile(path: path, replaces: false)
-            try file.write(Array(text.utf8))
-            try file.commit()
+            try AtomicFile.write(Array(text.utf8), to: path, replaces: false)
         } catch {
             var fault = error
             if fault.hint != nil { fault.hint = "name another file" }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A CSV file whose header was understood.
 struct CSVFile: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// A CSV file of records, of one patient or many: indexed in a first pass over the file, read patient by patient.

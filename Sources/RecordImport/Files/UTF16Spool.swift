@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Copies of UTF-16 files in UTF-8, so that every text reader has one encoding to know.
 enum UTF16Spool {

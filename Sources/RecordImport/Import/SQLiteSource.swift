@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// Opens an SQLite file: a clinic's database or the store of the Aurae app, told apart by their tables and columns.

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Files
 
 /// Opens what the user named, one path after the other.
 struct SourceOpening {
@@ -13,7 +8,7 @@ struct SourceOpening {
     private let severalPaths: Bool
     private var sources: [any OpenedSource] = []
     private var diagnostics = DiagnosticTally()
-    private var opened: Set<FileState.Identity> = []
+    private var opened: Set<FileStatus.Identity> = []
 
     init(options: ImportOptions, severalPaths: Bool) {
         self.options = options
@@ -23,10 +18,10 @@ struct SourceOpening {
     /// Opens a file, a folder, or `-`.
     mutating func open(_ path: String) throws {
         if path == "-" {
-            let input = try Spool.copy(of: STDIN_FILENO, name: "standard input", in: options.temporaryFolder)
+            let input = try Spool.copy(of: .standardInput, name: "standard input", in: options.temporaryFolder)
             return try openNamed(input, path: nil)
         }
-        if let state = FileState(path: path), state.isFolder { return try openFolder(path) }
+        if let status = try? FileStatus.of(path), status.isFolder { return try openFolder(path) }
         let input = try inputFile(path, name: path)
         guard opened.insert(input.identity).inserted else { return }
         try openNamed(input, path: path)
@@ -58,9 +53,11 @@ struct SourceOpening {
 
 extension SourceOpening {
     private mutating func openFolder(_ path: String) throws {
-        guard let names = folderNames(path) else {
-            throw Failure(
-                .noInput, "the folder cannot be read (\(String(cString: strerror(errno))))", at: Place(file: path))
+        let names: [String]
+        do {
+            names = try FolderNames.of(path)
+        } catch {
+            throw Failure(.noInput, "the folder cannot be read (\(error.sentence))", at: Place(file: path))
         }
         var found = 0
         for name in names where !Self.isCompanion(name, names) {
@@ -75,11 +72,11 @@ extension SourceOpening {
 
     /// - Returns: whether the file was recognised.
     private mutating func openInFolder(_ path: String, name: String) throws -> Bool {
-        guard let state = FileState(path: path), state.isFolder || state.isRegular && state.size > 0 else {
+        guard let status = try? FileStatus.of(path), status.isFolder || status.isRegularFile && status.size > 0 else {
             diagnostics.add(.unrecognisedFile, at: Place(file: name))
             return false
         }
-        if state.isFolder {
+        if status.isFolder {
             diagnostics.add(.folderNotRead, at: Place(file: name))
             return false
         }
@@ -98,7 +95,7 @@ extension SourceOpening {
     private mutating func openPatientsBeside(_ path: String) throws {
         let slash = path.lastIndex(of: "/")
         let beside = slash.map { path[...$0] + "patients.csv" } ?? "patients.csv"
-        guard let state = FileState(path: String(beside)), state.isRegular else { return }
+        guard let status = try? FileStatus.of(String(beside)), status.isRegularFile else { return }
         let input = try inputFile(String(beside), name: String(beside))
         guard !opened.contains(input.identity), input.size > 0 else { return }
         guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder), file.header.table == .patients

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The bytes of a JSON file, whole in memory, which is why its size is limited.
 enum JSONContent {

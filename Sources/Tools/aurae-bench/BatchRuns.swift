@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 import RecordImport
 import Records

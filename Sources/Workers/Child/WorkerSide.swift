@@ -1,3 +1,4 @@
+import Files
 import Synchronization
 
 #if canImport(Glibc)
@@ -14,8 +15,7 @@ public enum WorkerSide {
     /// Whether this process was started by a ``WorkerPool``, as far as can be seen.
     public static var isWorker: Bool {
         [Int32(0), 1].allSatisfy { number in
-            var status = stat()
-            return fstat(number, &status) == 0 && status.st_mode & S_IFMT == S_IFIFO
+            (try? FileStatus.of(FileDescriptor(number: number)).isPipe) == true
         } && fcntl(sharedFile, F_GETFD) >= 0
     }
 
@@ -57,10 +57,9 @@ public enum WorkerSide {
     /// When the machine runs out of memory, a worker goes before its parent or a program of somebody else's.
     public static func volunteerToGoFirst() {
         #if os(Linux)
-            let file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC)
-            guard file >= 0 else { return }
-            defer { close(file) }
-            _ = write(file, "500", 3)
+            guard let file = try? FileDescriptor.open("/proc/self/oom_score_adj", O_WRONLY) else { return }
+            try? file.writeAll(Array("500".utf8))
+            try? file.close()
         #endif
     }
 
@@ -73,31 +72,11 @@ public enum WorkerSide {
 
     /// - Returns: false when nobody listens any more.
     public static func answer(_ message: [UInt8]) -> Bool {
-        Frames.framed(message).withUnsafeBytes { bytes in
-            var done = 0
-            while done < bytes.count {
-                let count = write(1, bytes.baseAddress! + done, bytes.count - done)
-                if count >= 0 { done += count } else if errno != EINTR { return false }
-            }
-            return true
-        }
+        (try? FileDescriptor.standardOutput.writeAll(Frames.framed(message))) != nil
     }
 
     private static func read(_ count: Int) -> [UInt8]? {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var done = 0
-        while done < count {
-            let got = bytes.withUnsafeMutableBytes { systemRead($0.baseAddress! + done, count - done) }
-            if got > 0 { done += got } else if got == 0 || errno != EINTR { return nil }
-        }
-        return bytes
-    }
-
-    private static func systemRead(_ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(0, start, count)
-        #else
-            Darwin.read(0, start, count)
-        #endif
+        let bytes = try? FileDescriptor.standardInput.bytes(limit: count)
+        return bytes?.count == count ? bytes : nil
     }
 }

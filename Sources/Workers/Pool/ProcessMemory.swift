@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -33,11 +35,8 @@ public enum ProcessMemory {
     }
 
     private static func text(of path: String) -> String {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let count = read(file, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+        guard let file = try? FileDescriptor.open(path, O_RDONLY) else { return "" }
+        defer { try? file.close() }
+        return String(decoding: (try? file.bytes(limit: 4096)) ?? [], as: UTF8.self)
     }
 }

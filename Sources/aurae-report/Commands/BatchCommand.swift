@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// `batch SOURCE…|MANIFEST.csv -o DIR`: every patient's report, by several worker processes.

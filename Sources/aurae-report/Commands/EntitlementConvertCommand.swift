@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// `entitlement convert subscriber.json --key private.jwk --sub ID -o licence.jwt`: a subscription as a licence.

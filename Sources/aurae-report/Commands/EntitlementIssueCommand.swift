@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// `entitlement issue --key private.jwk --sub ID|'*' --days N [--trial] -o licence.jwt`: a licence.

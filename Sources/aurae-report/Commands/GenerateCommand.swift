@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.

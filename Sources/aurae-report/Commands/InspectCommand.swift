@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// `inspect SOURCE…`: what the files are, what was read, and what was not and why.

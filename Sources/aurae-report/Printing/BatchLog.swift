@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Files
 import Pipeline
 
 /// What a batch says on standard error while it runs: on a terminal a bar, elsewhere a line now and then, or an object

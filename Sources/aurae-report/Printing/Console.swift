@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Pipeline
 
 /// Where a command's words go: data to standard output, everything else to standard error.

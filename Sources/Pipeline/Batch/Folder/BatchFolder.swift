@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 #if canImport(Glibc)
     import Glibc
@@ -18,9 +19,9 @@ final class BatchFolder {
 
     let path: String
     /// Open as long as the run; its lock says that the run lives.
-    private let held: FileDescriptor
+    private let held: OpenFolder
     /// For the workers: opened by itself, so that a worker that outlives the run does not hold the lock.
-    let shared: FileDescriptor
+    let shared: OpenFolder
 
     /// Makes the folder when it is not there, and takes it.
     ///
@@ -29,15 +30,15 @@ final class BatchFolder {
         self.path = path
         try OutputPlace.makeFolder(path)
         do throws(SystemFault) {
-            held = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
-            shared = try FileDescriptor.open(path, O_RDONLY | O_DIRECTORY)
+            held = try OpenFolder(path)
+            shared = try OpenFolder(path)
         } catch {
             throw error.code == ENOTDIR
                 ? Failure(.cannotCreate, "\(path): is not a folder", hint: "name a folder with -o")
                 : error.creating(path)
         }
         // A file system without locks lets the run go on: names that nobody else uses keep runs apart.
-        if flock(held.number, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        if held.descriptor.lock() == .heldByAnother {
             throw Failure(
                 .cannotCreate, "\(path): another batch is writing into this folder",
                 hint: "wait until it has ended, or name another folder with -o")
@@ -46,8 +47,8 @@ final class BatchFolder {
     }
 
     deinit {
-        try? shared.close()
-        try? held.close()
+        shared.close()
+        held.close()
     }
 
     /// The name of an unfinished file of a report.
@@ -71,9 +72,7 @@ final class BatchFolder {
     func place(_ files: [Unplaced]) throws(SystemFault) {
         do throws(SystemFault) {
             for file in files { try check(file) }
-            for file in files {
-                guard renameat(held.number, file.unfinished, held.number, file.name) == 0 else { throw .last }
-            }
+            for file in files { try held.rename(file.unfinished, to: file.name) }
         } catch {
             for file in files { discard(file.unfinished) }
             throw error
@@ -81,56 +80,39 @@ final class BatchFolder {
     }
 
     private func check(_ file: Unplaced) throws(SystemFault) {
-        var status = stat()
-        guard fstatat(held.number, file.unfinished, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
-        guard status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == file.bytes else {
-            throw SystemFault(code: EIO)
-        }
+        let status = try held.status(of: file.unfinished)
+        guard status.isRegularFile, status.size == file.bytes else { throw SystemFault(code: EIO) }
         // What renaming would say, said before another of the files has its name.
-        if fstatat(held.number, file.name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFDIR {
-            throw SystemFault(code: EISDIR)
-        }
+        if (try? held.status(of: file.name).isFolder) == true { throw SystemFault(code: EISDIR) }
     }
 
-    func discard(_ unfinished: String) { unlinkat(held.number, unfinished, 0) }
+    func discard(_ unfinished: String) { held.remove(unfinished) }
 
     /// Makes new names last through a power cut, where the file system can say so.
-    func sync() { try? held.sync() }
+    func sync() { try? held.descriptor.sync() }
 
     /// The bytes of a regular file of the folder; nil when there is none under that name.
     func bytes(of name: String) -> [UInt8]? {
-        let number = openat(held.number, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard number >= 0 else { return nil }
-        let file = FileDescriptor(number: number)
+        guard let file = try? held.open(name, O_RDONLY | O_NONBLOCK) else { return nil }
         defer { try? file.close() }
         guard (try? FileStatus.of(file).isRegularFile) == true else { return nil }
-        return try? SmallFile.beginning(of: file, limit: .max - 1)
+        return try? file.bytes(limit: .max)
     }
 
     /// Opens a file of the folder for adding to it.
     func openForAppending(_ name: String) throws(SystemFault) -> FileDescriptor {
-        let number = openat(held.number, name, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw .last }
-        return FileDescriptor(number: number)
+        try held.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600)
     }
 
-    func remove(_ name: String) { unlinkat(held.number, name, 0) }
+    func remove(_ name: String) { held.remove(name) }
 
     /// Removes what killed runs left: regular files of ours under unfinished names. No run but this one is alive here.
     func sweep() {
         AtomicFile.removeLeftovers(in: path)
-        guard let listing = opendir(path) else { return }
-        defer { closedir(listing) }
-        while let entry = readdir(listing) {
-            let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-                String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-            }
-            guard name.hasPrefix(Self.unfinishedPrefix), name.hasSuffix(Self.unfinishedSuffix) else { continue }
-            var status = stat()
-            guard fstatat(held.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.st_uid == geteuid()
-            else { continue }
-            unlinkat(held.number, name, 0)
+        for name in (try? FolderNames.of(path)) ?? []
+        where name.hasPrefix(Self.unfinishedPrefix) && name.hasSuffix(Self.unfinishedSuffix) {
+            guard let status = try? held.status(of: name), status.isRegularFile, status.isOurs else { continue }
+            held.remove(name)
         }
     }
 }

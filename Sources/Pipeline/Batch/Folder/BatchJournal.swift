@@ -1,11 +1,6 @@
 import Diagnostics
+import Files
 import Workers
-
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
 
 /// What a run has written so far, in a file of the folder that only grows: what a killed run leaves for `--resume`.
 ///
@@ -29,8 +24,8 @@ final class BatchJournal {
         do throws(SystemFault) {
             file = try folder.openForAppending(Self.fileName)
             let whole = continues ? Self.read(folder.bytes(of: Self.fileName) ?? [], into: &earlier) : 0
-            guard ftruncate(file.number, off_t(whole)) == 0 else { throw .last }
-            if whole == 0 { try write(Self.mark) }
+            try file.setSize(whole)
+            if whole == 0 { try file.writeAll(Self.mark) }
         } catch {
             throw error.creating("\(folder.path)/\(Self.fileName)")
         }
@@ -40,20 +35,12 @@ final class BatchJournal {
 
     func add(_ report: BatchReport) throws(SystemFault) {
         let entry = report.wireBytes
-        try write(Self.length(entry.count) + entry + Self.checksum(entry))
+        try file.writeAll(Self.length(entry.count) + entry + Self.checksum(entry))
     }
 
     func sync() throws(SystemFault) { try file.sync() }
 
     func remove() { folder.remove(Self.fileName) }
-
-    private func write(_ bytes: [UInt8]) throws(SystemFault) {
-        var fault: SystemFault?
-        bytes.withUnsafeBytes { buffer in
-            do throws(SystemFault) { try file.writeAll(buffer) } catch { fault = error }
-        }
-        if let fault { throw fault }
-    }
 
     /// Reads entries up to the first that is not whole.
     ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The index of a run over many patients: one HTML page that holds all it needs, for a clinic to open in a browser.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// A `patients.csv`: who the patients are, without headaches.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// A clinic's SQLite file: tables of records and, where there is one, `patients`, with the columns of the CSV files.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// A JSON export: `{"exportVersion":1,"patients":[{"patientId":…,"headaches":[…]}]}`.

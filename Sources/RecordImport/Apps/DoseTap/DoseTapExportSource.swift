@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The app's Export V2: one CSV file with several tables in it, one patient's.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The database of the DoseTap app, one patient's: a table for each kind of thing (`formats.md` §4). Older stores lack

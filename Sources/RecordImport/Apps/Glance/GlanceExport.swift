@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The JSON export of Glance: one patient's categories, definitions, tracked markers, readings and visits, each a list.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The store of Glance: what SwiftData writes for its model, one patient's.

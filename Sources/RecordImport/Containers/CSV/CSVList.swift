@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A small CSV table read whole, in any dialect this program reads, with columns found by name: a list of what to do
 /// rather than a patient's records.
@@ -34,7 +35,7 @@ public struct CSVList: Sendable {
     public static func read(
         _ path: String, columns: [String], temporaryFolder: String, isMeant: (Set<String>) -> Bool
     ) throws -> CSVList? {
-        guard let state = FileState(path: path), state.isRegular else { return nil }
+        guard let status = try? FileStatus.of(path), status.isRegularFile else { return nil }
         let original = try InputFile(path: path, name: path)
         guard original.size > 0, try FileKind(of: original) == .text else { return nil }
         let text = try CSVText(original, temporaryFolder: temporaryFolder)

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A row of a CSV file as it lies in the stream's buffer, borrowed until the next one is asked for.
 struct CSVRawRow {

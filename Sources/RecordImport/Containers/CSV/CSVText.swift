@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// A text file that may hold tables, in UTF-8 or in a private copy that is.
 struct CSVText: Sendable {

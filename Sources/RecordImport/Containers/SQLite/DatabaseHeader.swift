@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The first hundred bytes of a database file, as far as they tell whether a log fits (sqlite.org, "Database File
 /// Format" §1.3).

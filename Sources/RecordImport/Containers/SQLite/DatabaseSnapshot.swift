@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Files
 
 /// A private copy of a database file with what its write-ahead log adds, as of one moment.
 ///
@@ -43,8 +38,8 @@ struct DatabaseSnapshot: Sendable {
         let companions = try Companions(of: file, at: path)
         try companions.refuseRollback()
         copy = try ScratchCopy(in: temporaryFolder)
-        try file.copy(to: copy.path, limit: limits.fileBytes)
-        try companions.log?.copy(to: copy.logPath, limit: limits.fileBytes)
+        try file.copy(to: copy.path, limit: limits.fileBytes, of: "the database")
+        try companions.log?.copy(to: copy.logPath, limit: limits.fileBytes, of: "the database")
         try companions.requireUnchanged()
         let merge = LogMerge(
             database: try InputFile(path: copy.path, name: file.name), databasePath: copy.path,
@@ -56,7 +51,7 @@ struct DatabaseSnapshot: Sendable {
         } else {
             self.log = .none
         }
-        bytes = FileState(path: copy.path)?.size ?? file.size
+        bytes = (try? FileStatus.of(copy.path))?.size ?? file.size
     }
 }
 
@@ -70,11 +65,7 @@ private struct Companions {
 
     init(of file: InputFile, at path: String?) throws {
         self.file = file
-        realPath = path.flatMap { path in
-            guard let resolved = realpath(path, nil) else { return nil }
-            defer { free(resolved) }
-            return String(cString: resolved)
-        }
+        realPath = path.flatMap { try? FilePath.resolved($0) }
         guard let realPath else {
             (log, logIndex) = (nil, nil)
             return
@@ -85,7 +76,7 @@ private struct Companions {
 
     /// - Returns: nil when there is no such file, or nothing in it.
     private static func open(_ path: String, name: String) throws -> InputFile? {
-        guard FileState(path: path) != nil || errno != ENOENT else { return nil }
+        guard FilePath.isTaken(path) else { return nil }
         let file = try InputFile(path: path, name: name)
         return file.size > 0 ? file : nil
     }
@@ -108,53 +99,11 @@ private struct Companions {
     func requireUnchanged() throws {
         try file.requireUnchanged()
         guard let realPath else { return }
-        if let now = FileState(path: realPath), now.identity != file.identity { throw file.changed }
+        if let now = try? FileStatus.of(realPath), now.identity != file.identity { throw file.changed }
         if let log {
             try log.requireUnchanged()
-        } else if let now = FileState(path: realPath + "-wal"), now.size > 0 {
+        } else if let now = try? FileStatus.of(realPath + "-wal"), now.size > 0 {
             throw file.changed
         }
-    }
-}
-
-extension InputFile {
-    /// Copies the file to a place of its own (mode 0600).
-    ///
-    /// - Throws: ``Failure``: `dataError` when it is larger than allowed, `ioError` when reading or writing fails.
-    fileprivate func copy(to path: String, limit: Int64) throws {
-        guard Int64(size) <= limit else {
-            throw Failure(.dataError, "the file is larger than \(limit >> 30) GiB", at: Place(file: name))
-        }
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw cannotCopy(errno) }
-        defer { close(descriptor) }
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 4096)
-        defer { buffer.deallocate() }
-        var position = 0
-        while position < size {
-            let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<min(buffer.count, size - position)])
-            try readFully(into: part, at: position)
-            try write(UnsafeRawBufferPointer(part), to: descriptor)
-            position += part.count
-        }
-    }
-
-    private func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) throws {
-        var done = 0
-        while done < bytes.count {
-            let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-            #if canImport(Darwin)
-                let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-            #else
-                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-            #endif
-            if count > 0 { done += count } else if errno != EINTR { throw cannotCopy(errno) }
-        }
-    }
-
-    private func cannotCopy(_ code: Int32) -> Failure {
-        Failure(
-            .ioError, "no private copy of the database can be made (\(String(cString: strerror(code))))",
-            at: Place(file: name), hint: "name a folder with room for it in TMPDIR")
     }
 }

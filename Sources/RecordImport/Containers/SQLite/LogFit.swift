@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Why a write-ahead log beside a database is not used.
 enum LogRefusal: Equatable {

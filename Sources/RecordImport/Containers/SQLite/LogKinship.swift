@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// Whether the pages in a write-ahead log are later states of a database's own pages.
 ///

@@ -1,10 +1,5 @@
 import Diagnostics
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
+import Files
 
 /// Takes the copy of a write-ahead log over into the copy of its database, or refuses it.
 ///
@@ -24,7 +19,7 @@ struct LogMerge {
     ///   - indexFile: the `-shm` file beside the original, if any.
     /// - Throws: ``Failure`` when the copies cannot be read or written.
     func merge(_ logFile: InputFile, indexFile: InputFile?) throws -> DatabaseSnapshot.Log {
-        defer { for path in [logPath, databasePath + "-wal", databasePath + "-shm"] { unlink(path) } }
+        defer { for path in [logPath, databasePath + "-wal", databasePath + "-shm"] { FilePath.remove(path) } }
         guard let log = try WriteAheadLog(logFile) else { return .refused(.unreadable) }
         if log.pages.isEmpty, log.tail != .torn { return .none }
         guard let header = try DatabaseHeader(database) else { return .refused(.unproven) }
@@ -37,7 +32,11 @@ struct LogMerge {
         guard let alone else { return .refused(.unproven) }
         let kinship = try LogKinship(
             of: log, in: logFile, to: database, header: header, tables: alone.tellingTables)
-        guard rename(logPath, databasePath + "-wal") == 0 else { throw SQLiteFault.ioError.failure(at: place) }
+        do {
+            try FilePath.rename(logPath, to: databasePath + "-wal")
+        } catch {
+            throw SQLiteFault.ioError.failure(at: place)
+        }
         return try judge(log, kinship: kinship, alone: alone)
     }
 

@@ -1,11 +1,6 @@
 import Diagnostics
+import Files
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// A private place for the copy of one database and what SQLite keeps beside it; gone with this object.
 final class ScratchCopy: Sendable {
@@ -32,7 +27,7 @@ final class ScratchCopy: Sendable {
         path = "\(folder.path)/database-\(Self.number.wrappingAdd(1, ordering: .relaxed).newValue)"
     }
 
-    deinit { for suffix in ["", "-wal", "-shm", "-journal", Self.logSuffix] { unlink(path + suffix) } }
+    deinit { for suffix in ["", "-wal", "-shm", "-journal", Self.logSuffix] { FilePath.remove(path + suffix) } }
 
     private static let logSuffix = ".log"
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// The trees of some tables in a database file, walked without SQLite: which pages hold their rows.
 struct TableTrees {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 
 /// What stands in a write-ahead log, found by the rules SQLite itself follows (sqlite.org, "Database File Format" §4).
 ///

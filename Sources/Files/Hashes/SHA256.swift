@@ -1,0 +1,29 @@
+import CSodium
+
+/// SHA-256 (FIPS 180-4), by libsodium: of bytes that come in pieces, or of some at once.
+package struct SHA256 {
+    private var state = crypto_hash_sha256_state()
+
+    package init() { crypto_hash_sha256_init(&state) }
+
+    /// Takes in the next piece.
+    package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        crypto_hash_sha256_update(&state, bytes.baseAddress, UInt64(bytes.count))
+    }
+
+    /// The hash of all pieces, 32 bytes.
+    package consuming func digest() -> [UInt8] {
+        var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
+        crypto_hash_sha256_final(&state, &digest)
+        return digest
+    }
+
+    package static func digest(of bytes: [UInt8]) -> [UInt8] {
+        var hash = SHA256()
+        bytes.withUnsafeBytes { hash.add($0) }
+        return hash.digest()
+    }
+
+    /// Lower-case hexadecimal.
+    package static func hex(of bytes: [UInt8]) -> String { Hexadecimal.text(of: digest(of: bytes)) }
+}

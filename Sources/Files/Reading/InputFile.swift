@@ -1,0 +1,140 @@
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A regular file, open for reading at any position from any thread, that notices when it changes underneath.
+///
+/// Never mapped into memory: mapped pages count as the program's own, and a file cut short would kill it.
+package final class InputFile: Sendable {
+    /// The file's name for people.
+    package let name: String
+    /// Bytes, when it was opened.
+    package let size: Int
+    /// Open for as long as this object lives; nil for a file that is opened anew for each use.
+    private let descriptor: FileDescriptor?
+    private let path: String?
+    private let opened: FileStatus
+
+    /// Which file it is, so that one named twice is read once.
+    package var identity: FileStatus.Identity { opened.identity }
+
+    /// - Parameters:
+    ///   - path: where the file is.
+    ///   - name: what messages call it.
+    ///   - staysOpen: false for one of very many files, of which the system lets only some be open at once.
+    /// - Throws: ``Failure`` (`noInput`) when there is no such file, it may not be read, or is not a regular file.
+    package init(path: String, name: String, staysOpen: Bool = true) throws {
+        // Looked at before it is opened: opening alone can do something to a device.
+        try Self.regular(name) { () throws(SystemFault) in try FileStatus.of(path) }
+        let descriptor = try Self.opened(path, name: name)
+        opened = try Self.status(of: descriptor, name: name)
+        self.name = name
+        self.path = path
+        self.descriptor = staysOpen ? descriptor : nil
+        size = opened.size
+        if !staysOpen { try? descriptor.close() }
+    }
+
+    /// Takes over an open descriptor, which is closed with this object.
+    init(_ descriptor: FileDescriptor, name: String) throws {
+        opened = try Self.status(of: descriptor, name: name)
+        self.name = name
+        self.descriptor = descriptor
+        path = nil
+        size = opened.size
+    }
+
+    deinit { try? descriptor?.close() }
+
+    private static func opened(_ path: String, name: String) throws -> FileDescriptor {
+        do {
+            return try FileDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+        } catch {
+            throw cannotOpen(name, error)
+        }
+    }
+
+    /// Of a descriptor that is closed when it is no regular file's.
+    private static func status(of descriptor: FileDescriptor, name: String) throws -> FileStatus {
+        do {
+            return try regular(name) { () throws(SystemFault) in try FileStatus.of(descriptor) }
+        } catch {
+            try? descriptor.close()
+            throw error
+        }
+    }
+
+    /// Runs `body` with the open file.
+    private func withDescriptor<Result>(_ body: (FileDescriptor) throws -> Result) throws -> Result {
+        if let descriptor { return try body(descriptor) }
+        guard let path else { throw changed }
+        let descriptor = try Self.opened(path, name: name)
+        defer { try? descriptor.close() }
+        try requireUnchanged(descriptor)
+        return try body(descriptor)
+    }
+
+    @discardableResult
+    private static func regular(
+        _ name: String, _ status: () throws(SystemFault) -> FileStatus
+    ) throws -> FileStatus {
+        let found: FileStatus
+        do { found = try status() } catch { throw cannotOpen(name, error) }
+        guard found.isRegularFile else {
+            throw Failure(
+                .noInput, "not a regular file", at: Place(file: name),
+                hint: "name a file or a folder; for the output of another program use - (standard input)")
+        }
+        return found
+    }
+
+    private static func cannotOpen(_ name: String, _ fault: SystemFault) -> Failure {
+        let reason =
+            switch fault.code {
+            case ENOENT, ENOTDIR: "there is no such file"
+            case EACCES, EPERM: "the file may not be read"
+            default: "the file cannot be opened (\(fault.sentence))"
+            }
+        return Failure(.noInput, reason, at: Place(file: name))
+    }
+}
+
+extension InputFile {
+    /// Fills a buffer from a position of the file, as far as the file goes.
+    ///
+    /// - Returns: how many bytes were read; fewer than asked only at the end of the file.
+    /// - Throws: ``Failure`` (`ioError`).
+    package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+        try withDescriptor { descriptor in
+            do throws(SystemFault) {
+                return try descriptor.fill(buffer, at: offset)
+            } catch {
+                throw Failure(.ioError, "the file cannot be read (\(error.sentence))", at: Place(file: name))
+            }
+        }
+    }
+
+    /// Fills a whole buffer from a position of the file.
+    ///
+    /// - Throws: ``Failure`` (`ioError`) when reading fails or the file has become shorter.
+    package func readFully(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws {
+        guard try read(into: buffer, at: offset) == buffer.count else { throw changed }
+    }
+
+    /// - Throws: ``Failure`` (`ioError`) when the file is not what it was when it was opened.
+    package func requireUnchanged() throws { try withDescriptor { try requireUnchanged($0) } }
+
+    private func requireUnchanged(_ descriptor: FileDescriptor) throws {
+        guard let now = try? FileStatus.of(descriptor), now.isUnchanged(since: opened) else { throw changed }
+    }
+
+    package var changed: Failure {
+        Failure(
+            .ioError, "the file changed while it was being read", at: Place(file: name),
+            hint: "run again when nothing writes to it")
+    }
+}

@@ -1,0 +1,46 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Reads files that are small by nature: keys, licences, answers of a server.
+package enum SmallFile {
+    /// The beginning of a file, a pipe, or (`-`) standard input: at most one byte more than `limit`, so that the caller
+    /// sees when it is longer.
+    ///
+    /// - Throws: status 66 when it cannot be opened, 74 when reading fails.
+    package static func beginning(of path: String, limit: Int) throws(Failure) -> [UInt8] {
+        if path == "-" {
+            return try reading("standard input") { () throws(SystemFault) in
+                try FileDescriptor.standardInput.bytes(limit: limit + 1)
+            }
+        }
+        return try reading(path) { () throws(SystemFault) in
+            let file = try FileDescriptor.open(path, O_RDONLY | O_NOCTTY)
+            defer { try? file.close() }
+            return try file.bytes(limit: limit + 1)
+        }
+    }
+
+    /// A file that must not be longer than `limit`.
+    ///
+    /// - Parameter tooLong: the status when it is.
+    package static func bytes(of path: String, limit: Int, tooLong: ExitStatus) throws(Failure) -> [UInt8] {
+        let bytes = try beginning(of: path, limit: limit)
+        try check(bytes, limit: limit, tooLong: tooLong, path)
+        return bytes
+    }
+
+    static func check(_ bytes: [UInt8], limit: Int, tooLong: ExitStatus, _ path: String) throws(Failure) {
+        guard bytes.count > limit else { return }
+        throw Failure(tooLong, "is longer than \(limit >> 10) KiB", at: Place(file: path))
+    }
+
+    /// Turns a fault of the system into the failure to read `path`.
+    static func reading<Value>(_ path: String, _ body: () throws(SystemFault) -> Value) throws(Failure) -> Value {
+        do { return try body() } catch { throw error.reading(path) }
+    }
+}

@@ -1,0 +1,80 @@
+import Diagnostics
+
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
+/// A private folder (mode 0700) for copies that must not lie beside a patient's files; gone with this object.
+///
+/// Its name holds the process id, and the process holds a lock on it, so that a later run can tell the folders of
+/// runs that were killed and remove them.
+package final class ScratchFolder: Sendable {
+    package let path: String
+    private let lock: FileDescriptor?
+
+    private static let prefix = "aurae-report-"
+    private static let openFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+
+    /// - Parameter parent: where the folder is made, such as the run's `TMPDIR`.
+    /// - Throws: ``Failure`` (`cannotCreate`).
+    package init(in parent: String) throws {
+        Self.removeStale(in: parent)
+        var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw Self.failure("no scratch folder can be made", .last) }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        lock = try? FileDescriptor.open(path, Self.openFlags)
+        lock?.lock()
+    }
+
+    deinit {
+        Self.remove(path)
+        try? lock?.close()
+    }
+
+    /// Makes a file (mode 0600) that has no name any more, open for reading and writing: it is gone when closed,
+    /// even after a kill.
+    ///
+    /// - Throws: ``Failure`` (`cannotCreate`).
+    func namelessFile() throws -> FileDescriptor {
+        let name = "\(path)/spool"
+        do throws(SystemFault) {
+            let file = try FileDescriptor.open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+            unlink(name)
+            return file
+        } catch {
+            throw Self.failure("no scratch file can be made", error)
+        }
+    }
+
+    private static func failure(_ message: String, _ fault: SystemFault) -> Failure {
+        Failure(
+            .cannotCreate, "\(message) (\(fault.sentence))", hint: "name a folder with room for it in TMPDIR")
+    }
+}
+
+extension ScratchFolder {
+    /// Removes the folders of runs that are no more: theirs is no process, and nobody holds their lock.
+    static func removeStale(in parent: String) {
+        for name in (try? FolderNames.of(parent)) ?? [] where name.hasPrefix(prefix) {
+            guard let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }),
+                owner > 0, owner != getpid(), kill(owner, 0) != 0, errno == ESRCH
+            else { continue }
+            removeIfUnlocked("\(parent)/\(name)")
+        }
+    }
+
+    private static func removeIfUnlocked(_ path: String) {
+        guard let folder = try? FileDescriptor.open(path, openFlags) else { return }
+        defer { try? folder.close() }
+        guard let status = try? FileStatus.of(folder), status.isOurs, folder.lock() == .taken else { return }
+        remove(path)
+    }
+
+    /// Removes a folder and the files in it; a scratch folder holds no folders.
+    private static func remove(_ path: String) {
+        for name in (try? FolderNames.of(path)) ?? [] { unlink("\(path)/\(name)") }
+        rmdir(path)
+    }
+}

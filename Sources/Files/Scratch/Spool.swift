@@ -1,0 +1,56 @@
+import Diagnostics
+
+/// A nameless private file that is written once, from front to back, and then read like any other.
+package struct Spool {
+    private let file: FileDescriptor
+    private let name: String
+
+    /// - Parameters:
+    ///   - name: what messages call the file later.
+    ///   - parent: where the scratch folder is made; it is gone before this returns.
+    /// - Throws: ``Failure`` (`cannotCreate`).
+    package init(name: String, in parent: String) throws {
+        self.name = name
+        file = try ScratchFolder(in: parent).namelessFile()
+    }
+
+    /// - Throws: ``Failure`` (`ioError`), for a full disk say.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws {
+        do { try file.writeAll(bytes) } catch { throw failure("written to a scratch file", error) }
+    }
+
+    /// Ends the writing.
+    package func finish() throws -> InputFile { try InputFile(file, name: name) }
+
+    /// Gives up the writing.
+    package func discard() { try? file.close() }
+
+    /// Copies an open stream to its end.
+    ///
+    /// - Throws: ``Failure`` (`ioError`, `cannotCreate`).
+    package static func copy(of stream: FileDescriptor, name: String, in parent: String) throws -> InputFile {
+        let spool = try Spool(name: name, in: parent)
+        do {
+            try spool.fill(from: stream)
+        } catch {
+            spool.discard()
+            throw error
+        }
+        return try spool.finish()
+    }
+
+    private func fill(from stream: FileDescriptor) throws {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
+        defer { buffer.deallocate() }
+        while true {
+            let count: Int
+            do { count = try stream.readNext(into: buffer) } catch { throw failure("read", error) }
+            if count == 0 { return }
+            try write(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+
+    private func failure(_ what: String, _ fault: SystemFault) -> Failure {
+        Failure(.ioError, "the input cannot be \(what) (\(fault.sentence))", at: Place(file: name))
+    }
+}

@@ -1,0 +1,78 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// What the file system says of a name.
+package struct FileStatus: Sendable {
+    package var identity: Identity
+    package var owner: UInt32
+    package var links: UInt64
+    /// Who may read, write and execute, as in 0o600.
+    package var permissions: UInt32
+    /// Bytes.
+    package var size: Int
+    /// Nanoseconds since 1970-01-01T00:00:00Z.
+    package var modified: Int
+    private var type: mode_t
+
+    /// What all names of one file share.
+    package struct Identity: Hashable, Sendable {
+        package var device: UInt64
+        package var inode: UInt64
+    }
+
+    package var isFolder: Bool { type == S_IFDIR }
+    package var isRegularFile: Bool { type == S_IFREG }
+    package var isPipe: Bool { type == S_IFIFO }
+    /// Of the user that this process runs as.
+    package var isOurs: Bool { owner == geteuid() }
+
+    /// Two names of one file.
+    package func isSameFile(as other: FileStatus) -> Bool { identity == other.identity }
+
+    /// The same file, to which nothing was written in between.
+    package func isUnchanged(since earlier: FileStatus) -> Bool {
+        identity == earlier.identity && size == earlier.size && modified == earlier.modified && type == earlier.type
+            && permissions == earlier.permissions
+    }
+}
+
+extension FileStatus {
+    /// Follows links.
+    package static func of(_ path: String) throws(SystemFault) -> FileStatus {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw .last }
+        return FileStatus(status)
+    }
+
+    /// A link's own status.
+    package static func notFollowingLinks(_ path: String) throws(SystemFault) -> FileStatus {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { throw .last }
+        return FileStatus(status)
+    }
+
+    package static func of(_ file: FileDescriptor) throws(SystemFault) -> FileStatus {
+        var status = stat()
+        guard fstat(file.number, &status) == 0 else { throw .last }
+        return FileStatus(status)
+    }
+
+    init(_ status: stat) {
+        identity = Identity(
+            device: UInt64(truncatingIfNeeded: status.st_dev), inode: UInt64(truncatingIfNeeded: status.st_ino))
+        owner = UInt32(truncatingIfNeeded: status.st_uid)
+        links = UInt64(truncatingIfNeeded: status.st_nlink)
+        permissions = UInt32(truncatingIfNeeded: status.st_mode & 0o7777)
+        size = Int(status.st_size)
+        #if canImport(Glibc)
+            let time = status.st_mtim
+        #else
+            let time = status.st_mtimespec
+        #endif
+        modified = Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+        type = status.st_mode & S_IFMT
+    }
+}

@@ -1,0 +1,181 @@
+import Diagnostics
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A file that appears under its name whole, or not at all.
+///
+/// It is written beside its place under another name, brought to the disk, renamed, and its folder brought to the disk
+/// too; only its owner can read it (mode 0600). When it is not committed, or the run is interrupted, nothing of it
+/// stays; what a killed run left behind goes when the next one writes to the same folder.
+package final class AtomicFile: OutputSink {
+    /// Beginning and end of the names of unfinished files; between them the process's number and a counter.
+    static let unfinishedPrefix = ".aurae-report-"
+    static let unfinishedSuffix = ".partial"
+
+    /// As the user named it.
+    private let shownPath: String
+    private let finalPath: String
+    private let unfinishedPath: String
+    private let folder: String
+    private let file: FileDescriptor
+    private let replaces: Bool
+    private let pending: PendingFile.Slot
+    private var isOpen = true
+
+    /// - Parameters:
+    ///   - path: a name in a folder that exists; a link to a regular file stands for that file.
+    ///   - replaces: an older file of that name gives way; otherwise it stays, and so does a link.
+    /// - Throws: status 73 when the name is a folder's or the folder cannot be written to, or when the name is taken
+    ///   and must not be.
+    package init(path: String, replaces: Bool = true) throws(Failure) {
+        shownPath = path
+        self.replaces = replaces
+        if !replaces { try Self.checkFree(path) }
+        do throws(SystemFault) {
+            finalPath = replaces ? try Self.target(of: path) : path
+            folder = FilePath.folder(of: finalPath)
+            (unfinishedPath, file, pending) = try Self.createUnfinished(in: folder)
+        } catch {
+            throw error.creating(path)
+        }
+    }
+
+    deinit { discard() }
+
+    /// - Throws: status 74 (disk full, limit reached); the file is given up then.
+    package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
+        do throws(SystemFault) {
+            try file.writeAll(bytes)
+        } catch {
+            discard()
+            throw error.writing(shownPath)
+        }
+    }
+
+    /// Puts the file in its place.
+    package func commit() throws(Failure) {
+        do throws(SystemFault) {
+            try file.sync()
+            try takePlace()
+        } catch {
+            discard()
+            throw !replaces && error.code == EEXIST ? Self.taken(shownPath) : error.writing(shownPath)
+        }
+        PendingFile.forget(pending)
+        isOpen = false
+        do { try file.close() } catch { throw error.writing(shownPath) }
+        Self.syncFolder(folder)
+    }
+
+    private func takePlace() throws(SystemFault) {
+        if !replaces {
+            // Unlike a new name, a second name never pushes an old file aside, whoever made it meanwhile.
+            if link(unfinishedPath, finalPath) == 0 {
+                unlink(unfinishedPath)
+                return
+            }
+            // Some file systems know no second names; there the name was free when last looked at.
+            guard errno != EEXIST, Self.isFree(finalPath) else { throw SystemFault(code: EEXIST) }
+        }
+        try FilePath.rename(unfinishedPath, to: finalPath)
+    }
+
+    /// Gives the file up; what was written of it is removed.
+    package func discard() {
+        guard isOpen else { return }
+        isOpen = false
+        unlink(unfinishedPath)
+        PendingFile.forget(pending)
+        try? file.close()
+    }
+}
+
+extension AtomicFile {
+    /// Writes a whole file.
+    ///
+    /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit()``.
+    package static func write(_ bytes: [UInt8], to path: String, replaces: Bool = true) throws(Failure) {
+        let file = try AtomicFile(path: path, replaces: replaces)
+        try file.write(bytes)
+        try file.commit()
+    }
+
+    /// - Throws: status 73 when something has the name.
+    package static func checkFree(_ path: String) throws(Failure) {
+        guard isFree(path) else { throw taken(path) }
+    }
+
+    /// Whether nothing has the name, not even a link to nothing.
+    private static func isFree(_ path: String) -> Bool { (try? FileStatus.notFollowingLinks(path)) == nil }
+
+    private static func taken(_ path: String) -> Failure {
+        Failure(.cannotCreate, "\(path): is there already and stays as it is", hint: "name another place with -o")
+    }
+
+    /// The name that is replaced: through links to the file they stand for, so that the link stays.
+    private static func target(of path: String) throws(SystemFault) -> String {
+        guard !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
+        do throws(SystemFault) {
+            guard try !FileStatus.of(path).isFolder else { throw SystemFault(code: EISDIR) }
+        } catch  where error.code == ENOENT {
+            return path
+        }
+        return try FilePath.resolved(path)
+    }
+
+    private static func createUnfinished(
+        in folder: String
+    ) throws(SystemFault) -> (String, FileDescriptor, PendingFile.Slot) {
+        for attempt in 0..<100 {
+            let path = "\(folder)/\(unfinishedPrefix)\(getpid())-\(attempt)\(unfinishedSuffix)"
+            // Registered before it is there: a signal may come at any moment.
+            let pending = PendingFile.register(path)
+            let file: FileDescriptor
+            do throws(SystemFault) {
+                file = try FileDescriptor.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
+            } catch {
+                PendingFile.forget(pending)
+                if error.code == EEXIST { continue }
+                throw error
+            }
+            // The lock tells other runs that the file's writer lives; one that swept it away meanwhile shows as a
+            // file without a name.
+            if file.lock() != .heldByAnother, try FileStatus.of(file).links > 0 {
+                file.setPermissions(0o600)
+                removeLeftovers(in: folder)
+                return (path, file, pending)
+            }
+            PendingFile.forget(pending)
+            try? file.close()
+        }
+        throw SystemFault(code: EEXIST)
+    }
+
+    /// Removes unfinished files of runs that were killed: ours, regular, and locked by nobody.
+    package static func removeLeftovers(in folder: String) {
+        for name in (try? FolderNames.of(folder)) ?? []
+        where name.hasPrefix(unfinishedPrefix) && name.hasSuffix(unfinishedSuffix) {
+            removeIfAbandoned("\(folder)/\(name)")
+        }
+    }
+
+    private static func removeIfAbandoned(_ path: String) {
+        // Opening a device or a pipe could hang: without waiting, and only regular files go on.
+        guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else { return }
+        defer { try? file.close() }
+        guard let status = try? FileStatus.of(file), status.isRegularFile, status.isOurs, file.lock() == .taken
+        else { return }
+        unlink(path)
+    }
+
+    /// Makes the new name last through a power cut, where the file system can say so.
+    private static func syncFolder(_ folder: String) {
+        guard let file = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else { return }
+        try? file.sync()
+        try? file.close()
+    }
+}

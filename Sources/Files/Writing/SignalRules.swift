@@ -1,0 +1,122 @@
+import Synchronization
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How the process behaves when the system interrupts it.
+///
+/// - A closed pipe and a file-size limit come back as errors of the write, which are then told or not (`SIGPIPE`,
+///   `SIGXFSZ`).
+/// - An interrupted run leaves no unfinished file behind.
+/// - A fault of the program ends with status 70 and one constant line: the runtime's own crash report would print
+///   memory, patients' words included, and a core dump would store it.
+package enum SignalRules {
+    /// Call once, first thing in the program.
+    package static func install() {
+        signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
+        var noCore = rlimit(rlim_cur: 0, rlim_max: 0)
+        #if canImport(Glibc)
+            setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &noCore)
+        #else
+            setrlimit(RLIMIT_CORE, &noCore)
+        #endif
+        PendingFile.prepare()
+        provideSpareStack()
+        for fault in faults { handle(fault, endWithFault) }
+        for request in requests where !isIgnored(request) { handle(request, endAsAsked) }
+        unblock(faults + requests)
+    }
+
+    private static let faults = [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT]
+    private static let requests = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// From now on the first request to end is only noted, for a run that finishes what it has begun; a second ends the
+    /// process at once.
+    package static func noteRequests() {
+        for request in requests where !isIgnored(request) { handle(request, onceOnly: false, noteOrEnd) }
+    }
+
+    /// The request that was noted; nil when there was none.
+    package static var notedRequest: Int32? {
+        let number = noted.load(ordering: .relaxed)
+        return number == 0 ? nil : number
+    }
+
+    /// Ends the process by the signal that asked for it, as shells want it; returns only if it is ignored.
+    package static func end(by request: Int32) {
+        signal(request, SIG_DFL)
+        _ = raise(request)
+    }
+
+    /// Programs started from a worker thread of another can inherit its blocked signals, and could not be stopped.
+    private static func unblock(_ numbers: [Int32]) {
+        var set = sigset_t()
+        sigemptyset(&set)
+        for number in numbers { sigaddset(&set, number) }
+        sigprocmask(SIG_UNBLOCK, &set, nil)
+    }
+
+    /// Room for the handler to run in when the main thread's own stack is exhausted.
+    private static func provideSpareStack() {
+        let size = 1 << 16
+        var spare = stack_t()
+        spare.ss_sp = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        spare.ss_size = numericCast(size)
+        sigaltstack(&spare, nil)
+    }
+
+    private static func handle(
+        _ number: Int32, onceOnly: Bool = true, _ handler: @escaping @convention(c) (Int32) -> Void
+    ) {
+        var action = sigaction()
+        sigemptyset(&action.sa_mask)
+        // Once only: a fault inside the handler ends the process at once.
+        action.sa_flags = (onceOnly ? Int32(truncatingIfNeeded: SA_RESETHAND) : 0) | SA_NODEFER | SA_ONSTACK
+        #if canImport(Glibc)
+            action.__sigaction_handler.sa_handler = handler
+        #else
+            action.__sigaction_u.__sa_handler = handler
+        #endif
+        sigaction(number, &action, nil)
+    }
+
+    /// `nohup` and shells' background jobs start programs with a signal ignored; that choice stays.
+    private static func isIgnored(_ number: Int32) -> Bool {
+        var current = sigaction()
+        guard sigaction(number, nil, &current) == 0 else { return false }
+        #if canImport(Glibc)
+            let handler = current.__sigaction_handler.sa_handler
+        #else
+            let handler = current.__sigaction_u.__sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == 1
+    }
+}
+
+private let endWithFault: @convention(c) (Int32) -> Void = { _ in
+    PendingFile.removeFromSignalHandler()
+    // Bytes of the binary, which need no making inside a handler.
+    let line: StaticString = "aurae-report: error: a fault of the program; nothing half-written stays\n"
+    _ = write(2, line.utf8Start, line.utf8CodeUnitCount)
+    _exit(70)
+}
+
+private let noted = Atomic<Int32>(0)
+
+private let noteOrEnd: @convention(c) (Int32) -> Void = { number in
+    let isFirst = noted.compareExchange(expected: 0, desired: number, ordering: .relaxed).exchanged
+    guard !isFirst else { return }
+    PendingFile.removeFromSignalHandler()
+    signal(number, SIG_DFL)
+    _ = raise(number)
+}
+
+private let endAsAsked: @convention(c) (Int32) -> Void = { number in
+    PendingFile.removeFromSignalHandler()
+    signal(number, SIG_DFL)
+    _ = raise(number)
+}

@@ -1,0 +1,23 @@
+import Testing
+
+@testable import Files
+
+struct SHA256Tests {
+    /// FIPS 180-4's example, and the hash of nothing.
+    @Test func knownHashes() {
+        #expect(
+            SHA256.hex(of: Array("abc".utf8)) == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+        #expect(SHA256.hex(of: []) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
+    }
+
+    @Test func piecesComeToTheSameAsTheWhole() {
+        var hash = SHA256()
+        for piece in ["a", "", "bc"] { Array(piece.utf8).withUnsafeBytes { hash.add($0) } }
+        #expect(hash.digest() == SHA256.digest(of: Array("abc".utf8)))
+    }
+
+    @Test func everyByteHasTwoLowerCaseDigits() {
+        #expect(Hexadecimal.text(of: [0x00, 0x09, 0x0A, 0x7F, 0xAB, 0xFF]) == "00090a7fabff")
+        #expect(Hexadecimal.text(of: []) == "")
+    }
+}

@@ -1,0 +1,75 @@
+import Diagnostics
+import Foundation
+import Testing
+
+@testable import Files
+
+struct ScratchFolderTests {
+    @Test func `a private folder that goes with its owner`() throws {
+        let folder = TestFolder()
+        var scratch: ScratchFolder? = try ScratchFolder(in: folder.makeFolder("scratch"))
+        let path = try #require(scratch?.path)
+        let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(mode == 0o700)
+        #expect(FileManager.default.createFile(atPath: path + "/copy", contents: Data("x".utf8)))
+        scratch = nil
+        #expect(folder.names(in: folder.file("scratch")) == [])
+    }
+
+    @Test func `folders of runs that are no more are removed, all others stay`() throws {
+        let folder = TestFolder()
+        let parent = folder.makeFolder("scratch")
+        // A process that has ended and been waited for: nobody has its number for now.
+        let gone = Process()
+        gone.executableURL = URL(fileURLWithPath: "/bin/true")
+        try gone.run()
+        gone.waitUntilExit()
+        let stale = "aurae-report-\(gone.processIdentifier)-AAAAAA"
+        let kept = [
+            "aurae-report-\(getppid())-BBBBBB", "aurae-report-\(getpid())-CCCCCC", "aurae-report-x-DDDDDD",
+            "aurae-report--1-EEEEEE", "somebody-else-\(gone.processIdentifier)",
+        ]
+        for name in [stale] + kept { folder.write("patient data", to: "scratch/\(name)/copy") }
+        let elsewhere = folder.write("x", to: "elsewhere/file")
+        let link = "aurae-report-\(gone.processIdentifier)-FFFFFF"
+        #expect(symlink(folder.file("elsewhere"), parent + "/" + link) == 0)
+        let scratch = try ScratchFolder(in: parent)
+        #expect(
+            Set(folder.names(in: folder.file("scratch")))
+                == Set(kept + [link, (scratch.path as NSString).lastPathComponent]))
+        #expect(FileManager.default.fileExists(atPath: elsewhere))
+    }
+
+    @Test func `a folder that a living run has locked stays, whatever its number`() throws {
+        let folder = TestFolder()
+        let gone = Process()
+        gone.executableURL = URL(fileURLWithPath: "/bin/true")
+        try gone.run()
+        gone.waitUntilExit()
+        let name = "aurae-report-\(gone.processIdentifier)-AAAAAA"
+        folder.write("patient data", to: "scratch/\(name)/copy")
+        let descriptor = open(folder.file("scratch/\(name)"), O_RDONLY)
+        #expect(flock(descriptor, LOCK_EX) == 0)
+        ScratchFolder.removeStale(in: folder.makeFolder("scratch"))
+        #expect(folder.names(in: folder.file("scratch")) == [name])
+        close(descriptor)
+        ScratchFolder.removeStale(in: folder.makeFolder("scratch"))
+        #expect(folder.names(in: folder.file("scratch")) == [])
+    }
+
+    @Test func `a file without a name can be written and read, and is private`() throws {
+        let folder = TestFolder()
+        let descriptor = try ScratchFolder(in: folder.makeFolder("scratch")).namelessFile()
+        defer { try? descriptor.close() }
+        #expect(folder.names(in: folder.file("scratch")) == [])
+        var status = stat()
+        #expect(fstat(descriptor.number, &status) == 0)
+        #expect(status.st_nlink == 0)
+        #expect(status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test func `no place to make one`() {
+        let caught = thrownFailure { _ = try ScratchFolder(in: TestFolder().file("missing")) }
+        #expect(caught?.status == .cannotCreate)
+    }
+}
