@@ -20,9 +20,16 @@ package struct InputRemarks: Sendable, Equatable {
     /// One line when something was not used; nil when all is well.
     package var line: String? {
         guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
-        let rows = "\(rowsSkipped) of \(rowsRead + rowsSkipped) rows"
+        let total = rowsRead + rowsSkipped
+        let rows = "\(rowsSkipped) of \(total) \(total == 1 ? "row" : "rows") could not be used"
         let values = valuesLeftOut == 1 ? "1 value was left out" : "\(valuesLeftOut) values were left out"
-        return "\(rows) could not be used, \(values); aurae-report inspect tells which and why"
+        let told: String
+        if rowsSkipped == 0 {
+            told = (total == 1 ? "the row is used, but " : "all \(total) rows are used, but ") + values
+        } else {
+            told = valuesLeftOut == 0 ? rows : rows + ", " + values
+        }
+        return told + "; aurae-report inspect tells which and why"
     }
 }
 
