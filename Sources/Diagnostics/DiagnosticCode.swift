@@ -50,6 +50,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case negativeDuration = "negative-duration"
     case badDate = "bad-date"
     case fractionalNumber = "fractional-number"
+    case ambiguousValue = "ambiguous-value"
     case badCapturedTime = "bad-captured-time"
     case badText = "bad-text"
     case damagedUTF8 = "damaged-utf-8"
@@ -113,7 +114,7 @@ extension DiagnosticCode {
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
-            .badDate, .fractionalNumber, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
+            .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange,
             .badTimestamp:
             .warning
@@ -173,6 +174,7 @@ extension DiagnosticCode {
         case .negativeDuration: "the headache ends before it begins; its duration is left out"
         case .badDate: "not a calendar date; the value is left out"
         case .fractionalNumber: "a whole number is expected; the value is left out"
+        case .ambiguousValue: "the point may stand before decimals or between thousands; the value is left out"
         case .badCapturedTime: "the time of the weather is not an ISO 8601 time; it is left out"
         case .badText: "not a text this column can hold; the value is left out"
         case .damagedUTF8: "the file says it is UTF-8 but holds other bytes; they are shown as \u{FFFD}"
@@ -259,7 +261,7 @@ extension DiagnosticCode {
         case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
         case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"
         case .implausibleReading, .tenfoldReading, .otherUnit, .futureReading: "check it against the laboratory's sheet"
-        case .ambiguousNumber: "write decimals with a comma in this file"
+        case .ambiguousNumber, .ambiguousValue: "write decimals with a comma in this file"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil
         }

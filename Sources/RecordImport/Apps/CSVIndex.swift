@@ -78,7 +78,9 @@ extension CSVIndex {
         var index = CSVIndex(name: file.original.name)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         if file.header.namesPatients {
-            try index.addRows(of: &stream, splitter: file.patientIDSplitter, separator: file.dialect.separator.rawValue)
+            try index.addRows(
+                of: &stream, splitter: file.patientIDSplitter, separator: file.dialect.separator.rawValue,
+                column: file.header.columnNames[0])
         } else {
             try index.addRows(of: &stream, separator: file.dialect.separator.rawValue)
         }
@@ -90,9 +92,8 @@ extension CSVIndex {
 
     /// Rows of a file whose rows name their patients.
     private mutating func addRows(
-        of stream: inout CSVRowStream, splitter: CSVRowSplitter, separator: UInt8
+        of stream: inout CSVRowStream, splitter: CSVRowSplitter, separator: UInt8, column: String
     ) throws {
-        let column = HeadacheColumn.patientID.columnName
         let number = splitter.number(of: 0) ?? 0
         while let row = try stream.next() {
             guard isUsable(row, separator) else { continue }

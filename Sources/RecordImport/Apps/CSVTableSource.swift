@@ -23,16 +23,15 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     /// - Parameter builder: makes one for each thread.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
     init(
-        _ file: CSVFile, format: SourceFormat = .clinicCSV, allowance: FileAllowance,
-        builder: @escaping @Sendable () -> Builder
+        _ file: CSVFile, budget: OpenFileBudget, builder: @escaping @Sendable () -> Builder
     ) throws {
         self.file = file
-        self.format = format
+        format = file.header.table.format
         path = file.original.name
-        hash = FileHash(file.original, inBackground: allowance.hashesInBackground)
+        hash = FileHash(file.original, inBackground: budget.hashesInBackground)
         let (index, encoding) = try CSVIndex.made(of: file)
         self.index = index
-        readers = ToolPool(keepsTools: allowance.keepsTools) {
+        readers = ToolPool(keepsTools: budget.keepsTools) {
             CSVPatientReader(file, encoding: encoding, builder: builder())
         }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
@@ -71,32 +70,5 @@ extension CSVFile {
             SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue), SourceTrait("columns", String(header.targets.count)),
         ]
-    }
-
-    /// Opens the file as the table that its header names.
-    ///
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile; status 78 for markers when
-    ///   there is no library to know them by.
-    func openedTable(options: ImportOptions, allowance: FileAllowance) throws -> any OpenedSource {
-        let (name, zone, decimalComma) = (original.name, options.zone, dialect.hasDecimalComma)
-        switch header.table {
-        case .headaches:
-            return try CSVTableSource(self, allowance: allowance) {
-                HeadacheRowBuilder(file: name, zone: zone, decimalComma: decimalComma)
-            }
-        case .markers:
-            let library = try options.requiredMarkerLibrary(for: name)
-            let format: SourceFormat = header.isInWords ? .glanceCSV : .clinicCSV
-            return try CSVTableSource(self, format: format, allowance: allowance) {
-                MarkerRowBuilder(file: name, zone: zone, library: library, decimalComma: decimalComma)
-            }
-        case .visits: return try CSVTableSource(self, allowance: allowance) { VisitRowBuilder(file: name, zone: zone) }
-        case .nightEvents, .nights, .nightSessions, .nightInventory:
-            guard let table = header.table.nightTable else { preconditionFailure("a table about nights is one") }
-            return try CSVTableSource(self, format: header.nightFormat, allowance: allowance) {
-                NightRowBuilder(file: name, table: table, zone: zone, decimalComma: decimalComma)
-            }
-        case .patients: return try CSVPatientSource(self)
-        }
     }
 }

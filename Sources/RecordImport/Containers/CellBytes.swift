@@ -20,3 +20,38 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 private func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (byte >= 9 && byte <= 13) }
+
+extension Cell {
+    /// Hands over the bytes of a text without surrounding white space.
+    ///
+    /// - Returns: nil for a cell that is no text; else what `body` returns.
+    func withTrimmedText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result? {
+        switch self {
+        case .utf8(let bytes): return try body(bytes.trimmed)
+        case .text(var text): return try text.withUTF8 { try body($0.trimmed) }
+        default: return nil
+        }
+    }
+
+    /// The cell as text without surrounding white space, numbers as their shortest digits; nil for a missing cell and
+    /// for what is no text.
+    var plainText: String? {
+        switch self {
+        case .missing, .list, .unusable: nil
+        case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
+        case .text(var text): text.withUTF8 { String(decoding: $0.trimmed, as: UTF8.self) }
+        case .integer(let value): String(value)
+        case .real(let value): Int64(exactly: value).map { String($0) } ?? String(value)
+        case .boolean(let value): value ? "true" : "false"
+        }
+    }
+
+    /// Whether there is no such cell, or nothing but white space in it.
+    var isBlank: Bool {
+        switch self {
+        case .missing: true
+        case .utf8, .text: withTrimmedText(\.isEmpty) ?? true
+        default: false
+        }
+    }
+}

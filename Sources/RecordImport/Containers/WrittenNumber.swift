@@ -9,9 +9,16 @@ enum WrittenNumber {
         return number.exact ?? slowly(bytes)
     }
 
-    /// Whether the last mark of a decimal-comma file may stand between thousands: `12.000` is 12 or 12 000.
+    /// Whether the point of a number may stand between thousands: `12.000` in a file whose decimal mark is the comma is
+    /// 12 or 12 000. One to three digits stand before it, not beginning with 0, and three after it.
     static func mayHoldThousands(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.count > 4 && bytes[bytes.count - 4] == UInt8(ascii: ".")
+        let isSigned = bytes.first == UInt8(ascii: "-") || bytes.first == UInt8(ascii: "+")
+        let first = isSigned ? 1 : 0
+        let point = bytes.count - 4
+        guard (first + 1...first + 3).contains(point), bytes[point] == UInt8(ascii: "."),
+            bytes[first] != UInt8(ascii: "0")
+        else { return false }
+        return bytes.indices.allSatisfy { $0 < first || $0 == point || bytes[$0] &- 48 <= 9 }
     }
 
     /// For more digits than fit exactly: the C library's rounding is right to the last bit.

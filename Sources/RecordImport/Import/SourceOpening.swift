@@ -31,16 +31,18 @@ struct SourceOpening {
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
     func joined() throws -> ImportedSources {
         guard !sources.isEmpty else {
-            throw Failure(.dataError, "there is no file this program knows", hint: Self.hint)
+            throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
         }
         return try ImportedSources(sources: sources, diagnostics: diagnostics, options: options)
     }
 
-    private static let hint =
-        "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an export of an app"
-
     private func inputFile(_ path: String, name: String) throws -> InputFile {
-        try InputFile(path: path, name: name, staysOpen: FileAllowance(earlierFiles: sources.count).staysOpen)
+        try InputFile(path: path, name: name, staysOpen: OpenFileBudget(earlierFiles: sources.count).staysOpen)
+    }
+
+    private func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
+        try recognisedSource(
+            input, at: path, options: options, budget: OpenFileBudget(earlierFiles: sources.count))
     }
 
     private mutating func openNamed(_ input: InputFile, path: String?) throws {
@@ -66,7 +68,7 @@ extension SourceOpening {
         guard found > 0 else {
             throw Failure(
                 .dataError, "no file in the folder is of a format this program knows", at: Place(file: path),
-                hint: Self.hint)
+                hint: ImportFormat.hint)
         }
     }
 
@@ -98,7 +100,9 @@ extension SourceOpening {
         guard let status = try? FileStatus.of(String(beside)), status.isRegularFile else { return }
         let input = try inputFile(String(beside), name: String(beside))
         guard !opened.contains(input.identity), input.size > 0 else { return }
-        guard let file = try CSVFile(input, temporaryFolder: options.temporaryFolder), file.header.table == .patients
+        let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
+        guard let file = try CSVFile(text, tables: ImportFormat.tables),
+            file.header.table.name == CSVTableForm.patients.name
         else {
             diagnostics.add(.unrecognisedFile, at: Place(file: input.name))
             return
@@ -117,82 +121,5 @@ extension SourceOpening {
 
     private static func joined(_ folder: String, _ name: String) -> String {
         folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-    }
-}
-
-// MARK: Formats
-
-extension SourceOpening {
-    /// Opens a file as what its content says it is.
-    ///
-    /// - Returns: for a file of no format this program knows, the failure that a run deserves which named it.
-    private mutating func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
-        let allowance = FileAllowance(earlierFiles: sources.count)
-        switch try FileKind(of: input) {
-        case .sqlite:
-            return try recognisedSQLiteSource(input, at: path, options: options, allowance: allowance)
-        case .json:
-            let source = try JSONSource(input, options: options, allowance: allowance)
-            if let source { return .success(source) }
-            if let export = try GlanceExport(input, options: options, allowance: allowance) { return .success(export) }
-            return unrecognised(
-                input,
-                "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)")
-        case .text:
-            let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
-            if let export = try DoseTapExportSource(text, options: options, allowance: allowance) {
-                return .success(export)
-            }
-            guard let file = try CSVFile(text) else {
-                return unrecognised(input, "the file is not of a format this program knows")
-            }
-            return .success(try file.openedTable(options: options, allowance: allowance))
-        }
-    }
-
-    private func unrecognised(_ input: InputFile, _ message: String) -> Result<any OpenedSource, Failure> {
-        .failure(Failure(.dataError, message, at: Place(file: input.name), hint: Self.hint))
-    }
-}
-
-/// What a file may take, so that a folder of thousands costs no more than a few large ones.
-struct FileAllowance {
-    /// Whether it is held open: the system limits how many files a process may hold.
-    let staysOpen: Bool
-    /// Whether a thread may hash it while its rows are read.
-    let hashesInBackground: Bool
-    /// Whether the tools that read it are kept for the next patient.
-    let keepsTools: Bool
-
-    /// - Parameter earlierFiles: how many files of the import were opened before.
-    init(earlierFiles: Int) {
-        staysOpen = earlierFiles < 64
-        hashesInBackground = earlierFiles < 2
-        keepsTools = earlierFiles < 8
-    }
-}
-
-/// What the first bytes of a file say it is.
-enum FileKind {
-    case sqlite, json, text
-
-    /// Bytes looked at.
-    private static let headSize = 4096
-
-    init(of file: InputFile) throws {
-        var head = [UInt8](repeating: 0, count: min(Self.headSize, file.size))
-        let count = try head.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
-        self.init(head: head[..<count])
-    }
-
-    init(head: ArraySlice<UInt8>) {
-        if head.starts(with: Array("SQLite format 3\0".utf8)) {
-            self = .sqlite
-            return
-        }
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = head.starts(with: mark) ? head.dropFirst(mark.count) : head
-        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .text
     }
 }

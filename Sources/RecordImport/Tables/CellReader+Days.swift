@@ -20,14 +20,5 @@ extension CellReader {
     }
 
     /// `YYYY-MM-DD`.
-    private func writtenDay(_ cell: Cell) -> CalendarDay? {
-        let text: String
-        switch cell {
-        case .utf8(let bytes) where bytes.trimmed.count == 10: text = String(decoding: bytes.trimmed, as: UTF8.self)
-        case .text(let written) where written.utf8.count <= 64: text = cell.plainText ?? written
-        default: return nil
-        }
-        guard let day = CalendarDay(iso: text), WrittenTime.years.contains(day.year) else { return nil }
-        return day
-    }
+    private func writtenDay(_ cell: Cell) -> CalendarDay? { cell.withTrimmedText { CalendarDay(written: $0) } ?? nil }
 }

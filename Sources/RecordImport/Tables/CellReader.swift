@@ -5,7 +5,8 @@ import Records
 struct CellReader {
     let file: String?
     var table: String?
-    let columnNames: [String]
+    /// What the file calls the columns, in the order of the table's columns.
+    var columnNames: [String]
     let zone: ZoneRules
     let decimalComma: Bool
     private var words = RecurringValues<String>(slotBits: 9)
@@ -40,25 +41,19 @@ struct CellReader {
     }
 
     func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
-        switch row.cell(column) {
-        case .missing: true
-        case .utf8(let bytes): bytes.trimmed.isEmpty
-        case .text(var text): text.withUTF8 { $0.trimmed.isEmpty }
-        default: false
-        }
+        row.cell(column).isBlank
     }
 }
 
 // MARK: Times
 
 extension CellReader {
-    /// Numbers before this moment, 2001-01-01, are not taken for seconds since 1970: a headache diary on a phone is
-    /// younger, while dates written as numbers (20260305) and seconds counted from 2001 fall before it.
-    private static let earliestUnixSecond = 978_307_200.0
-    /// 2101-01-01.
-    private static let endOfUnixSeconds = 4_133_980_800.0
+    /// Numbers that are taken for seconds since 1970: from 2001-01-01, before which no diary on a phone was kept, while
+    /// dates written as numbers (20260305) and seconds counted from 2001 fall before it, to 2101-01-01.
+    static let unixSeconds = 978_307_200.0..<4_133_980_800.0
 
-    /// A moment; `fault` is reported, and nil returned, for a cell that holds something else.
+    /// A moment: an ISO 8601 date with time, or a number of seconds since 1970. `fault` is reported, and nil returned, for
+    /// a cell that holds something else.
     mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
         -> Instant?
     {
@@ -82,7 +77,7 @@ extension CellReader {
     }
 
     private mutating func unixTime(_ seconds: Double, _ column: some TableColumn, _ fault: DiagnosticCode) -> Instant? {
-        guard seconds >= Self.earliestUnixSecond, seconds < Self.endOfUnixSeconds else {
+        guard Self.unixSeconds.contains(seconds) else {
             report(fault, column)
             return nil
         }
@@ -111,46 +106,57 @@ extension CellReader {
 // MARK: Numbers and truth
 
 extension CellReader {
-    enum Whole: Equatable {
-        case whole(Int)
-        case fraction
+    /// What a cell says of a number.
+    enum Written: Equatable {
+        case number(Double)
         case none
+        /// `1.000` in a file whose decimal mark is the comma: one, or a thousand.
+        case ambiguous
         /// Not a number.
         case junk
     }
 
-    /// The number of a cell; nil for an empty one. `isNumber` is false for a cell that holds something else.
-    func written(_ cell: Cell) -> (value: Double?, isNumber: Bool) {
+    /// What a cell says of a whole number.
+    enum Whole: Equatable {
+        case whole(Int)
+        case fraction
+        case none
+        /// See ``Written/ambiguous``.
+        case ambiguous
+        /// Not a number.
+        case junk
+    }
+
+    /// The number of a cell. Nothing is reported.
+    func written(_ cell: Cell) -> Written {
         switch cell {
-        case .missing: return (nil, true)
+        case .missing: return .none
         case .utf8(let bytes): return written(bytes.trimmed)
         case .text(var text): return text.withUTF8 { written($0.trimmed) }
-        case .integer(let value): return (Double(value), true)
-        case .real(let value): return (value, value.isFinite)
-        case .boolean, .list, .unusable: return (nil, false)
+        case .integer(let value): return .number(Double(value))
+        case .real(let value): return value.isFinite ? .number(value) : .junk
+        case .boolean, .list, .unusable: return .junk
         }
     }
 
-    private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> (value: Double?, isNumber: Bool) {
-        if bytes.isEmpty { return (nil, true) }
-        let value = WrittenNumber.double(bytes, decimalComma: decimalComma)
-        return (value, value != nil)
+    private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Written {
+        if bytes.isEmpty { return .none }
+        guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return .junk }
+        return decimalComma && WrittenNumber.mayHoldThousands(bytes) ? .ambiguous : .number(value)
     }
 
     mutating func number<Column>(
         _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
     ) -> Double? {
-        let (value, isNumber) = written(row.cell(column))
-        guard isNumber else {
-            report(.badNumber, column)
-            return nil
-        }
-        guard let value else { return nil }
-        guard range.contains(value) else {
+        switch written(row.cell(column)) {
+        case .none: return nil
+        case .number(let value):
+            if range.contains(value) { return value }
             report(.numberOutOfRange, column)
-            return nil
+        case .ambiguous: report(.ambiguousValue, column)
+        case .junk: report(.badNumber, column)
         }
-        return value
+        return nil
     }
 
     mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange) -> Int?
@@ -158,6 +164,7 @@ extension CellReader {
         switch wholeNumber(row, column) {
         case .none: return nil
         case .junk: report(.badNumber, column)
+        case .ambiguous: report(.ambiguousValue, column)
         case .fraction: report(.fractionalNumber, column)
         case .whole(let value):
             if range.contains(Double(value)) { return value }
@@ -168,13 +175,14 @@ extension CellReader {
 
     /// A cell as a whole number; `3.0` is one. Nothing is reported.
     func wholeNumber<Column>(_ row: some TableRow<Column>, _ column: Column) -> Whole {
-        let cell = row.cell(column)
-        let (value, isNumber) = written(cell)
-        guard isNumber else { return .junk }
-        guard let value else { return .none }
-        if decimalComma, case .utf8(let bytes) = cell, WrittenNumber.mayHoldThousands(bytes.trimmed) { return .junk }
-        guard let whole = Int(exactly: value) else { return abs(value) < 9e15 ? .fraction : .whole(.max) }
-        return .whole(whole)
+        switch written(row.cell(column)) {
+        case .none: return .none
+        case .ambiguous: return .ambiguous
+        case .junk: return .junk
+        case .number(let value):
+            guard let whole = Int(exactly: value) else { return abs(value) < 9e15 ? .fraction : .whole(.max) }
+            return .whole(whole)
+        }
     }
 
     mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {

@@ -32,4 +32,16 @@ struct PlausibleRange {
     static let marker = PlausibleRange(-1e9, 1e9)
     /// Ratings of quality, stress and effectiveness.
     static let rating = PlausibleRange(1, 5)
+    /// Ratings of mental clarity.
+    static let clarity = PlausibleRange(1, 10)
+    static let minutesOfDay = PlausibleRange(0, 1440)
+    /// Minutes from dose 1 to the time that is aimed at: the window in which dose 2 may be taken.
+    static let doseTarget = PlausibleRange(150, 240)
+    /// How often an alarm was put off in one night.
+    static let snoozes = PlausibleRange(0, 99)
+    /// An amount of a medicine, in its own unit.
+    static let dose = PlausibleRange(0, 100_000)
+    /// Bottles, and days that they last.
+    static let supply = PlausibleRange(0, 100_000)
+    static let dosesLeft = PlausibleRange(0, 1_000_000)
 }

@@ -1,4 +1,4 @@
-/// The columns of one table of the clinic export: raw values are positions, 0-based, and the first column says whose a
+/// The columns of one table: raw values are positions, 0-based, and the first column says whose a
 /// row is.
 protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var spellings: ColumnSpellings<Self> { get }
@@ -47,32 +47,15 @@ extension TableColumn {
 
     static var times: [Self] { [] }
 
+    /// What messages call the columns of a file, in order: what the file does, and by their own names those that it lacks.
+    ///
+    /// - Parameter written: what the file calls a column; nil for one that it lacks.
+    static func columnNames(written: (Self) -> String?) -> [String] {
+        allCases.map { column in written(column).flatMap(shownKnownName) ?? column.columnName }
+    }
+
     static var columnNames: [String] { spellings.names }
     static var keys: [String] { spellings.keys }
-}
-
-/// A header's name as the tables spell it: lower case, without surrounding white space.
-func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
-
-/// The name of a column the format does not know, if it may be shown: it could be a patient's words, so that only what
-/// looks like a column's name is.
-func shownColumnName(_ written: String) -> String? {
-    let name = written.trimmedOfBlanks
-    func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
-    guard name.utf8.count <= 40, let first = name.utf8.first, isLetter(first) || first == UInt8(ascii: "_"),
-        name.utf8.allSatisfy({ isLetter($0) || (48...57).contains($0) || $0 == UInt8(ascii: "_") })
-    else { return nil }
-    return name
-}
-
-extension String {
-    /// Without surrounding white space.
-    var trimmedOfBlanks: String {
-        guard let first = unicodeScalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let last = unicodeScalars.lastIndex(where: { !$0.properties.isWhitespace })
-        else { return "" }
-        return String(unicodeScalars[first...last])
-    }
 }
 
 /// `onset_time` → `onsetTime`.

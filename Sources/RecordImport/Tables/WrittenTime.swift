@@ -41,6 +41,18 @@ extension WrittenTime {
     }
 }
 
+extension CalendarDay {
+    /// Reads `2026-03-05`.
+    ///
+    /// - Returns: nil for anything else, and for years outside ``WrittenTime/years``.
+    init?(written bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count == 10, bytes[4] == UInt8(ascii: "-") else { return nil }
+        var reader = DigitReader(bytes)
+        guard let day = reader.day(), reader.isAtEnd else { return nil }
+        self = day
+    }
+}
+
 /// Walks over the digits and marks of a time.
 private struct DigitReader {
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -60,6 +60,20 @@ struct AnalyzeTests {
         #expect(outcome.errors.contains("1 of 5 rows could not be used"))
     }
 
+    @Test func saysThatEveryRowIsUsedWhenOnlyValuesWereLeftOut() throws {
+        try folder.write(
+            "night_date;dose1Time;dose2Skipped;snooze_count\n2026-01-12;2026-01-12T22:30:00Z;10;1.000\n"
+                + "2026-01-13;2026-01-13T22:30:00Z;yes;2\n2026-01-14;2026-01-14T22:30:00Z;no;3\n", to: "nights.csv")
+        let outcome = try aurae("analyze", "nights.csv", "--format", "json")
+        #expect(outcome.status == 0)
+        #expect(outcome.errors.contains("all 3 rows are used, but 2 values were left out"))
+        let diagnostics = try #require(try outcome.json["diagnostics"] as? [[String: Any]])
+        #expect(
+            Set(diagnostics.map { "\($0["code"] ?? "") \($0["column"] ?? "")" }) == [
+                "bad-boolean dose2Skipped", "ambiguous-value snooze_count",
+            ])
+    }
+
     @Test func printsTheSameFiguresAsText() throws {
         let outcome = try aurae("analyze", "headaches.csv")
         #expect(outcome.status == 0)

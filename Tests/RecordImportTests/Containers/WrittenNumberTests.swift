@@ -52,4 +52,13 @@ struct WrittenNumberTests {
         #expect(read(String(repeating: "9", count: 300)) == Double(String(repeating: "9", count: 300)))
         #expect(read(String(repeating: "9", count: 100_000)) == nil)
     }
+
+    @Test(arguments: [
+        ("1.000", true), ("12.500", true), ("-123.456", true), ("+1.000", true), ("0.500", false), ("-0.125", false),
+        (".500", false), ("1234.567", false), ("1.00", false), ("1.0000", false), ("1,000", false), ("1.0e3", false),
+        ("", false), ("1000", false), ("-.125", false),
+    ])
+    func `a point that may stand between thousands`(text: String, mayHold: Bool) {
+        Array(text.utf8).withUnsafeBufferPointer { #expect(WrittenNumber.mayHoldThousands($0) == mayHold) }
+    }
 }

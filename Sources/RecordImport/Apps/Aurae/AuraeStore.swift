@@ -12,6 +12,12 @@ final class AuraeStore: OpenedSource {
     let rowsOnOpening = RowCounts()
     let traits: [SourceTrait]
 
+    static let form = DatabaseForm(
+        identifyingTables: [StoreEntity.headache.table],
+        naming: [EvidenceTable.Naming(StoreEntity.headache.table, by: "zid", hasIDs: true)]
+            + StoreEntity.children.map { EvidenceTable.Naming($0.table, hasIDs: false) },
+        open: { try AuraeStore($0) })
+
     private let hash: FileHash
     private let plan: StoreReader.Plan
     private let snapshot: DatabaseSnapshot
@@ -20,7 +26,10 @@ final class AuraeStore: OpenedSource {
     /// Looks at the store's tables.
     ///
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
-    init(_ opening: SQLiteOpening, logs found: SQLiteCatalogue.Table) throws {
+    init(_ opening: SQLiteOpening) throws {
+        guard let found = opening.catalogue.table(StoreEntity.headache.table) else {
+            preconditionFailure("the form is named by this table")
+        }
         path = opening.name
         hash = opening.hash
         snapshot = opening.snapshot

@@ -77,7 +77,10 @@ struct StoreColumns: Sendable {
             known.formUnion(spellings)
             let found = spellings.compactMap { table.column($0) }
             for name in found { sources.append(Source(name: name, column: column)) }
-            if !found.isEmpty { continue }
+            if let stored = found.first {
+                shownNames[column] = shownKnownName(stored) ?? name
+                continue
+            }
             let place = Place(file: file, table: entity.table, column: name)
             let isGenerated = spellings.contains(where: generated.contains)
             diagnostics.add(isGenerated ? .generatedColumn : .absentColumn, at: place)

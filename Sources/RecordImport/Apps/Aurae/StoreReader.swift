@@ -36,24 +36,25 @@ struct StoreReader {
         }
         logs = try RowScan(plan.logs, columns: asked, in: database)
         builder = HeadacheRowBuilder(
-            file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames)
+            file: plan.file, table: StoreEntity.headache.table, zone: plan.zone, columnNames: Self.columnNames(plan))
     }
 
     /// What messages call the columns: those of other tables with the table's name.
-    private static let columnNames: [String] = {
+    private static func columnNames(_ plan: Plan) -> [String] {
         var names = HeadacheColumn.columnNames
-        for entity in [StoreEntity.headache] + StoreEntity.children {
-            for (name, column) in entity.columns {
-                names[column.rawValue] = entity.relation == nil ? name : "\(entity.table).\(name)"
+        for (column, name) in plan.columns.shownNames { names[column.rawValue] = name }
+        for relation in plan.relations {
+            for (column, name) in relation.columns.shownNames {
+                names[column.rawValue] = "\(relation.entity.table).\(name)"
             }
         }
         return names
-    }()
+    }
 
     /// - Throws: ``SQLiteFault``
     mutating func read() throws -> HeadacheBatch {
         try logs.forEachRow { number, row in
-            var cells = HeadacheCells()
+            var cells = TableCells<HeadacheColumn>()
             cells.add(plan.columns.sources, from: row)
             for index in followers.indices {
                 try followers[index].follow(from: number, row, into: &cells, &builder)
@@ -72,7 +73,7 @@ struct StoreReader {
     }
 
     /// `isActive` repeats what the resolved time says; the time counts, and a contradiction is told.
-    private mutating func checkActive(_ row: SQLiteStatement, _ cells: HeadacheCells, line: Int) {
+    private mutating func checkActive(_ row: SQLiteStatement, _ cells: TableCells<HeadacheColumn>, line: Int) {
         guard let activePosition else { return }
         var isResolved = true
         if case .missing = cells.cell(.resolvedTime) { isResolved = false }
@@ -87,7 +88,7 @@ struct StoreReader {
     }
 }
 
-extension HeadacheCells {
+extension TableCells<HeadacheColumn> {
     /// Takes the values of a row, from column 1 on; of two columns for one property the first that holds a value.
     fileprivate mutating func add(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         for (index, source) in sources.enumerated() {
@@ -133,7 +134,7 @@ private struct RelationFollower {
     ///
     /// - Throws: ``SQLiteFault``
     mutating func follow(
-        from headache: Int64, _ row: SQLiteStatement, into cells: inout HeadacheCells,
+        from headache: Int64, _ row: SQLiteStatement, into cells: inout TableCells<HeadacheColumn>,
         _ builder: inout HeadacheRowBuilder
     ) throws {
         let line = Int(headache)
@@ -173,6 +174,17 @@ private struct RelationFollower {
         default:
             builder.note(.danglingRelation, line: Int(headache), column: relation.entity.relation)
             return nil
+        }
+    }
+}
+
+extension StoreValue {
+    /// The cell of a column of the format.
+    fileprivate static func cell(_ value: SQLiteValue, for column: HeadacheColumn) -> Cell {
+        switch column {
+        case .id: id(value)
+        case .onsetTime, .resolvedTime, .weatherCapturedAt: time(value)
+        default: value.cell
         }
     }
 }

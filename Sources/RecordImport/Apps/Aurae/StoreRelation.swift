@@ -47,15 +47,3 @@ struct StoreRelation: Sendable {
         return links
     }
 }
-
-extension SQLiteTable {
-    /// Whether `Z_PK` is the row number, as in every store of Core Data.
-    var isNumberedByPrimaryKey: Bool { rowNumberColumn?.uppercased() == "Z_PK" }
-
-    /// - Throws: ``SQLiteFault``
-    func rowCount(in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
-        let rows = try database.prepare("SELECT count(*) FROM \(quotedName(name)) NOT INDEXED")
-        guard try rows.step() else { return 0 }
-        return Int(rows.value(0).integer ?? 0)
-    }
-}

@@ -24,7 +24,7 @@ final class CSVPatientSource: OpenedSource {
         }
         hash = FileHash(file.original, inBackground: false)
         let (encoding, remark) = try file.settledEncoding(firstFault: Self.firstFault(in: file))
-        var table = PatientTableBuilder(file: path)
+        var table = PatientTableBuilder(file: path, columnNames: file.header.columnNames)
         try Self.read(file, encoding, into: &table)
         try file.original.requireUnchanged()
         identities = table.identities
@@ -71,7 +71,7 @@ extension CSVPatientSource {
         if shape.hasLongCell { return table.skip(.cellTooLong, line: row.line) }
         if shape.cells > columns { return table.skip(.rowTooWide, line: row.line) }
         if shape.cells < columns { table.note(.rowTooShort, line: row.line) }
-        var cells = PatientCells()
+        var cells = TableCells<PatientColumn>()
         for column in PatientColumn.allCases {
             cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))
         }

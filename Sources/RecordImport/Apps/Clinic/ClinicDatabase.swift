@@ -13,6 +13,20 @@ final class ClinicDatabase: OpenedSource {
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
 
+    static let form = DatabaseForm(
+        identifyingTables: [ClinicTable.headaches.rawValue],
+        naming: [
+            EvidenceTable.Naming("headaches", by: "id", "patient_id", "onset_time", hasIDs: true),
+            EvidenceTable.Naming("patients", hasIDs: true),
+            EvidenceTable.Naming("nights", by: "id", "patient_id", "night_date", hasIDs: true),
+            EvidenceTable.Naming("night_events", by: "id", "patient_id", "time", hasIDs: true),
+            EvidenceTable.Naming("markers", by: "id", "patient_id", "date_of_service", hasIDs: true),
+            EvidenceTable.Naming("visits", by: "id", "patient_id", "date", hasIDs: true),
+        ],
+        isNamed: { catalogue, database in
+            try ClinicTable.allCases.contains { try $0.isTold(by: catalogue, in: database) }
+        }, open: { try ClinicDatabase(&$0) })
+
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
     private let markers: ClinicTableRows<MarkerRowBuilder>?
@@ -26,18 +40,22 @@ final class ClinicDatabase: OpenedSource {
     ///   ``SQLiteFault``
     init(_ opening: inout SQLiteOpening) throws {
         let (name, zone) = (opening.name, opening.options.zone)
-        headaches = try ClinicTableRows(.headaches, &opening) { HeadacheRowBuilder(file: name, table: $0, zone: zone) }
+        headaches = try ClinicTableRows(.headaches, &opening) {
+            HeadacheRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+        }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {
-            MarkerRowBuilder(file: name, table: $0, zone: zone, library: library ?? MarkerLibrary())
+            MarkerRowBuilder(file: name, table: $0, zone: zone, library: library ?? MarkerLibrary(), columnNames: $1)
         }
         if markers != nil { _ = try opening.options.requiredMarkerLibrary(for: name) }
-        visits = try ClinicTableRows(.visits, &opening) { VisitRowBuilder(file: name, table: $0, zone: zone) }
+        visits = try ClinicTableRows(.visits, &opening) {
+            VisitRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+        }
         nights = try ClinicTableRows(.nights, &opening) {
-            NightRowBuilder(file: name, table: .nights, tableName: $0, zone: zone)
+            NightRowBuilder(file: name, table: .nights, tableName: $0, zone: zone, columnNames: $1)
         }
         nightEvents = try ClinicTableRows(.nightEvents, &opening) {
-            NightRowBuilder(file: name, table: .events, tableName: $0, zone: zone)
+            NightRowBuilder(file: name, table: .events, tableName: $0, zone: zone, columnNames: $1)
         }
         let patients = try Self.readPatients(&opening)
         path = name
@@ -115,38 +133,16 @@ extension ClinicDatabase {
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require([PatientColumn.patientID.columnName], in: table)
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        var columns: [String] = []
-        var positions = [Int](repeating: 0, count: PatientColumn.count)
-        var noticed = DiagnosticTally()
-        for (number, name) in table.columns.enumerated() {
-            if let column = PatientColumn(columnName: name), positions[column.rawValue] == 0 {
-                columns.append(name)
-                positions[column.rawValue] = columns.count
-            } else {
-                let place = Place(
-                    file: opening.name, table: found.name, column: shownColumnName(name) ?? String(number + 1))
-                noticed.add(.unknownColumn, at: place)
-            }
-        }
-        var builder = PatientTableBuilder(file: opening.name, table: found.name)
-        try RowScan(table, columns: columns, in: opening.newConnection()).forEachRow { number, row in
-            let cells = PatientTableRow(row: row, positions: positions)
-            builder.add(cells, line: Int(number))
+        let columns = SQLiteColumns<PatientColumn>(table)
+        var noticed = columns.diagnostics(file: opening.name, table: found.name)
+        var builder = PatientTableBuilder(file: opening.name, table: found.name, columnNames: columns.shownNames)
+        try RowScan(table, columns: columns.names, in: opening.newConnection()).forEachRow { number, row in
+            builder.add(SQLiteRow(values: row, positions: columns.positions), line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }
         noticed.add(builder.diagnostics)
         return Patients(
             hasTable: true, identities: builder.identities, diagnostics: noticed, rowsSkipped: builder.rows.skipped)
-    }
-}
-
-private struct PatientTableRow: TableRow {
-    let row: SQLiteStatement
-    let positions: [Int]
-
-    func cell(_ column: PatientColumn) -> Cell {
-        let position = positions[column.rawValue]
-        return position > 0 ? row.value(position).cell : .missing
     }
 }

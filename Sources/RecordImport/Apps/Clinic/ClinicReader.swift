@@ -6,7 +6,7 @@ final class ClinicReader<Builder: RowBuilder> {
     struct Plan: Sendable {
         let database: ClinicDatabaseFile
         let table: SQLiteTable
-        let columns: ClinicColumns<Builder.Column>
+        let columns: SQLiteColumns<Builder.Column>
     }
 
     private let plan: Plan
@@ -30,7 +30,7 @@ final class ClinicReader<Builder: RowBuilder> {
                 if patientPosition > 0, values.value(patientPosition).cell.plainText != patientID {
                     throw SQLiteFault.corrupt
                 }
-                builder.add(ClinicRow(values: values, positions: plan.columns.positions), line: Int(number))
+                builder.add(SQLiteRow(values: values, positions: plan.columns.positions), line: Int(number))
             } passOver: { number in
                 builder.skip(.cellTooLong, line: Int(number))
             }
@@ -55,29 +55,4 @@ struct ClinicDatabaseFile: Sendable {
     let snapshot: DatabaseSnapshot
     let limits: SQLiteLimits
     let name: String
-}
-
-/// The values of the row that was stepped to.
-struct ClinicRow<Column: TableColumn>: TableRow {
-    let values: SQLiteStatement
-    let positions: [Int]
-
-    func cell(_ column: Column) -> Cell {
-        let position = positions[column.rawValue]
-        guard position > 0 else { return .missing }
-        let cell = values.value(position).cell
-        return Column.times.contains(column) ? Self.seconds(cell) ?? cell : cell
-    }
-
-    /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
-    private static func seconds(_ cell: Cell) -> Cell? {
-        guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
-        let whole = bytes.prefix { (48...57).contains($0) }
-        guard (9...10).contains(whole.count) else { return nil }
-        let rest = bytes.dropFirst(whole.count)
-        guard
-            rest.isEmpty || (rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { (48...57).contains($0) })
-        else { return nil }
-        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) }
-    }
 }

@@ -45,7 +45,8 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// - Returns: nil when the database does not have the table.
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
     init?(
-        _ kind: ClinicTable, _ opening: inout SQLiteOpening, builder: @escaping @Sendable (_ table: String) -> Builder
+        _ kind: ClinicTable, _ opening: inout SQLiteOpening,
+        builder: @escaping @Sendable (_ table: String, _ columnNames: [String]) -> Builder
     ) throws {
         guard let found = opening.catalogue.table(kind.rawValue),
             try kind.isTold(by: opening.catalogue, in: opening.database)
@@ -54,7 +55,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require(kind.requiredColumns, in: table)
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        let columns = ClinicColumns<Builder.Column>(table)
+        let columns = SQLiteColumns<Builder.Column>(table)
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         let place = Place(file: opening.name, table: found.name)
         let index = try PatientRowIndex(
@@ -68,7 +69,9 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let plan = ClinicReader<Builder>.Plan(
             database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
             table: table, columns: columns)
-        readers = ToolPool(keepsTools: opening.keepsTools) { ClinicReader(plan, builder: builder(found.name)) }
+        readers = ToolPool(keepsTools: opening.keepsTools) {
+            ClinicReader(plan, builder: builder(found.name, columns.shownNames))
+        }
     }
 
     /// - Returns: nil for a patient the table does not have.

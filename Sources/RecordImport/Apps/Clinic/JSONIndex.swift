@@ -45,7 +45,7 @@ struct JSONIndex {
     /// One element of `patients`.
     fileprivate struct Patient {
         var number: Int
-        var cells = PatientCells()
+        var cells = TableCells<PatientColumn>()
         var lists: [JSONList: Extent] = [:]
         /// Elements of its lists.
         var rows = 0

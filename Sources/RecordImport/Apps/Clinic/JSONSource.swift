@@ -23,8 +23,8 @@ final class JSONSource: OpenedSource {
 
     /// - Returns: nil when the JSON is no clinic export.
     /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
-    init?(_ file: InputFile, options: ImportOptions, allowance: FileAllowance) throws {
-        hash = FileHash(file, inBackground: allowance.hashesInBackground)
+    init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
+        hash = FileHash(file, inBackground: budget.hashesInBackground)
         guard let index = try JSONContent.of(file, { try JSONIndex.made(of: $0, from: $1, file: file.name) }) else {
             return nil
         }
@@ -39,7 +39,7 @@ final class JSONSource: OpenedSource {
         var noticed = index.diagnostics
         noticed.add(index.identities.diagnostics)
         diagnostics = noticed
-        readers = ToolPool(keepsTools: allowance.keepsTools) { [zone = options.zone] in
+        readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone] in
             JSONPatientReader(
                 file, list: "headaches",
                 builder: HeadacheRowBuilder(file: file.name, zone: zone, columnNames: HeadacheColumn.keys))
@@ -79,7 +79,8 @@ extension JSONSource {
         var batch = NightBatch()
         for (list, table) in [(JSONList.nights, NightTable.nights), (.nightEvents, .events)] {
             guard let extents = extents[patientID]?[list] else { continue }
-            let builder = NightRowBuilder(file: path, table: table, zone: options.zone)
+            let builder = NightRowBuilder(
+                file: path, table: table, zone: options.zone, columnNames: NightColumn.keys)
             batch.add(try records(in: extents, of: patientID, list: list, builder))
         }
         return batch

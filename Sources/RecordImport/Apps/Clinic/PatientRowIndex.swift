@@ -27,6 +27,8 @@ struct PatientRowIndex: Sendable {
             runs = [[Run(first: .min, last: .max)]]
             return
         }
+        var place = place
+        place.column = shownKnownName(patientColumn)
         var positions: [String: Int] = [:]
         var current: (id: StoredID, position: Int)?
         try RowScan(table, columns: [patientColumn], in: database).forEachRow { number, row in
@@ -66,7 +68,6 @@ struct PatientRowIndex: Sendable {
     private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place) {
         var place = place
         place.line = Int(row)
-        place.column = HeadacheColumn.patientID.columnName
         diagnostics.add(code, at: place)
         rowsSkipped += 1
     }

@@ -23,13 +23,13 @@ final class DoseTapExportSource: OpenedSource {
 
     /// - Returns: nil when the file is of another form.
     /// - Throws: ``Failure`` when the file cannot be read.
-    init?(_ text: CSVText, options: ImportOptions, allowance: FileAllowance) throws {
+    init?(_ text: CSVText, options: ImportOptions, budget: OpenFileBudget) throws {
         guard let dialect = Self.dialect(of: text.head) else { return nil }
         self.text = text
         self.dialect = dialect
         zone = options.zone
         path = text.original.name
-        hash = FileHash(text.original, inBackground: allowance.hashesInBackground)
+        hash = FileHash(text.original, inBackground: budget.hashesInBackground)
         var stream = CSVRowStream(text.file, dialect: dialect, from: text.start, line: 1)
         while try stream.next() != nil {}
         var noticed = DiagnosticTally()
@@ -84,6 +84,8 @@ private struct SectionReading {
     let encoding: TextEncoding
     /// The columns of the table at hand by their place; nil before the first header.
     private var columns: [NightColumn?] = []
+    /// What messages call the columns of the table at hand.
+    private var columnNames = NightColumn.columnNames
     private let splitter: CSVRowSplitter
     /// Names of columns that were already remarked upon.
     private var remarked: Set<String> = []
@@ -113,13 +115,12 @@ private struct SectionReading {
         }
         if shape.cells > columns.count { return builder.skip(.rowTooWide, line: row.line) }
         if shape.cells < columns.count { builder.note(.rowTooShort, line: row.line) }
-        var cells = NightCells()
+        var cells = TableCells<NightColumn>()
         for (place, column) in columns.enumerated() where place < shape.cells {
-            guard let column, cells[column] == nil else { continue }
-            let text = text(place)
-            if !text.isEmpty { cells[column] = text }
+            guard let column, cells[column].isBlank else { continue }
+            cells[column] = .text(text(place))
         }
-        builder.enter(table, name: nil)
+        builder.enter(table, name: nil, columnNames: columnNames)
         builder.add(cells, line: row.line)
     }
 
@@ -132,6 +133,8 @@ private struct SectionReading {
             }
             return nil
         }
+        let columns = columns
+        columnNames = NightColumn.columnNames { column in columns.firstIndex(of: column).map { text($0) } }
     }
 
     private func text(_ place: Int) -> String { encoding.text(splitter.cell(place).trimmed) }

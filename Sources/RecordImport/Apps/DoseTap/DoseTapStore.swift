@@ -25,11 +25,24 @@ final class DoseTapStore: OpenedSource {
         let stored: SQLiteTable
         /// As the file calls it.
         let name: String
-        let columns: ClinicColumns<NightColumn>
+        let columns: SQLiteColumns<NightColumn>
     }
 
-    /// In the order in which they are read; a database with the first two, or one of them, is one of the app.
-    static let telling: [NightTable] = [.doses, .sleepEvents]
+    /// A database with one of the first two is one of the app.
+    static let form = DatabaseForm(
+        identifyingTables: [NightTable.doses.rawValue, NightTable.sleepEvents.rawValue],
+        naming: [
+            EvidenceTable.Naming("dose_events", by: "id", "timestamp", hasIDs: true),
+            EvidenceTable.Naming("sleep_events", by: "id", "timestamp", hasIDs: true),
+            EvidenceTable.Naming("sleep_sessions", by: "session_id", "session_date", hasIDs: true),
+            EvidenceTable.Naming("morning_checkins", by: "id", "timestamp", hasIDs: true),
+            EvidenceTable.Naming("medication_events", by: "id", "taken_at_utc", hasIDs: true),
+            EvidenceTable.Naming("pre_sleep_logs", by: "id", hasIDs: true),
+            EvidenceTable.Naming("checkin_submissions", by: "id", hasIDs: true),
+            EvidenceTable.Naming("current_session", hasIDs: false),
+        ], open: { try DoseTapStore(&$0) })
+
+    /// In the order in which they are read.
     private static let read: [NightTable] = [
         .doses, .sleepEvents, .currentSession, .sessions, .checkIns, .submissions, .preSleepLogs, .medications,
         .settings,
@@ -58,7 +71,7 @@ final class DoseTapStore: OpenedSource {
             try opening.requireSound(found.name)
             var stored = try SQLiteTable(found, in: opening.database)
             if stored.rowNumber == nil { stored = try opening.numberedCopy(of: stored) }
-            let columns = ClinicColumns<NightColumn>(stored)
+            let columns = SQLiteColumns<NightColumn>(stored)
             noticed.add(
                 columns.diagnostics(file: opening.name, table: found.name, passingOver: NightColumn.isPassedOver))
             tables.append(Table(kind: kind, stored: stored, name: found.name, columns: columns))
@@ -86,10 +99,10 @@ final class DoseTapStore: OpenedSource {
     }
 
     private static func read(_ table: Table, of database: SQLiteDatabase, into builder: inout NightRowBuilder) throws {
-        builder.enter(table.kind, name: table.name)
+        builder.enter(table.kind, name: table.name, columnNames: table.columns.shownNames)
         let positions = table.columns.positions
         try RowScan(table.stored, columns: table.columns.names, in: database).forEachRow { number, values in
-            builder.add(ClinicRow(values: values, positions: positions), line: Int(number))
+            builder.add(SQLiteRow(values: values, positions: positions), line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }

@@ -22,14 +22,14 @@ final class GlanceExport: OpenedSource {
 
     /// - Returns: nil when the JSON is no export of Glance.
     /// - Throws: ``Failure`` when the file cannot be read, is no JSON, is of another version or changed meanwhile.
-    init?(_ file: InputFile, options: ImportOptions, allowance: FileAllowance) throws {
+    init?(_ file: InputFile, options: ImportOptions, budget: OpenFileBudget) throws {
         guard let found = try JSONContent.of(file, { try GlanceLists.found(in: $0, from: $1, file: file.name) }) else {
             return nil
         }
         self.file = file
         self.options = options
         path = file.name
-        hash = FileHash(file, inBackground: allowance.hashesInBackground)
+        hash = FileHash(file, inBackground: budget.hashesInBackground)
         lists = found.starts
         diagnostics = found.diagnostics
     }
@@ -84,8 +84,8 @@ private struct GlanceLists {
             }
         }
         try scanner.requireEnd()
-        let telling: [GlanceEntity] = [.definition, .userMarker, .entry]
-        guard telling.count(where: { lists.starts[$0] != nil }) > 1 else { return nil }
+        let identifying: [GlanceEntity] = [.definition, .userMarker, .entry]
+        guard identifying.count(where: { lists.starts[$0] != nil }) > 1 else { return nil }
         try lists.require(version: version, file: file)
         return lists
     }

@@ -18,8 +18,13 @@ final class GlanceStore: OpenedSource {
     private let limits: SQLiteLimits
     private let tables: [GlanceTable]
 
-    /// Tables by which a store is known: nothing can be read without them.
-    static let tellingTables = [GlanceEntity.entry.table, GlanceEntity.visit.table]
+    static let form = DatabaseForm(
+        identifyingTables: [GlanceEntity.entry.table, GlanceEntity.visit.table],
+        naming: [GlanceEntity.entry, .visit, .userMarker].map {
+            EvidenceTable.Naming($0.table, by: "zid", hasIDs: true)
+        }
+            + [GlanceEntity.definition, .category].map { EvidenceTable.Naming($0.table, by: "zid", hasIDs: false) },
+        open: { try GlanceStore($0) })
 
     /// Looks at the store's tables.
     ///

@@ -63,7 +63,7 @@ public struct CSVList: Sendable {
             found.append((row, Array(row.bytes)))
         }
         // Only when all bytes were seen is it known what those beyond ASCII mean.
-        let isOther = try stream.firstFault() != nil && encoding != .utf8WithMark
+        let isOther = stream.firstFault() != nil && encoding != .utf8WithMark
         let settled: TextEncoding = isOther ? .windows1252 : encoding
         let splitter = CSVRowSplitter(
             separator: header.dialect.separator, targets: header.targets, columns: header.columns.count)

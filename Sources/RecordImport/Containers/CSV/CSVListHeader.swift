@@ -20,26 +20,21 @@ struct CSVListHeader {
     init?(
         _ head: [UInt8], at offset: Int, isWholeFile: Bool, columns: [String], isMeant: (Set<String>) -> Bool
     ) {
-        let search = CSVHeaderSearch(head, isWholeFile: isWholeFile, name: "")
-        let (start, lineEnd, line) = search.beginning
-        var best: (known: Int, dialect: CSVDialect, names: [String], next: Int, lines: Int)?
-        for separator in CSVDialect.Separator.allCases {
-            let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
-            guard let (cells, next, lines) = search.cells(dialect, from: start), cells.count <= CSVHeader.mostColumns
-            else { continue }
+        let search = CSVHeaderSearch<[String]>(head, isWholeFile: isWholeFile, name: "")
+        let found = search.best { cells, _ -> (header: [String], known: Int)? in
             let names = cells.map(normalisedColumnName)
-            let known = names.count(where: columns.contains)
-            if isMeant(Set(names)), known > best?.known ?? 0 { best = (known, dialect, cells, next, lines) }
+            guard cells.count <= CSVHeaderSearch<[String]>.mostColumns, isMeant(Set(names)) else { return nil }
+            return (cells, names.count(where: columns.contains))
         }
-        guard let best else { return nil }
-        let cells = best.names[..<((best.names.lastIndex { !normalisedColumnName($0).isEmpty } ?? -1) + 1)]
-        dialect = best.dialect
+        guard let found else { return nil }
+        let cells = found.header[..<((found.header.lastIndex { !normalisedColumnName($0).isEmpty } ?? -1) + 1)]
+        dialect = found.dialect
         self.columns = columns
         let positions = cells.map { columns.firstIndex(of: normalisedColumnName($0)) ?? -1 }
         targets = positions
         unknown = cells.indices.filter { positions[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
-        self.line = line
-        next = offset + best.next
-        nextLine = line + best.lines
+        line = found.line
+        next = offset + found.next
+        nextLine = found.nextLine
     }
 }

@@ -15,23 +15,27 @@ struct DatabaseSnapshot: Sendable {
         /// file alone.
         case immaterial
         /// The copy is of the file alone.
-        case refused(LogRefusal)
+        case refused(WALRefusal)
     }
 
     private let copy: ScratchCopy
-    /// Of the copy.
+    /// Size of the copy, bytes.
     let bytes: Int
     let log: Log
 
-    /// Of the copy.
+    /// Where the copy is.
     var path: String { copy.path }
 
     /// - Parameters:
     ///   - file: the database.
     ///   - path: where it is, to find the log beside it; nil for a stream, which has none.
+    ///   - naming: what names the rows of the tables that are read.
     /// - Throws: ``Failure``: `dataError` for what is no database or has an unfinished rollback, `ioError` when the file
     ///   changes while it is copied or the copy cannot be written.
-    init(of file: InputFile, at path: String?, limits: SQLiteLimits, temporaryFolder: String) throws {
+    init(
+        of file: InputFile, at path: String?, limits: SQLiteLimits, temporaryFolder: String,
+        naming: [EvidenceTable.Naming]
+    ) throws {
         let place = Place(file: file.name)
         guard file.size > 0 else { throw Failure(.dataError, "the file is empty", at: place) }
         guard try DatabaseHeader(file) != nil else { throw SQLiteFault.notADatabase.failure(at: place) }
@@ -41,12 +45,11 @@ struct DatabaseSnapshot: Sendable {
         try file.copy(to: copy.path, limit: limits.fileBytes, of: "the database")
         try companions.log?.copy(to: copy.logPath, limit: limits.fileBytes, of: "the database")
         try companions.requireUnchanged()
-        let merge = LogMerge(
+        let checkpoint = WALCheckpoint(
             database: try InputFile(path: copy.path, name: file.name), databasePath: copy.path,
-            logPath: copy.logPath,
-            place: place, limits: limits)
+            logPath: copy.logPath, place: place, limits: limits, naming: naming)
         if let log = companions.log {
-            self.log = try merge.merge(
+            self.log = try checkpoint.merge(
                 try InputFile(path: copy.logPath, name: log.name), indexFile: companions.logIndex)
         } else {
             self.log = .none

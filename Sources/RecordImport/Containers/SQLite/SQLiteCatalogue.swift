@@ -92,3 +92,15 @@ struct SQLiteTable {
         return recordColumns.firstIndex(of: column.lowercased())
     }
 }
+
+extension SQLiteTable {
+    /// Whether `Z_PK` is the row number, as in every store of Core Data.
+    var isNumberedByPrimaryKey: Bool { rowNumberColumn?.uppercased() == "Z_PK" }
+
+    /// - Throws: ``SQLiteFault``
+    func rowCount(in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
+        let rows = try database.prepare("SELECT count(*) FROM \(quotedName(name)) NOT INDEXED")
+        guard try rows.step() else { return 0 }
+        return Int(rows.value(0).integer ?? 0)
+    }
+}

@@ -9,7 +9,7 @@ final class SQLiteDatabase {
     enum Purpose {
         /// Reading a file that nothing else changes: no lock, no log, no file beside it.
         case reading
-        /// Taking over the write-ahead log and building indexes, in the private copy only.
+        /// Checkpointing the write-ahead log and building indexes, in the private copy only.
         case preparing
     }
 
@@ -80,7 +80,7 @@ final class SQLiteDatabase {
             (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0), (SQLITE_DBCONFIG_ENABLE_TRIGGER, 0),
             (SQLITE_DBCONFIG_ENABLE_VIEW, 0), (SQLITE_DBCONFIG_ENABLE_FKEY, 0), (SQLITE_DBCONFIG_WRITABLE_SCHEMA, 0),
             (SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0), (SQLITE_DBCONFIG_DQS_DML, 0), (SQLITE_DBCONFIG_DQS_DDL, 0),
-            // A log that is refused in the end must not be taken over by closing.
+            // Closing must not checkpoint a log that was refused.
             (SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1),
         ]
         for (option, value) in switches { _ = aurae_sqlite_db_config_flag(handle, option, value) }

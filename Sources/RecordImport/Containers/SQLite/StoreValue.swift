@@ -3,14 +3,6 @@ enum StoreValue {
     /// Seconds from 1970-01-01 to 2001-01-01, where Core Data begins to count.
     private static let epoch: Int64 = 978_307_200
 
-    static func cell(_ value: SQLiteValue, for column: HeadacheColumn) -> Cell {
-        switch column {
-        case .id: id(value)
-        case .onsetTime, .resolvedTime, .weatherCapturedAt: time(value)
-        default: value.cell
-        }
-    }
-
     /// A moment as seconds since 1970. A text is none: Core Data writes numbers.
     static func time(_ value: SQLiteValue) -> Cell {
         switch value {

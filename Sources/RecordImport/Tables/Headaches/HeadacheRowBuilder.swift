@@ -111,11 +111,12 @@ extension HeadacheRowBuilder {
             reader.report(.missingSeverity, Column.severity)
             return nil
         }
-        guard case .whole(let value) = reader.wholeNumber(row, .severity), (1...5).contains(value) else {
-            reader.report(.badSeverity, Column.severity)
-            return nil
+        switch reader.wholeNumber(row, .severity) {
+        case .whole(let value) where (1...5).contains(value): return value
+        case .ambiguous: reader.report(.ambiguousNumber, Column.severity)
+        default: reader.report(.badSeverity, Column.severity)
         }
-        return value
+        return nil
     }
 
     private mutating func weather(_ row: some TableRow<HeadacheColumn>) -> WeatherReading {

@@ -150,16 +150,11 @@ struct ReadingRemarks {
 extension CellReader {
     /// The value of a reading; nil, and said so, for anything that is none.
     mutating func markerValue<Column>(_ row: some TableRow<Column>, _ column: Column) -> Double? {
-        let cell = row.cell(column)
-        let (value, isNumber) = written(cell)
-        guard isNumber, let value, PlausibleRange.marker.contains(value) else {
-            report(.badMarkerValue, column)
-            return nil
+        switch written(row.cell(column)) {
+        case .number(let value) where PlausibleRange.marker.contains(value): return value
+        case .ambiguous: report(.ambiguousNumber, column)
+        default: report(.badMarkerValue, column)
         }
-        if decimalComma, case .utf8(let bytes) = cell, WrittenNumber.mayHoldThousands(bytes.trimmed) {
-            report(.ambiguousNumber, column)
-            return nil
-        }
-        return value
+        return nil
     }
 }

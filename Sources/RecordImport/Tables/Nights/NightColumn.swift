@@ -128,30 +128,3 @@ enum NightColumn: Int, TableColumn {
             "other_aid_text", "device_type", "planned_timestamp", "constants_version", "color", "other_aid",
         ].map(foldedName))
 }
-
-/// A name in lower case without anything but its letters and digits.
-func foldedName(_ name: String) -> String {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(name.utf8.count)
-    for byte in name.utf8 {
-        switch byte {
-        case 65...90: bytes.append(byte | 0x20)
-        case 48...57, 97...122, 0x80...: bytes.append(byte)
-        default: break
-        }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-}
-
-/// A row of a table about nights: the texts of its cells by column, nil for one that is missing or blank.
-struct NightCells {
-    private var texts = [String?](repeating: nil, count: NightColumn.count)
-
-    subscript(column: NightColumn) -> String? {
-        get { texts[column.rawValue] }
-        set { texts[column.rawValue] = newValue }
-    }
-
-    var isBlank: Bool { texts.allSatisfy { $0 == nil } }
-
-}

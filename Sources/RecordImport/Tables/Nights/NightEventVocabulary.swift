@@ -16,13 +16,12 @@ enum NightEventVocabulary {
         case medication, inventory
     }
 
-    /// - Returns: an unknown word as ``NightEventKind/other(_:)``, as it is written.
-    static func word(_ written: String) -> Word {
-        spellings[foldedName(written)] ?? Word(kind: .other(written))
-    }
+    /// - Parameter folded: the word in lower case, without anything but letters and digits (``foldedName(_:)``).
+    /// - Returns: nil for a word that no export is known to use.
+    static func word(folded: String) -> Word? { spellings[folded] }
 
-    static func other(_ written: String) -> Other? {
-        switch foldedName(written) {
+    static func other(folded: String) -> Other? {
+        switch folded {
         case "medication", "medicationevent", "med", "medicationtaken": .medication
         case "inventory", "inventorysnapshot": .inventory
         default: nil

@@ -5,9 +5,11 @@ import Records
 struct NightRowBuilder: RowBuilder {
     typealias Column = NightColumn
 
-    var reader: NightCellReader
+    var reader: CellReader
+    let calendar: NightCalendar
     var batch = NightBatch()
     private var table: NightTable
+    private var folded = FoldedWords()
     private var rowsWithoutOffset = 0
     private var rowsWithOtherOffset = 0
     private var datesFromTime = 0
@@ -17,40 +19,34 @@ struct NightRowBuilder: RowBuilder {
     ///   - tableName: the table, where the file has several.
     ///   - zone: the time zone of the run, for times without an offset and for the 6 PM rule.
     ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
-    init(file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false) {
+    ///   - columnNames: what the file calls the columns, in the order of ``NightColumn``.
+    init(
+        file: String?, table: NightTable, tableName: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
+        columnNames: [String] = NightColumn.columnNames
+    ) {
         self.table = table
-        reader = NightCellReader(file: file, table: tableName, zone: zone, decimalComma: decimalComma)
+        calendar = NightCalendar(zone: zone)
+        reader = CellReader(
+            file: file, table: tableName, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
     }
 
     /// The table that the next rows are in.
-    mutating func enter(_ table: NightTable, name: String?) {
+    ///
+    /// - Parameter columnNames: what the table calls the columns.
+    mutating func enter(_ table: NightTable, name: String?, columnNames: [String]) {
         self.table = table
         reader.table = name
+        reader.columnNames = columnNames
     }
 
     /// Makes what it can of a row, or skips it.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
-    mutating func add(_ cells: NightCells, line: Int) {
+    mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
         reader.begin(line: line)
-        if use(cells) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
+        if use(row) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
         if reader.sawTimeWithoutOffset { rowsWithoutOffset += 1 }
         if reader.sawOtherOffset { rowsWithOtherOffset += 1 }
-    }
-
-    /// The same of a row as the readers of tables hand it over.
-    mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
-        var cells = NightCells()
-        for column in NightColumn.allCases {
-            let cell = row.cell(column)
-            if case .missing = cell { continue }
-            if let text = cell.flatText {
-                if !text.isEmpty || column == .sleepAids { cells[column] = text }
-            } else if case .unusable = cell {
-                note(.badText, line: line, column: column.name)
-            }
-        }
-        add(cells, line: line)
     }
 
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
@@ -85,35 +81,53 @@ struct NightRowBuilder: RowBuilder {
     }
 
     /// - Returns: false for a row that is skipped, which was then reported.
-    private mutating func use(_ cells: NightCells) -> Bool {
+    private mutating func use(_ row: some TableRow<NightColumn>) -> Bool {
         switch table {
-        case .doses, .sleepEvents, .events: addEvent(cells, log: table == .doses ? .doses : .events)
-        case .nights, .currentSession: addNight(cells)
-        case .sessions: addSession(cells)
-        case .checkIns: addCheckIn(cells)
-        case .submissions: addSubmission(cells)
-        case .preSleepLogs: addPreSleepLog(cells)
-        case .medications: addMedication(cells)
-        case .inventory: addInventory(cells)
-        case .settings: addSetting(cells)
+        case .doses, .sleepEvents, .events: addEvent(row, log: table == .doses ? .doses : .events)
+        case .nights, .currentSession: addNight(row)
+        case .sessions: addSession(row)
+        case .checkIns: addCheckIn(row)
+        case .submissions: addSubmission(row)
+        case .preSleepLogs: addPreSleepLog(row)
+        case .medications: addMedication(row)
+        case .inventory: addInventory(row)
+        case .settings: addSetting(row)
         }
     }
 
     /// The night of a row: the date it names, else the one its moment falls in.
     ///
     /// - Returns: nil, and says so, when there is neither.
-    mutating func night(_ cells: NightCells, _ moment: Instant?) -> CalendarDay? {
-        let (named, isNamed) = reader.date(cells)
-        let derived = moment.map { reader.calendar.night(of: $0) }
+    mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
+        let (named, isNamed) = reader.nightDate(row, .nightDate)
+        let derived = moment.map { calendar.night(of: $0) }
         if let named {
             if let derived, derived != named { datesBesideTime += 1 }
             return named
         }
         guard let derived else {
-            reader.report(.missingNight, .nightDate)
+            reader.report(.missingNight, Column.nightDate)
             return nil
         }
         if isNamed { datesFromTime += 1 }
         return derived
+    }
+
+    /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
+    mutating func foldedWord(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> String? {
+        folded.word(row.cell(column))
+    }
+
+    /// What the word of a cell means; one that means nothing is reported.
+    ///
+    /// - Parameter find: the meaning of a folded word.
+    mutating func meaning<Meaning>(
+        _ row: some TableRow<NightColumn>, _ column: NightColumn, _ find: (String) -> Meaning?
+    ) -> Meaning? {
+        let cell = row.cell(column)
+        if cell.isBlank { return nil }
+        if let meaning = folded.word(cell).flatMap(find) { return meaning }
+        reader.report(.unknownKeyword, column)
+        return nil
     }
 }

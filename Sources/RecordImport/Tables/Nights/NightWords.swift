@@ -1,14 +1,14 @@
 import Records
 
 /// The words of the morning questionnaire as numbers (DoseTap SSOT "Quick Mode Fields"), display words of Export V2
-/// and keys alike.
+/// and keys alike. Words are given folded (``foldedName(_:)``).
 enum NightWords {
     /// 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
-    static func rested(_ written: String) -> Int? { rested[foldedName(written)] }
+    static func rested(_ folded: String) -> Int? { rested[folded] }
     /// 0 none … 4 cannot function.
-    static func grogginess(_ written: String) -> Int? { grogginess[foldedName(written)] }
+    static func grogginess(_ folded: String) -> Int? { grogginess[folded] }
     /// 1 very low … 5 great.
-    static func mood(_ written: String) -> Int? { mood[foldedName(written)] }
+    static func mood(_ folded: String) -> Int? { mood[folded] }
 
     private static let rested = [
         "notatall": 1, "no": 1, "slightly": 2, "alittle": 2, "little": 2, "poorly": 2, "moderate": 3, "moderately": 3,
@@ -24,12 +24,12 @@ enum NightWords {
         "1": 1, "2": 2, "3": 3, "4": 4, "5": 5,
     ]
 
-    static func darkness(_ written: String) -> SleepEnvironment.Darkness? {
-        SleepEnvironment.Darkness(rawValue: foldedName(written))
+    static func darkness(_ folded: String) -> SleepEnvironment.Darkness? {
+        SleepEnvironment.Darkness(rawValue: folded)
     }
 
-    static func noise(_ written: String) -> SleepEnvironment.Noise? {
-        switch foldedName(written) {
+    static func noise(_ folded: String) -> SleepEnvironment.Noise? {
+        switch folded {
         case "quiet": .quiet
         case "somenoise", "some": .someNoise
         case "loud": .loud
@@ -37,8 +37,8 @@ enum NightWords {
         }
     }
 
-    static func screenTime(_ written: String) -> SleepEnvironment.ScreenTime? {
-        switch foldedName(written) {
+    static func screenTime(_ folded: String) -> SleepEnvironment.ScreenTime? {
+        switch folded {
         case "015", "015min", "015minutes": .upTo15
         case "1545", "1545min", "1545minutes": .from15To45
         case "45plus", "45", "45min", "45minutes": .over45

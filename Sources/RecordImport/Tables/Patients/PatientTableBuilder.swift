@@ -108,18 +108,3 @@ extension PatientIdentity {
             entitlement: entitlement == other.entitlement ? entitlement : nil)
     }
 }
-
-extension Cell {
-    /// The cell as text without surrounding white space, numbers as their shortest digits; nil for a missing cell and
-    /// for what is no text.
-    var plainText: String? {
-        switch self {
-        case .missing, .list, .unusable: nil
-        case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
-        case .text(var text): text.withUTF8 { String(decoding: $0.trimmed, as: UTF8.self) }
-        case .integer(let value): String(value)
-        case .real(let value): Int64(exactly: value).map { String($0) } ?? String(value)
-        case .boolean(let value): value ? "true" : "false"
-        }
-    }
-}

@@ -44,7 +44,7 @@ struct NightImportTests {
         let medicine = try #require(records.medications.first)
         #expect(medicine.name == "adderall_ir" && medicine.dose == 15 && medicine.unit == "mg")
         #expect(medicine.formulation == "ir" && medicine.notes == "with food | and tea")
-        #expect(whole.remarks == ["missing-event-time 8 time", "repeated-dose 4"])
+        #expect(whole.remarks == ["missing-event-time 8 timestamp", "repeated-dose 4"])
         #expect(whole.summary.sources[0].rowsRead == 5 && whole.summary.sources[0].rowsSkipped == 1)
     }
 

@@ -61,7 +61,7 @@ struct TableTreesTests {
             dice = dice &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return UInt8(truncatingIfNeeded: dice >> 33)
         }
-        let mark = RowMark(naming: [0, 2], id: 0)
+        let fingerprint = RowFingerprint(naming: [0, 2], id: 0)
         var pages = 0
         for round in 0..<4000 {
             var bytes = (0..<512).map { _ in roll() }
@@ -74,7 +74,7 @@ struct TableTreesTests {
                 pages += 1
                 _ = page.children
                 _ = page.separators
-                for index in 0..<page.cellCount { _ = page.row(index).flatMap(mark.mark) }
+                for index in 0..<page.cellCount { _ = page.row(index).flatMap(fingerprint.value) }
             }
         }
         #expect(pages > 3000)

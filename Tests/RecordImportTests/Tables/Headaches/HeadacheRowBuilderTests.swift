@@ -9,8 +9,8 @@ struct HeadacheRowBuilderTests {
     private static let onset = "2026-03-05T07:15:00Z"
 
     /// A row that is in order, with some cells set.
-    private func row(_ cells: [HeadacheColumn: Cell]) -> HeadacheCells {
-        var row = HeadacheCells()
+    private func row(_ cells: [HeadacheColumn: Cell]) -> TableCells<HeadacheColumn> {
+        var row = TableCells<HeadacheColumn>()
         row[.onsetTime] = .text(Self.onset)
         row[.severity] = .text("3")
         for (column, cell) in cells { row[column] = cell }
@@ -196,11 +196,11 @@ struct HeadacheRowBuilderTests {
         #expect(build([.stepCount: .text("99999999999999999999")]).remarks == ["number-out-of-range step_count"])
     }
 
-    @Test func `in a decimal-comma file a point before three digits may part thousands, and is no whole number`() {
+    @Test func `in a decimal-comma file a point before three digits may part thousands, and is not guessed`() {
         bytes("12.000") { cell in
             let (record, remarks) = build([.stepCount: cell], decimalComma: true)
             #expect(record?.health.stepCount == nil)
-            #expect(remarks == ["bad-number step_count"])
+            #expect(remarks == ["ambiguous-value step_count"])
             #expect(build([.stepCount: cell]).record?.health.stepCount == 12)
         }
         bytes("3,0") { #expect(build([.sleepQuality: $0], decimalComma: true).record?.retrospective.sleepQuality == 3) }

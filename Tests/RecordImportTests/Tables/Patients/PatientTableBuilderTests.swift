@@ -5,8 +5,8 @@ import Testing
 @testable import RecordImport
 
 struct PatientTableBuilderTests {
-    private func row(_ cells: [PatientColumn: String]) -> PatientCells {
-        var row = PatientCells()
+    private func row(_ cells: [PatientColumn: String]) -> TableCells<PatientColumn> {
+        var row = TableCells<PatientColumn>()
         for (column, text) in cells { row[column] = .text(text) }
         return row
     }

@@ -2,7 +2,7 @@ import Diagnostics
 import Files
 
 /// Why a write-ahead log beside a database is not used.
-enum LogRefusal: Equatable {
+enum WALRefusal: Equatable {
     /// Its beginning is damaged, or no transaction in it is whole.
     case unreadable
     /// Its pages are of another size.
@@ -50,20 +50,20 @@ enum LogRefusal: Equatable {
 }
 
 /// What the bytes of a log and its database say about whether they belong together, before any of it is applied.
-enum LogFit {
+enum WALConsistency {
     /// - Parameter indexFile: the `-shm` file beside the log.
     /// - Returns: why not; nil when nothing speaks against it.
     /// - Throws: ``Failure`` (`ioError`).
     static func objection(
         to log: WriteAheadLog, in logFile: InputFile, header: DatabaseHeader, database: InputFile,
         indexFile: InputFile?
-    ) throws -> LogRefusal? {
+    ) throws -> WALRefusal? {
         if log.header.pageSize != header.pageSize { return .otherPageSize }
         if !header.usesLog { return .databaseUsesNoLog }
         if log.pages.isEmpty { return .unreadable }
         let pageCount = database.size / header.pageSize
         if isMissingPages(log, after: pageCount) { return .missingPages }
-        if let indexFile, try LogIndex(indexFile)?.contradicts(log) ?? false { return .otherIndex }
+        if let indexFile, try WALIndex(indexFile)?.contradicts(log) ?? false { return .otherIndex }
         if try !goesOn(log, in: logFile, from: header, database: database) { return .otherHistory }
         return nil
     }
@@ -76,7 +76,7 @@ enum LogFit {
     }
 
     /// The first page counts transactions. The first one in a log has the count of the file, where the same program
-    /// had written both, or the next; where the file has taken over part of the log, their first pages are the same.
+    /// had written both, or the next; where part of the log was checkpointed into the file, their first pages are the same.
     private static func goesOn(
         _ log: WriteAheadLog, in logFile: InputFile, from header: DatabaseHeader, database: InputFile
     ) throws -> Bool {
@@ -100,7 +100,7 @@ enum LogFit {
 }
 
 /// The head of a `-shm` file: which log it was made of (sqlite.org, "WAL-mode File Format" §2.1).
-struct LogIndex {
+struct WALIndex {
     private static let headBytes = 48
     private var salts: WriteAheadLog.Salts
     private var frames: UInt32

@@ -5,7 +5,7 @@ import Testing
 @testable import RecordImport
 
 /// Logs of databases at work: two programs that insert, edit, delete and take the log over, watched after every step.
-struct LogFitTests {
+struct WALConsistencyTests {
     private let workshop = SQLiteWorkshop()
 
     /// A sequence of numbers that is the same in every run.

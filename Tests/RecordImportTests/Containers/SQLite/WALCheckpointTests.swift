@@ -5,7 +5,7 @@ import Testing
 
 @testable import RecordImport
 
-struct LogMergeTests {
+struct WALCheckpointTests {
     private let workshop = SQLiteWorkshop()
 
     private static let logMode = "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0;"
@@ -137,7 +137,7 @@ struct LogMergeTests {
         #expect(source.diagnostics.summary == ["foreign-log*1"])
         #expect(try ids("a.db").count == 40)
         #expect(try ids("a.db").allSatisfy { $0.hasPrefix("north") })
-        let words = SourceTrait("write-ahead-log", "refused: \(LogRefusal.otherRows.words)")
+        let words = SourceTrait("write-ahead-log", "refused: \(WALRefusal.otherRows.words)")
         #expect(source.traits.contains(words))
     }
 
@@ -155,11 +155,11 @@ struct LogMergeTests {
         _ = workshop.buildOpen(
             "small.db", "PRAGMA page_size = 1024;", Self.logMode, Self.schema, Self.rows(0, 9, of: "south"))
         workshop.copy("small.db-wal", to: "a.db-wal")
-        #expect(try workshop.open("a.db").traits.last?.value == "refused: \(LogRefusal.otherPageSize.words)")
+        #expect(try workshop.open("a.db").traits.last?.value == "refused: \(WALRefusal.otherPageSize.words)")
         workshop.build("b.db", "PRAGMA journal_mode = DELETE")
         _ = workshop.buildOpen("c.db", Self.logMode, Self.schema, Self.rows(0, 9, of: "south"))
         workshop.copy("c.db-wal", to: "b.db-wal")
-        #expect(try workshop.open("b.db").traits.last?.value == "refused: \(LogRefusal.databaseUsesNoLog.words)")
+        #expect(try workshop.open("b.db").traits.last?.value == "refused: \(WALRefusal.databaseUsesNoLog.words)")
         #expect(try ids("b.db").allSatisfy { $0.hasPrefix("north") })
     }
 
@@ -172,7 +172,7 @@ struct LogMergeTests {
             Self.rows(9, 1, of: "south"))
         #expect(try codes("a.db") == ["applied-log"])
         workshop.copy("b.db-shm", to: "a.db-shm")
-        #expect(try workshop.open("a.db").traits.last?.value == "refused: \(LogRefusal.otherIndex.words)")
+        #expect(try workshop.open("a.db").traits.last?.value == "refused: \(WALRefusal.otherIndex.words)")
         workshop.write(Array(repeating: 7, count: 32768), to: "a.db-shm")
         #expect(try codes("a.db") == ["applied-log"])
     }

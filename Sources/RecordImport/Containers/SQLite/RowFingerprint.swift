@@ -1,5 +1,5 @@
 /// How a row is known again in another state of its page.
-struct RowMark {
+struct RowFingerprint {
     /// Positions in the record of the values that together name the row; empty: only the whole record does.
     var naming: [Int] = []
     /// Position in ``naming`` of the row's own id. Where a row has none, the whole record counts.
@@ -9,7 +9,7 @@ struct RowMark {
     private static let distinctiveRecord = 24
 
     /// A number that rows have in common only when they are one row, as far as can be told; nil when nothing can.
-    func mark(of row: BTreePage.Row) -> UInt64? {
+    func value(of row: BTreePage.Row) -> UInt64? {
         if let named = hashOfNamingValues(row) { return named }
         guard row.record.count >= Self.distinctiveRecord else { return nil }
         return Self.finish(Self.add(row.record, to: Self.start(row.number, salt: 1)))

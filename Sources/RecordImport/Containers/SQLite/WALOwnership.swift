@@ -3,15 +3,15 @@ import Files
 
 /// Whether the pages in a write-ahead log are later states of a database's own pages.
 ///
-/// A log never names its database. But it holds whole pages, and a page that is written again still holds most of the
-/// rows it held before. The pages of the file whose rows come again in the log are its kin; those whose rows do not are
-/// strangers to it: the log of another database puts its own rows in their place.
-struct LogKinship: Equatable {
+/// A log does not name its database. But it holds whole pages, and a page that is written again still holds most of the
+/// rows that it held before. A page of the database whose rows occur in the log again speaks for the log; a page that
+/// the log replaces by one with other rows speaks against it, because the log of another database does that.
+struct WALOwnership: Equatable {
     struct Count: Equatable {
         /// Pages that the log writes again with half of their rows or more.
-        var kin = 0
+        var matching = 0
         /// Pages that it writes again with fewer.
-        var strangers = 0
+        var foreign = 0
     }
 
     /// Pages of tables whose rows have ids.
@@ -23,13 +23,13 @@ struct LogKinship: Equatable {
 
     /// The log puts other rows in the place of the database's own.
     var isOfAnother: Bool {
-        named.strangers > named.kin || nameless.strangers > nameless.kin + named.kin
+        named.foreign > named.matching || nameless.foreign > nameless.matching + named.matching
     }
 
-    var isProven: Bool { !isOfAnother && named.kin + nameless.kin > 0 }
+    var isProven: Bool { !isOfAnother && named.matching + nameless.matching > 0 }
 }
 
-extension LogKinship {
+extension WALOwnership {
     /// As many pages of a table are looked at; more would not change the verdict.
     private static let pagesLookedAt = 1000
 
@@ -39,7 +39,7 @@ extension LogKinship {
     /// - Throws: ``Failure`` (`ioError`).
     init(
         of log: WriteAheadLog, in logFile: InputFile, to database: InputFile, header: DatabaseHeader,
-        tables: [TellingTable]
+        tables: [EvidenceTable]
     ) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: header.pageSize, alignment: 8)
         defer { buffer.deallocate() }
@@ -48,7 +48,7 @@ extension LogKinship {
         for table in tables {
             if try trees.isEmpty(root: table.root) { continue }
             fileHasRows = true
-            var comparison = PageComparison(mark: table.mark, usable: header.usable)
+            var comparison = PageComparison(fingerprint: table.fingerprint, usable: header.usable)
             try trees.walk(root: table.root) { visit in
                 switch visit {
                 case .leaf(let page) where logged.contains(page) && comparison.leaves.count < Self.pagesLookedAt:
@@ -69,18 +69,18 @@ extension LogKinship {
     }
 }
 
-extension LogKinship.Count {
+extension WALOwnership.Count {
     fileprivate mutating func add(_ other: Self) {
-        kin += other.kin
-        strangers += other.strangers
+        matching += other.matching
+        foreign += other.foreign
     }
 }
 
 /// The pages of one table that a log writes again, and what of them was found in it.
 private struct PageComparison {
-    let mark: RowMark
+    let fingerprint: RowFingerprint
     let usable: Int
-    /// The marks of the rows of each leaf.
+    /// The fingerprints of the rows of each leaf.
     private(set) var leaves: [[UInt64]] = []
     private var wanted: Set<UInt64> = []
     private var found: Set<UInt64> = []
@@ -90,26 +90,26 @@ private struct PageComparison {
 
     private static let interiorPagesLookedAt = 100
 
-    init(mark: RowMark, usable: Int) {
-        self.mark = mark
+    init(fingerprint: RowFingerprint, usable: Int) {
+        self.fingerprint = fingerprint
         self.usable = usable
     }
 
     var isEmpty: Bool { leaves.isEmpty && appended.isEmpty }
 
-    var count: LogKinship.Count {
-        var count = LogKinship.Count()
+    var count: WALOwnership.Count {
+        var count = WALOwnership.Count()
         for leaf in leaves {
             let again = leaf.count { found.contains($0) }
             if again * 2 >= leaf.count {
-                count.kin += 1
-            } else if leaf.count > 1 || mark.id != nil {
-                // The only row of a page may have been edited: without an id there is no telling.
-                count.strangers += 1
+                count.matching += 1
+            } else if leaf.count > 1 || fingerprint.id != nil {
+                // The only row of a page may have been edited: without an id nothing shows which.
+                count.foreign += 1
             }
         }
         // Rows appended behind a full leaf leave all leaves as they were.
-        if leaves.isEmpty { count.kin += appended.count(where: standsAgain) }
+        if leaves.isEmpty { count.matching += appended.count(where: standsAgain) }
         return count
     }
 
@@ -119,10 +119,10 @@ private struct PageComparison {
     }
 
     mutating func addLeaf(_ page: BTreePage) {
-        let marks = marks(of: page)
-        guard !marks.isEmpty else { return }
-        leaves.append(marks)
-        wanted.formUnion(marks)
+        let rows = fingerprints(of: page)
+        guard !rows.isEmpty else { return }
+        leaves.append(rows)
+        wanted.formUnion(rows)
     }
 
     /// Notes what the page says of the leaves below it: which they are, and the last row of each.
@@ -141,14 +141,14 @@ private struct PageComparison {
     mutating func meet(_ bytes: UnsafeRawBufferPointer, number: UInt32) {
         guard let page = BTreePage(bytes, number: number, usable: usable) else { return }
         if page.kind.isLeaf {
-            for mark in marks(of: page) where wanted.contains(mark) { found.insert(mark) }
+            for row in fingerprints(of: page) where wanted.contains(row) { found.insert(row) }
         } else if !appended.isEmpty {
             separatorsFound.formUnion(page.separators)
         }
     }
 
-    private func marks(of page: BTreePage) -> [UInt64] {
+    private func fingerprints(of page: BTreePage) -> [UInt64] {
         guard page.kind.isLeaf else { return [] }
-        return (0..<page.cellCount).compactMap { page.row($0).flatMap(mark.mark) }
+        return (0..<page.cellCount).compactMap { page.row($0).flatMap(fingerprint.value) }
     }
 }

@@ -1,18 +1,20 @@
 import Diagnostics
 import Files
 
-/// Takes the copy of a write-ahead log over into the copy of its database, or refuses it.
+/// Checkpoints the copied WAL into the copied database, or refuses it.
 ///
-/// The log of another database would put another patient's rows into this one's report, and SQLite would not notice.
-/// So a log is taken over only when something shows that it belongs: its pages hold rows of the database again, or the
-/// id of the store. A database without any rows has nothing to show and nothing to mix up; its log is taken over and
-/// called unconfirmed.
-struct LogMerge {
+/// The log of another database would put another patient's rows into this patient's report, and SQLite would not notice.
+/// A log is checkpointed only when something shows that it belongs to the database: its pages hold rows of the database
+/// again, or the id of the store. For a database without rows there is no such evidence, and there are no rows to mix
+/// up; its log is checkpointed and reported as unconfirmed.
+struct WALCheckpoint {
     let database: InputFile
     let databasePath: String
     let logPath: String
     let place: Place
     let limits: SQLiteLimits
+    /// What names the rows of the tables that are read.
+    let naming: [EvidenceTable.Naming]
 
     /// - Parameters:
     ///   - logFile: the copy of the log, at ``logPath``; gone afterwards.
@@ -23,45 +25,48 @@ struct LogMerge {
         guard let log = try WriteAheadLog(logFile) else { return .refused(.unreadable) }
         if log.pages.isEmpty, log.tail != .torn { return .none }
         guard let header = try DatabaseHeader(database) else { return .refused(.unproven) }
-        if let refusal = try LogFit.objection(
+        if let refusal = try WALConsistency.objection(
             to: log, in: logFile, header: header, database: database, indexFile: indexFile)
         {
             return .refused(refusal)
         }
-        let alone = StoreIdentity(at: databasePath, purpose: .reading, bytes: database.size, limits: limits)
+        let alone = StoreIdentity(
+            at: databasePath, purpose: .reading, bytes: database.size, limits: limits, naming: naming)
         guard let alone else { return .refused(.unproven) }
-        let kinship = try LogKinship(
-            of: log, in: logFile, to: database, header: header, tables: alone.tellingTables)
+        let ownership = try WALOwnership(
+            of: log, in: logFile, to: database, header: header, tables: alone.evidence)
         do {
             try FilePath.rename(logPath, to: databasePath + "-wal")
         } catch {
             throw SQLiteFault.ioError.failure(at: place)
         }
-        return try judge(log, kinship: kinship, alone: alone)
+        return try judge(log, ownership: ownership, alone: alone)
     }
 
     /// Looks at the database with its log in place, and makes the two one when they belong together.
-    private func judge(_ log: WriteAheadLog, kinship: LogKinship, alone: StoreIdentity) throws -> DatabaseSnapshot.Log {
+    private func judge(_ log: WriteAheadLog, ownership: WALOwnership, alone: StoreIdentity) throws
+        -> DatabaseSnapshot.Log
+    {
         let bytes = database.size + log.pages.count * log.header.pageSize
-        guard let merged = StoreIdentity(at: databasePath, purpose: .preparing, bytes: bytes, limits: limits) else {
-            return .refused(.doesNotFit)
-        }
+        let merged = StoreIdentity(
+            at: databasePath, purpose: .preparing, bytes: bytes, limits: limits, naming: naming)
+        guard let merged else { return .refused(.doesNotFit) }
         if let own = alone.storeID, own != merged.storeID { return .refused(.otherStore) }
         let bringsStoreID = alone.storeID != nil && alone.storeIDRoot.map(log.pages.contains) ?? false
-        if kinship.isOfAnother { return .refused(.otherRows) }
-        for table in alone.tellingTables {
+        if ownership.isOfAnother { return .refused(.otherRows) }
+        for table in alone.evidence {
             guard merged.catalogue.table(table.name) != nil, (try? merged.database.isSound(table.name)) ?? false else {
                 return .refused(.doesNotFit)
             }
         }
-        let isConfirmed = bringsStoreID || kinship.isProven
-        if !isConfirmed, kinship.fileHasRows {
+        let isConfirmed = bringsStoreID || ownership.isProven
+        if !isConfirmed, ownership.fileHasRows {
             return alone.holdsTheSameRows(as: merged) ? .immaterial : .refused(.unproven)
         }
         do {
-            try merged.takeOver(frames: log.pages.count)
-        } catch let fault as SQLiteFault {
-            throw fault.failure(at: place)
+            try merged.checkpoint(frames: log.pages.count)
+        } catch {
+            throw error.failure(at: place)
         }
         return .applied(isConfirmed: isConfirmed, tail: log.tail)
     }
@@ -71,18 +76,21 @@ struct LogMerge {
 private struct StoreIdentity {
     let database: SQLiteDatabase
     let catalogue: SQLiteCatalogue
-    let tellingTables: [TellingTable]
+    let evidence: [EvidenceTable]
     /// `Z_METADATA.Z_UUID`, which Core Data gives each store.
     let storeID: String?
     /// The page it stands in.
     let storeIDRoot: UInt32?
 
     /// - Returns: nil when the database cannot be read.
-    init?(at path: String, purpose: SQLiteDatabase.Purpose, bytes: Int, limits: SQLiteLimits) {
+    init?(
+        at path: String, purpose: SQLiteDatabase.Purpose, bytes: Int, limits: SQLiteLimits,
+        naming: [EvidenceTable.Naming]
+    ) {
         do {
             database = try SQLiteDatabase(path: path, purpose: purpose, fileBytes: Int64(bytes), limits: limits)
             catalogue = try SQLiteCatalogue(database)
-            tellingTables = try TellingTable.all(of: catalogue, in: database)
+            evidence = try EvidenceTable.all(of: catalogue, in: database, naming: naming)
             let metadata = catalogue.table("Z_METADATA")
             storeIDRoot = metadata?.root
             if let metadata { storeID = try Self.storeID(in: metadata, of: database) } else { storeID = nil }
@@ -101,8 +109,8 @@ private struct StoreIdentity {
 
     /// Whether the tables that are read are the same in another state of the database.
     func holdsTheSameRows(as other: StoreIdentity) -> Bool {
-        guard other.tellingTables.map(\.name) == tellingTables.map(\.name) else { return false }
-        return tellingTables.allSatisfy { table in
+        guard other.evidence.map(\.name) == evidence.map(\.name) else { return false }
+        return evidence.allSatisfy { table in
             guard let own = try? database.digest(of: table.name) else { return false }
             return own == (try? other.database.digest(of: table.name))
         }
@@ -111,7 +119,7 @@ private struct StoreIdentity {
     /// Writes the log's pages into the database.
     ///
     /// - Throws: ``SQLiteFault``, also when SQLite finds other frames in the log than were judged.
-    func takeOver(frames: Int) throws(SQLiteFault) {
+    func checkpoint(frames: Int) throws(SQLiteFault) {
         let rows = try database.prepare("PRAGMA wal_checkpoint(PASSIVE)")
         guard try rows.step(), rows.value(0).integer == 0, rows.value(1).integer == Int64(frames),
             rows.value(2).integer == Int64(frames)

@@ -1,0 +1,115 @@
+import Diagnostics
+import Records
+
+/// A table that a CSV file may hold: how its header is recognised, and who reads its rows.
+struct CSVTableForm: Sendable {
+    typealias Opening =
+        @Sendable (_ file: CSVFile, _ options: ImportOptions, _ budget: OpenFileBudget) throws -> any OpenedSource
+
+    let format: SourceFormat
+    /// What its rows are: `headaches`.
+    let name: String
+    /// As the format spells them, in the table's order; the first says whose a row is.
+    let columnNames: [String]
+    /// Columns that a header must have once it was recognised as this table's.
+    let required: [Int]
+    /// The position of the column of a name; nil for a name that the format does not know.
+    private let position: @Sendable (_ name: String) -> Int?
+    /// Two names of one column, such as two kinds of time, are no contradiction: the first is used.
+    private let usesFirstName: Bool
+    /// Whether a column of another name is known to hold nothing that is used.
+    let passesOver: @Sendable (_ name: String) -> Bool
+    /// Whether a header is this table's, by the positions of its cells' columns and the cells.
+    let isNamed: @Sendable (_ targets: [Int], _ cells: [String]) -> Bool
+    let open: Opening
+
+    /// - Parameters:
+    ///   - spelled: the name of a column as a header writes it → as the format spells it.
+    ///   - isNamed: whether a header with these columns is the table's.
+    init<Column: TableColumn>(
+        _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, required: [Column] = [],
+        usesFirstName: Bool = false, spelled: @escaping @Sendable (String) -> String = { $0 },
+        passesOver: @escaping @Sendable (String) -> Bool = { _ in false },
+        isNamed: @escaping @Sendable (_ columns: Set<Column>, _ cells: [String]) -> Bool, open: @escaping Opening
+    ) {
+        self.name = name
+        self.format = format
+        columnNames = columns.columnNames
+        self.required = required.map(\.rawValue)
+        position = { columns.init(columnName: spelled($0))?.rawValue }
+        self.usesFirstName = usesFirstName
+        self.passesOver = passesOver
+        self.isNamed = { targets, cells in isNamed(Set(targets.compactMap(columns.init(rawValue:))), cells) }
+        self.open = open
+    }
+
+    /// For each cell of a header the position of its column, or -1.
+    func targets(of cells: [String]) -> [Int] {
+        let targets = cells.map { position($0) ?? -1 }
+        guard usesFirstName else { return targets }
+        return targets.indices.map { index in
+            let earlier = targets[..<index].firstIndex(of: targets[index])
+            let isOtherName = earlier.map { normalisedColumnName(cells[$0]) != normalisedColumnName(cells[index]) }
+            return isOtherName == true ? -1 : targets[index]
+        }
+    }
+}
+
+// MARK: Tables of several formats
+
+extension CSVTableForm {
+    /// A table of marker readings, of a clinic or of Glance, which writes the names of columns in words: `Date of Service`.
+    static func markers(_ format: SourceFormat) -> CSVTableForm {
+        @Sendable func spelled(_ name: String) -> String { normalisedColumnName(name).replacing(" ", with: "_") }
+        return CSVTableForm("markers", of: MarkerColumn.self, format: format, required: [.value], spelled: spelled) {
+            columns, cells in
+            let isInWords = cells.contains {
+                normalisedColumnName($0).contains(" ") && MarkerColumn(columnName: spelled($0)) != nil
+            }
+            return columns.isSuperset(of: [.name, .dateOfService]) && isInWords == (format == .glanceCSV)
+        } open: { file, options, budget in
+            let (name, library) = (file.original.name, try options.requiredMarkerLibrary(for: file.original.name))
+            return try CSVTableSource(file, budget: budget) {
+                MarkerRowBuilder(
+                    file: name, zone: options.zone, library: library, decimalComma: file.dialect.hasDecimalComma,
+                    columnNames: file.header.columnNames)
+            }
+        }
+    }
+
+    /// A table about nights, of a clinic or of DoseTap.
+    static func nights(_ format: SourceFormat) -> CSVTableForm {
+        CSVTableForm(
+            "nights", of: NightColumn.self, format: format, usesFirstName: true, passesOver: NightColumn.isPassedOver
+        ) { columns, _ in
+            guard !columns.contains(.table), let table = NightTable(columns: columns) else { return false }
+            return table.format(columns) == format
+        } open: { file, options, budget in
+            let columns = Set(file.header.targets.compactMap(NightColumn.init(rawValue:)))
+            guard let table = NightTable(columns: columns) else { preconditionFailure("the form is named by a table") }
+            let name = file.original.name
+            return try CSVTableSource(file, budget: budget) {
+                NightRowBuilder(
+                    file: name, table: table, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
+                    columnNames: file.header.columnNames)
+            }
+        }
+    }
+}
+
+extension NightTable {
+    /// Whose form a CSV table with these columns is: a clinic's names its patients.
+    fileprivate func format(_ columns: Set<NightColumn>) -> SourceFormat {
+        if columns.contains(.patientID) { return .clinicCSV }
+        switch self {
+        case .events:
+            if columns.contains(.details) { return columns.contains(.nightDate) ? .doseTapCombined : .doseTapTables }
+            return .clinicCSV
+        case .nights:
+            return columns.isSubset(of: [.nightDate, .dose1Time, .dose2Time, .statedInterval, .onTime, .naturalWake])
+                ? .doseTapAnalytics : .clinicCSV
+        default:
+            return .doseTapTables
+        }
+    }
+}

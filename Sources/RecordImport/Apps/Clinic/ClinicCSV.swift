@@ -1,0 +1,35 @@
+import Records
+
+/// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
+/// a headache's row may hold anything besides.
+extension CSVTableForm {
+    static let clinic: [CSVTableForm] = [headaches, nights(.clinicCSV), markers(.clinicCSV), visits]
+
+    static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, required: [.severity]) { columns, _ in
+        columns.contains(.onsetTime)
+    } open: { file, options, budget in
+        let name = file.original.name
+        return try CSVTableSource(file, budget: budget) {
+            HeadacheRowBuilder(
+                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
+                columnNames: file.header.columnNames)
+        }
+    }
+
+    private static let visits = CSVTableForm("visits", of: VisitColumn.self) { columns, _ in
+        columns.isSuperset(of: [.date, .type])
+    } open: { file, options, budget in
+        let name = file.original.name
+        return try CSVTableSource(file, budget: budget) {
+            VisitRowBuilder(file: name, zone: options.zone, columnNames: file.header.columnNames)
+        }
+    }
+
+    /// Who the patients are. A severity belongs to a table of headaches, which without an onset is none that can be read.
+    static let patients = CSVTableForm("patients", of: PatientColumn.self) { columns, cells in
+        columns.contains(.patientID) && columns.count > 1
+            && !cells.contains { HeadacheColumn(columnName: $0) == .severity }
+    } open: { file, _, _ in
+        try CSVPatientSource(file)
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+import Files
+import Records
+
+/// A database that was opened to see what it is: what each reader of databases begins with.
+struct SQLiteOpening {
+    let name: String
+    let snapshot: DatabaseSnapshot
+    private(set) var database: SQLiteDatabase
+    let catalogue: SQLiteCatalogue
+    let hash: FileHash
+    let options: ImportOptions
+    let limits: SQLiteLimits
+    let keepsTools: Bool
+
+    /// A connection of its own, for another thread.
+    ///
+    /// - Throws: ``SQLiteFault``
+    func newConnection() throws(SQLiteFault) -> SQLiteDatabase {
+        try SQLiteDatabase(
+            path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+    }
+
+    /// Writes the rows of a table that has no row numbers into one that has, in the private copy.
+    ///
+    /// - Throws: ``SQLiteFault``
+    mutating func numberedCopy(of table: SQLiteTable) throws(SQLiteFault) -> SQLiteTable {
+        var copy = "numbered \(table.name)"
+        while catalogue.table(copy) != nil || catalogue.hasPretender(copy) { copy += "'" }
+        let columns = table.columns.map(quotedName).joined(separator: ", ")
+        let writer = try SQLiteDatabase(
+            path: snapshot.path, purpose: .preparing, fileBytes: Int64(snapshot.bytes), limits: limits)
+        try writer.execute("PRAGMA journal_mode = OFF")
+        try writer.execute(
+            "CREATE TABLE \(quotedName(copy)) AS SELECT \(columns) FROM \(quotedName(table.name)) NOT INDEXED")
+        database = try newConnection()
+        return try SQLiteTable(SQLiteCatalogue.Table(name: copy, root: 0), in: database)
+    }
+
+    /// - Throws: ``Failure`` (`dataError`) when the table is damaged.
+    func requireSound(_ table: String) throws {
+        guard try database.isSound(table) else {
+            throw Failure(
+                .dataError, "the table is damaged: rows of it are missing or out of place",
+                at: Place(file: name, table: table), hint: repairHint)
+        }
+    }
+
+    /// - Throws: ``Failure`` (`dataError`) when the table lacks a column that nothing can be told without.
+    func require(_ columns: [String], in table: SQLiteTable) throws {
+        for column in columns where table.column(column) == nil {
+            let isGenerated = table.generatedColumns.contains { $0.lowercased() == column.lowercased() }
+            throw Failure(
+                .dataError,
+                isGenerated
+                    ? "the column \(column) is computed, and only stored columns are read"
+                    : "the table has no column \(column)",
+                at: Place(file: name, table: table.name))
+        }
+    }
+}

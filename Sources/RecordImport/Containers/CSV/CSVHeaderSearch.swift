@@ -1,0 +1,81 @@
+import Diagnostics
+
+/// Finds the header row and with it the dialect.
+struct CSVHeaderSearch<Header> {
+    /// A header has no more cells.
+    static var mostColumns: Int { 4096 }
+
+    private let head: [UInt8]
+    private let isWholeFile: Bool
+    private let name: String
+
+    struct Found {
+        var dialect: CSVDialect
+        var header: Header
+        var line: Int
+        var next: Int
+        var nextLine: Int
+    }
+
+    /// - Parameters:
+    ///   - head: the text's first bytes in UTF-8, without a byte order mark.
+    ///   - name: the file's, for messages.
+    init(_ head: [UInt8], isWholeFile: Bool, name: String) {
+        self.head = head
+        self.isWholeFile = isWholeFile
+        self.name = name
+    }
+
+    /// The header is the first line that is neither blank nor a comment; its separator the one with which it names the
+    /// most columns.
+    ///
+    /// - Parameter read: makes a header of cells and counts the columns that it knows; nil when it is none.
+    func best(_ read: (_ cells: [String], _ place: Place) throws -> (header: Header, known: Int)?) rethrows -> Found? {
+        let (start, lineEnd, line) = beginning
+        var best: (known: Int, found: Found)?
+        for separator in CSVDialect.Separator.allCases {
+            let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
+            guard let (cells, next, lines) = cells(dialect, from: start),
+                let (header, known) = try read(cells, Place(file: name, line: line)), known > best?.known ?? 0
+            else { continue }
+            best = (known, Found(dialect: dialect, header: header, line: line, next: next, nextLine: line + lines))
+        }
+        return best?.found
+    }
+
+    /// Where the header begins, how lines end, and the number of its line.
+    var beginning: (start: Int, lineEnd: CSVDialect.LineEnd, line: Int) {
+        let start = Self.afterSeparatorLine(head) ?? CSVText.afterComments(head[...])
+        let lineEnd = head[start...].withUnsafeBytes { CSVDialect.LineEnd.first(in: $0) }
+        return (start, lineEnd, head[..<start].count { $0 == lineEnd.terminator } + 1)
+    }
+
+    /// Where the text begins after `sep=;`, a first line that spreadsheets understand and some write.
+    private static func afterSeparatorLine(_ head: [UInt8]) -> Int? {
+        guard head.count > 5, head[..<4].elementsEqual("sep=".utf8), head[5] == 0x0A || head[5] == 0x0D else {
+            return nil
+        }
+        return CSVText.afterComments(head[5...])
+    }
+
+    /// The cells of the header as a dialect would have it, where the next row begins, and how many lines it takes.
+    func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
+        var head = head
+        return head.withUnsafeMutableBytes { bytes in
+            let scan = CSVRowScan(dialect)
+            guard
+                case .row(let end, let next, let hasQuotes) = scan.scan(
+                    UnsafeRawBufferPointer(bytes), from: start, isEnd: isWholeFile)
+            else { return nil }
+            let row = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
+            if row.contains(0) { return nil }
+            let lines = row.count { $0 == scan.terminator } + 1
+            let most = Self.mostColumns + 1
+            let splitter = CSVRowSplitter(
+                separator: dialect.separator, targets: Array(0..<most), columns: most)
+            let shape = splitter.split(row, hasQuotes: hasQuotes)
+            let cells = (0..<min(shape.cells, most)).map { String(decoding: splitter.cell($0), as: UTF8.self) }
+            return (cells, next, lines)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import Files
+
+/// What the first bytes of a file say it is.
+enum FileKind {
+    case sqlite, json, text
+
+    /// Bytes looked at.
+    private static let headSize = 4096
+
+    init(of file: InputFile) throws {
+        var head = [UInt8](repeating: 0, count: min(Self.headSize, file.size))
+        let count = try head.withUnsafeMutableBytes { try file.read(into: $0, at: 0) }
+        self.init(head: head[..<count])
+    }
+
+    init(head: ArraySlice<UInt8>) {
+        if head.starts(with: Array("SQLite format 3\0".utf8)) {
+            self = .sqlite
+            return
+        }
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let text = head.starts(with: mark) ? head.dropFirst(mark.count) : head
+        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        self = first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .text
+    }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Files
+import Records
+
+/// One of the formats that this program reads: how a file is recognised as one, and who reads it.
+struct ImportFormat: Sendable {
+    let format: SourceFormat
+    /// What its files hold.
+    let families: [RecordFamily]
+    let recognition: Recognition
+
+    /// By what a file is recognised, and the reader that opens it.
+    enum Recognition: Sendable {
+        /// A CSV file with the header of one of these tables.
+        case tables([CSVTableForm])
+        /// A text whose reader knows it by its beginning; nil for another text.
+        case text(@Sendable (CSVText, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
+        /// A JSON file whose reader knows it by its keys; nil for another JSON.
+        case json(@Sendable (InputFile, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
+        /// An SQLite database with these tables.
+        case database(DatabaseForm)
+    }
+
+    private init(_ format: SourceFormat, _ families: [RecordFamily], _ recognition: Recognition) {
+        self.format = format
+        self.families = families
+        self.recognition = recognition
+    }
+
+    /// In the order in which a file is compared with them.
+    static let all: [ImportFormat] = [
+        ImportFormat(.clinicCSV, RecordFamily.allCases, .tables(CSVTableForm.clinic)),
+        ImportFormat(.clinicSQLite, RecordFamily.allCases, .database(ClinicDatabase.form)),
+        ImportFormat(.clinicJSON, RecordFamily.allCases, .json { try JSONSource($0, options: $1, budget: $2) }),
+        ImportFormat(.auraeStore, [.headaches], .database(AuraeStore.form)),
+        ImportFormat(.doseTapStore, [.nights], .database(DoseTapStore.form)),
+        ImportFormat(.doseTapExport, [.nights], .text { try DoseTapExportSource($0, options: $1, budget: $2) }),
+        ImportFormat(.doseTapCombined, [.nights], .tables([.nights(.doseTapCombined)])),
+        ImportFormat(.doseTapTables, [.nights], .tables([.nights(.doseTapTables)])),
+        ImportFormat(.doseTapAnalytics, [.nights], .tables([.nights(.doseTapAnalytics)])),
+        ImportFormat(.glanceStore, [.markers], .database(GlanceStore.form)),
+        ImportFormat(.glanceJSON, [.markers], .json { try GlanceExport($0, options: $1, budget: $2) }),
+        ImportFormat(.glanceCSV, [.markers], .tables([.markers(.glanceCSV)])),
+        // Last: rows of the other tables may say who their patients are, too.
+        ImportFormat(.clinicCSV, [], .tables([CSVTableForm.patients])),
+    ]
+
+    /// Every table that a CSV file may hold.
+    static let tables = all.flatMap { format in
+        if case .tables(let tables) = format.recognition { tables } else { [CSVTableForm]() }
+    }
+
+    /// Every kind of database.
+    static let databases = all.compactMap { format in
+        if case .database(let form) = format.recognition { form } else { nil as DatabaseForm? }
+    }
+}
+
+/// Opens a file as what its content says it is.
+///
+/// - Parameters:
+///   - path: where it is, to find what lies beside a database; nil for a stream.
+///   - budget: what the file may use.
+/// - Returns: for a file of no format this program knows, the failure that a run deserves which named it.
+/// - Throws: ``Failure`` when the file cannot be read, or is of a known format and cannot be used.
+func recognisedSource(
+    _ input: InputFile, at path: String?, options: ImportOptions, budget: OpenFileBudget
+) throws -> Result<any OpenedSource, Failure> {
+    let kind = try FileKind(of: input)
+    switch kind {
+    case .sqlite: return try recognisedSQLiteSource(input, at: path, options: options, budget: budget)
+    case .json:
+        for case .json(let open) in ImportFormat.all.map(\.recognition) {
+            if let source = try open(input, options, budget) { return .success(source) }
+        }
+    case .text:
+        let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
+        for case .text(let open) in ImportFormat.all.map(\.recognition) {
+            if let source = try open(text, options, budget) { return .success(source) }
+        }
+        if let file = try CSVFile(text, tables: ImportFormat.tables) {
+            return .success(try file.header.table.open(file, options, budget))
+        }
+    }
+    let message =
+        kind == .json
+        ? "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)"
+        : "the file is not of a format this program knows"
+    return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
+}
+
+extension ImportFormat {
+    /// What to give this program instead of a file that it does not know.
+    static let hint =
+        "expected a clinic export (CSV with the columns onset_time and severity, JSON or SQLite) or an export of an app"
+}

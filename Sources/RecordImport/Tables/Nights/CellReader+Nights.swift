@@ -1,0 +1,86 @@
+import Diagnostics
+import Records
+
+/// Times and texts as only tables about nights have them.
+extension CellReader {
+    /// A moment of a night; anything else but an empty cell is reported.
+    ///
+    /// Beside the forms that ``time(_:_:otherwise:)`` reads: seconds since 1970 as text, and a time of day (`22:30`,
+    /// `22:30:00`), which belongs to the night's date.
+    ///
+    /// - Parameter date: of the night; nil when the row names none, and a time of day says nothing.
+    mutating func nightTime<Column>(
+        _ row: some TableRow<Column>, _ column: Column, inNightOf date: CalendarDay? = nil
+    ) -> Instant? {
+        let cell = row.cell(column)
+        if let moment = cell.withTrimmedText({ nightTime($0, inNightOf: date) }) ?? nil { return moment }
+        return time(row, column, otherwise: .badEventTime)
+    }
+
+    /// A moment in one of the forms that only nights have.
+    private func nightTime(_ bytes: UnsafeBufferPointer<UInt8>, inNightOf date: CalendarDay?) -> Instant? {
+        if let second = Self.secondOfDay(bytes) {
+            return date.map { NightCalendar(zone: zone).moment(second: second, inNightOf: $0) }
+        }
+        guard let seconds = WrittenNumber.double(bytes, decimalComma: false), Self.unixSeconds.contains(seconds) else {
+            return nil
+        }
+        return Instant(milliseconds: Int64((seconds * 1000).rounded()))
+    }
+
+    /// Seconds from 00:00 of a time of day: `22:30` or `22:30:00`, each number of one or two digits.
+    static func secondOfDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard (3...8).contains(bytes.count) else { return nil }
+        let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
+        guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
+            parts.allSatisfy({ $0.allSatisfy { $0 &- 48 <= 9 } })
+        else { return nil }
+        let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 &- 48) } }
+        guard numbers[0] <= 23, numbers.dropFirst().allSatisfy({ $0 <= 59 }) else { return nil }
+        return numbers[0] * 3600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    }
+
+    /// Whether a cell holds a time of day without a date.
+    func isTimeOfDay<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
+        row.cell(column).withTrimmedText { Self.secondOfDay($0) != nil } ?? false
+    }
+
+    /// The date of a night as the row names it: `2026-03-05`, also with a time after it.
+    ///
+    /// - Returns: no day for an empty cell, and for one that holds something else, such as the id of a session, of which
+    ///   `isNamed` then tells.
+    mutating func nightDate<Column>(_ row: some TableRow<Column>, _ column: Column) -> (
+        day: CalendarDay?, isNamed: Bool
+    ) {
+        let cell = row.cell(column)
+        if case .unusable = cell {
+            report(.badText, column)
+            return (nil, false)
+        }
+        if cell.isBlank { return (nil, false) }
+        return (cell.withTrimmedText(Self.dayOfNight) ?? nil, true)
+    }
+
+    private static func dayOfNight(_ bytes: UnsafeBufferPointer<UInt8>) -> CalendarDay? {
+        guard bytes.count > 10 else { return CalendarDay(written: bytes) }
+        guard bytes[10] == UInt8(ascii: "T") else { return nil }
+        return CalendarDay(written: UnsafeBufferPointer(rebasing: bytes[..<10]))
+    }
+
+    /// A calendar day that may be missing.
+    mutating func optionalDay<Column>(_ row: some TableRow<Column>, _ column: Column) -> CalendarDay? {
+        let cell = row.cell(column)
+        if cell.isBlank { return nil }
+        if let day = cell.withTrimmedText(Self.dayOfNight) ?? nil { return day }
+        report(.badDate, column)
+        return nil
+    }
+
+    /// The members of a JSON object that stands in a cell; anything else but an empty cell is reported.
+    mutating func members<Column>(_ row: some TableRow<Column>, _ column: Column) -> [String: String]? {
+        guard let text = uniqueText(row, column) else { return nil }
+        if let members = CellJSON.members(text) { return members }
+        report(.badCellJSON, column)
+        return nil
+    }
+}

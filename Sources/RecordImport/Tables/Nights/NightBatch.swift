@@ -1,0 +1,25 @@
+import Diagnostics
+import Records
+
+/// One patient's nights from one file.
+struct NightBatch: Sendable {
+    var nights = NightRecords()
+    var diagnostics = DiagnosticTally()
+    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
+    var rows = RowCounts()
+}
+
+extension NightBatch {
+    /// Adds what another table of the same file has.
+    mutating func add(_ other: NightBatch) {
+        nights.events += other.nights.events
+        nights.sessions += other.nights.sessions
+        nights.checkIns += other.nights.checkIns
+        nights.preSleepLogs += other.nights.preSleepLogs
+        nights.medications += other.nights.medications
+        nights.inventory += other.nights.inventory
+        nights.usualTarget = nights.usualTarget ?? other.nights.usualTarget
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
+}

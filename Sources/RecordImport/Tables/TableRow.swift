@@ -1,0 +1,19 @@
+/// A row of one table, asked for its cells by column.
+protocol TableRow<Column> {
+    associatedtype Column: TableColumn
+
+    /// The cell of a column; ``Cell/missing`` when the file does not have it.
+    func cell(_ column: Column) -> Cell
+}
+
+/// A row held in an array: for readers that meet their cells in no particular order.
+struct TableCells<Column: TableColumn>: TableRow {
+    private var cells = [Cell](repeating: .missing, count: Column.count)
+
+    subscript(column: Column) -> Cell {
+        get { cells[column.rawValue] }
+        set { cells[column.rawValue] = newValue }
+    }
+
+    func cell(_ column: Column) -> Cell { cells[column.rawValue] }
+}
