@@ -1,11 +1,5 @@
 import Records
 
-/// A name and in how many headaches it stands.
-public struct NamedCount: Sendable, Hashable {
-    public var name: String
-    public var count: Int
-}
-
 /// Every symptom with the number of headaches that recorded it, most frequent first, ties by name. A symptom that
 /// stands twice in one headache counts once.
 func symptomCounts(of entries: [HeadacheEntry]) -> [NamedCount] {

@@ -11,7 +11,26 @@ public struct ReportOutline: Sendable, Hashable {
     ///     unlocked is the usual free report.
     public init(_ contents: ReportContents, families: Set<RecordFamily>, template: ReportTemplate?) {
         let template = template?.depth == contents.depth ? template : nil
-        title = template?.title ?? ReportWriter.usualName(families: families, isPremium: contents != .free)
-        sections = template?.sections ?? ReportWriter.usualSections(contents.depth)
+        title = template?.title ?? Self.usualName(families: families, isPremium: contents != .free)
+        sections = template?.sections ?? Self.usualSections(contents.depth)
+    }
+
+    /// What a report is called without a template: after the kind of records it holds.
+    static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
+        guard families.count < 2 else { return isPremium ? "Clinical report" : "Patient report" }
+        let kind = families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
+        return isPremium ? "Clinical \(kind) report" : "\(Naming.sentence(kind)) report"
+    }
+
+    /// The order of a report without a template.
+    static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
+        let premium: [ReportSection] = [
+            .cover, .timeline, .overview, .calendar, .patterns, .charts, .safety, .table,
+        ]
+        return switch depth {
+        case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
+        case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
+        case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
+        }
     }
 }

@@ -13,13 +13,13 @@ struct ReportTemplateTests {
     }
 
     @Test func theUsualOrdersKeepTheRules() {
-        for depth in ReportDepth.allCases { #expect(fault(depth, ReportWriter.usualSections(depth)) == nil) }
+        for depth in ReportDepth.allCases { #expect(fault(depth, ReportOutline.usualSections(depth)) == nil) }
     }
 
     @Test func noDepthGoesWithoutSafetyDataNotesAndSeekingCare() {
         for depth in ReportDepth.allCases {
             for section in [.safety, .dataNotes, .seekingCare] as [ReportSection] {
-                let rest = ReportWriter.usualSections(depth).filter { $0 != section }
+                let rest = ReportOutline.usualSections(depth).filter { $0 != section }
                 guard case .missingSection(section, _) = fault(depth, rest) else {
                     Issue.record("\(depth) goes without \(section)")
                     continue

@@ -3,18 +3,6 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// The order of a report without a template.
-    static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
-        let premium: [ReportSection] = [
-            .cover, .timeline, .overview, .calendar, .patterns, .charts, .safety, .table,
-        ]
-        return switch depth {
-        case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
-        case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
-        case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
-        }
-    }
-
     /// The sections one after the other. What has nothing to show is left out, and no page is begun for it.
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
         var blocks = safetyWithoutChapter(sections)

@@ -1,0 +1,57 @@
+import ReportDocument
+
+extension FragmentCollector {
+    /// Adds the fragments of a block.
+    mutating func collect(_ block: Block) {
+        let new: [Fragment]
+        switch block {
+        case .pageBreak:
+            return beginPage()
+        case .title(let title): new = fragments(of: title)
+        case .keyFigures(let figures): new = fragments(of: figures)
+        case .notice(let card): new = fragments(of: card)
+        case .heading(let heading): new = fragments(of: heading)
+        case .paragraph(let paragraph): new = fragments(of: paragraph)
+        case .list(let entries): new = fragments(ofList: entries)
+        case .table(let table):
+            new = TableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
+        case .locked(let sections): new = fragments(of: sections)
+        case .notes(let notes): new = fragments(of: notes)
+        case .figures(let figures): new = fragments(of: figures)
+        case .ranking(let ranking):
+            new = RankingLayout(ranking: ranking, number: nextTable(), typesetter: typesetter).fragments()
+        case .markerTable(let table):
+            new = MarkerTableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
+        case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
+        case .readings(let grid):
+            // The readings belong to the chart above them.
+            keepLastWithNext()
+            new = ReadingGridLayout(grid: grid, number: nextTable(), typesetter: typesetter).fragments()
+        case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
+        case .footBox(let text): new = fragments(ofFootBox: text)
+        case .remarks(let remarks): new = fragments(of: remarks)
+        case .firstThatFits(let blocks): new = alternatives(of: blocks)
+        case .comparedFigures(let figures): new = fragments(of: figures)
+        case .review(let strip): new = fragments(of: strip)
+        case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
+        case .timeline(let timeline): new = TimelineLayout(timeline: timeline, typesetter: typesetter).fragments()
+        case .families(let families): new = fragments(of: families)
+        case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
+        }
+        guard !new.isEmpty else { return }
+        add(new.withStructure)
+    }
+
+    /// The fragments of one alternative stay together.
+    private mutating func alternatives(of blocks: [Block]) -> [Fragment] {
+        let number = nextAlternative()
+        return blocks.flatMap { block in
+            var inner = FragmentCollector(typesetter: typesetter, reportName: reportName)
+            inner.collect(block)
+            var fragments = inner.fragments
+            for index in fragments.indices.dropLast() { fragments[index].keepsWithNext = true }
+            if !fragments.isEmpty { fragments[0].alternative = number }
+            return fragments
+        }
+    }
+}

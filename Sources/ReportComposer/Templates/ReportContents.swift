@@ -1,0 +1,12 @@
+import Analysis
+
+/// How much a report holds: the one value on which gating is decided (Aurae PRD §8). Whoever makes it has checked the
+/// entitlement; no section asks again.
+public enum ReportContents: Sendable, Hashable {
+    /// Table, safety, data notes; the premium sections are named as locked.
+    case free
+    /// Overview, patterns, charts and the table.
+    case premiumSummary(PremiumFindings)
+    /// The summary and a card for each headache.
+    case premiumFull(PremiumFindings)
+}

@@ -1,0 +1,38 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+
+/// What the sections of a report write from; each section is an extension in a file of its own.
+struct ReportWriter {
+    let input: ReportInput
+    var isPremium = false
+    /// A template's title; nil for the usual one.
+    var title: String?
+    /// The headaches are listed in the table.
+    var hasTable = true
+
+    var findings: HeadacheFindings { input.findings.headaches }
+    var dates: DateWords { DateWords(style: input.style.dates) }
+    var measurements: MeasurementWords { MeasurementWords(units: input.style.units) }
+
+    /// What the report calls itself on every page.
+    var reportName: String {
+        title ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
+    }
+
+    private var subject: String { Naming.sentence(input.findings.familyWords) + ", as logged by the patient" }
+
+    var info: DocumentInfo {
+        let context = input.context
+        let created = context.clock ?? LocalTime(day: context.asOf, second: 0, offset: 0)
+        return DocumentInfo(
+            title: "\(reportName), \(dates.range(findings.range))",
+            subject: subject, creator: context.generator, created: created.iso)
+    }
+}
+
+extension AcuteMedicationFindings {
+    /// Days in a calendar month from which the awareness card shows (Aurae PRD §7.2).
+    public static let overuseDays = 10
+}
