@@ -50,15 +50,27 @@ let package = Package(
             dependencies: ["DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF"]),
         .target(name: "Workers", dependencies: ["Records", "Diagnostics", "Files"]),
         .target(
-            name: "Pipeline",
+            name: "Reports",
             dependencies: [
                 "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CSodium",
             ]),
+        .target(
+            name: "Batch",
+            dependencies: [
+                "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
+            ]),
+        .target(
+            name: "Jobs",
+            dependencies: [
+                "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
+                "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
+            ]),
         .executableTarget(
             name: "aurae-report",
-            dependencies: ["Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis"]),
+            dependencies: ["Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis"]),
 
         .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
         .executableTarget(
@@ -66,11 +78,12 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "ReportComposer",
-                "SampleData",
+                "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+                "ReportComposer", "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
         .testTarget(name: "ArchitectureTests"),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
@@ -97,15 +110,28 @@ let package = Package(
         .testTarget(
             name: "PDFFinishingTests", dependencies: ["PDFFinishing", "CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(
-            name: "PipelineTests",
+            name: "ReportsTests",
             dependencies: [
-                "Pipeline", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
-                "ReportComposer", "ReportDocument", "DisplayList", "CairoBackend", "Workers",
+                "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
+                "ReportComposer",
+                "CairoBackend", "PDFFinishing", "TestSupport",
+            ]),
+        .testTarget(
+            name: "BatchTests",
+            dependencies: [
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "ReportComposer", "CairoBackend",
+                "Workers", "TestSupport",
+            ]),
+        .testTarget(
+            name: "JobsTests",
+            dependencies: [
+                "Jobs", "Reports", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
+                "TestSupport",
             ]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["aurae-report", "Pipeline", "Diagnostics", "Records", "CSQLite"]),
+            dependencies: ["aurae-report", "Reports", "Batch", "Jobs", "Diagnostics", "Records", "CSQLite"]),
     ],
     swiftLanguageModes: [.v6]
 )

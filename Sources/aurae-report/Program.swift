@@ -1,6 +1,7 @@
+import Batch
 import Diagnostics
 import Files
-import Pipeline
+import Reports
 
 /// From the words of a command line to an exit status: finds the command, parses its line, runs it, prints its failure.
 struct Program {

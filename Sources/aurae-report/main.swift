@@ -1,5 +1,5 @@
 import Files
-import Pipeline
+import Reports
 
 SignalRules.install()
 ProcessSurroundings.holdStandardStreams()

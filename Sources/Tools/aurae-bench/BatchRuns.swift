@@ -1,9 +1,11 @@
+import Batch
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
 import RecordImport
 import Records
 import ReportComposer
+import Reports
 
 #if canImport(Glibc)
     import Glibc

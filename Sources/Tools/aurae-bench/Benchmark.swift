@@ -1,5 +1,4 @@
 import Analysis
-import Pipeline
 import RecordImport
 import Records
 

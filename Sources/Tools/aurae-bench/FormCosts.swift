@@ -1,8 +1,9 @@
 import Analysis
-import Pipeline
+import Jobs
 import RecordImport
 import Records
 import ReportComposer
+import Reports
 
 /// What each file of one full report costs, warm, in one process: drawing it, and finishing it as each form. Processor
 /// time, which other programs on the machine disturb least.

@@ -1,8 +1,9 @@
 import Analysis
 import Diagnostics
-import Pipeline
+import Jobs
 import RecordImport
 import Records
+import Reports
 
 #if canImport(Glibc)
     import Glibc

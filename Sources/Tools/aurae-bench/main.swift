@@ -1,6 +1,6 @@
 import Diagnostics
-import Pipeline
 import Records
+import Reports
 
 // Measures the release build; the page Speed of the documentation says what was reached.
 

@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
 
 /// `analyze SOURCE…`: the figures only.
 enum AnalyzeCommand: Command {

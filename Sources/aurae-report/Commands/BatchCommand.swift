@@ -1,6 +1,7 @@
+import Batch
 import Diagnostics
 import Files
-import Pipeline
+import Reports
 
 /// `batch SOURCE…|MANIFEST.csv -o DIR`: every patient's report, by several worker processes.
 enum BatchCommand: Command {

@@ -1,5 +1,6 @@
+import Batch
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `batch merge DIR… -o DIR`: the records of several runs as one.
 enum BatchMergeCommand: Command {

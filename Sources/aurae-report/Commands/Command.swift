@@ -4,7 +4,7 @@ import Diagnostics
 ///
 /// To add a command, conform a caseless `enum` to this protocol in a file of its own and name it in
 /// ``CommandList/all``. Options come from ``SharedOptions`` or are declared as static constants beside the command.
-/// The work itself belongs to the `Pipeline` target: a command turns words into values, calls it, and prints.
+/// The work itself belongs to the targets `Batch` and `Jobs`: a command turns words into values, calls it, and prints.
 protocol Command {
     static var declaration: CommandDeclaration { get }
 

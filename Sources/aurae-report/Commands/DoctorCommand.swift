@@ -1,5 +1,6 @@
 import Diagnostics
-import Pipeline
+import Jobs
+import Reports
 
 /// `doctor`: fonts, libraries, versions, what is missing and the command that installs it.
 enum DoctorCommand: Command {

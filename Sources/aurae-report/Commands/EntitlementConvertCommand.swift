@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
+import Reports
 
 /// `entitlement convert subscriber.json --key private.jwk --sub ID -o licence.jwt`: a subscription as a licence.
 enum EntitlementConvertCommand: Command {

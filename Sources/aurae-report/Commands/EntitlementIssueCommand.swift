@@ -1,6 +1,7 @@
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
+import Reports
 
 /// `entitlement issue --key private.jwk --sub ID|'*' --days N [--trial] -o licence.jwt`: a licence.
 enum EntitlementIssueCommand: Command {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Jobs
 
 /// `entitlement keygen -o DIR`: the operator's pair of keys.
 enum EntitlementKeygenCommand: Command {

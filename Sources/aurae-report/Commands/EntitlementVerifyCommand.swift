@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Jobs
 
 /// `entitlement verify licence.jwt --trusted-keys jwks.json [--sub ID]`: what a licence is worth.
 enum EntitlementVerifyCommand: Command {

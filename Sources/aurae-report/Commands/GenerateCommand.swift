@@ -1,6 +1,6 @@
+import Batch
 import Diagnostics
 import Files
-import Pipeline
 
 /// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.
 enum GenerateCommand: Command {

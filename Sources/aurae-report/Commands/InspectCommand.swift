@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
 
 /// `inspect SOURCE…`: what the files are, what was read, and what was not and why.
 enum InspectCommand: Command {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `password --secret FILE --patient ID`: what opens one patient's protected report.
 enum PasswordCommand: Command {

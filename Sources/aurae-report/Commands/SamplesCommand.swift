@@ -1,6 +1,7 @@
 import Diagnostics
-import Pipeline
+import Jobs
 import Records
+import Reports
 
 /// `samples [--check] [-o DIR]`: makes the reports of the sample data, or verifies that they are up to date.
 enum SamplesCommand: Command {

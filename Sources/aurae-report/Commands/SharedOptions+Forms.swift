@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 extension SharedOptions {
     static let profiles = OptionDeclaration(

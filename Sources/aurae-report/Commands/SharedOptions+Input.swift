@@ -1,6 +1,7 @@
 import Diagnostics
-import Pipeline
+import Jobs
 import Records
+import Reports
 
 extension SharedOptions {
     static let sources = OperandDeclaration(

@@ -1,6 +1,6 @@
 import Diagnostics
-import Pipeline
 import Records
+import Reports
 
 extension SharedOptions {
     static let entitlement = OptionDeclaration(

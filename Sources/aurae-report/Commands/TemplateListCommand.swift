@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `template list`: the templates that came with the program.
 enum TemplateListCommand: Command {

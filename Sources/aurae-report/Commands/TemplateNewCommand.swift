@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `template new FILE`: a template to begin with.
 enum TemplateNewCommand: Command {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `template show NAME`: a template's file.
 enum TemplateShowCommand: Command {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 /// `template validate FILE`: whether a file is a template.
 enum TemplateValidateCommand: Command {

@@ -1,7 +1,8 @@
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
 import Records
+import Reports
 
 /// `verify FILE.pdf [SOURCE…]`: whether a report's numbers still stand.
 enum VerifyCommand: Command {

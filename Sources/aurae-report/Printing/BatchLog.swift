@@ -1,7 +1,9 @@
 import Analysis
+import Batch
 import Diagnostics
 import Files
-import Pipeline
+import Jobs
+import Reports
 
 /// What a batch says on standard error while it runs: on a terminal a bar, elsewhere a line now and then, or an object
 /// a line for programs.

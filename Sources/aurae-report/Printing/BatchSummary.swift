@@ -1,4 +1,4 @@
-import Pipeline
+import Batch
 
 /// What a batch came to, in a line.
 enum BatchSummary {

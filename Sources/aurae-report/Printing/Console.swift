@@ -1,6 +1,6 @@
 import Diagnostics
 import Files
-import Pipeline
+import Reports
 
 /// Where a command's words go: data to standard output, everything else to standard error.
 ///

@@ -1,4 +1,4 @@
-import Pipeline
+import Reports
 
 /// A completion script for bash, made from the declarations.
 enum BashCompletions {

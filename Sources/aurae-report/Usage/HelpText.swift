@@ -1,4 +1,4 @@
-import Pipeline
+import Reports
 
 /// The pages of `--help`, made from the declarations.
 enum HelpText {

@@ -1,5 +1,5 @@
 import Diagnostics
-import Pipeline
+import Reports
 
 extension UsageError {
     /// The failure the user sees: status 64, one sentence, and the way to the right line.

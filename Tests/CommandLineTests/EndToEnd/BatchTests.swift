@@ -1,8 +1,6 @@
 import Foundation
 import Testing
 
-@testable import Pipeline
-
 /// `batch` on a clinic of three patients, one of whom has no row that can be used.
 struct BatchTests {
     private let folder: TestFolder

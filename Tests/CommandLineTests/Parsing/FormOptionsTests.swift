@@ -1,4 +1,4 @@
-import Pipeline
+import Reports
 import Testing
 
 @testable import aurae_report

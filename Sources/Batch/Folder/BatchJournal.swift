@@ -1,0 +1,71 @@
+import Diagnostics
+import Files
+import Reports
+import Workers
+
+/// What a run has written so far, in a file of the folder that only grows: what a killed run leaves for `--resume`.
+///
+/// An entry is a report with the hash of what it was made from. Each has a checksum, so that an entry cut off in the
+/// middle is known for what it is. When the run record is written, the journal goes.
+final class BatchJournal {
+    static let fileName = ".aurae-batch.journal"
+    private static let mark = Array("aurae-report batch journal 2\n".utf8)
+    private static let checksumLength = 8
+
+    private let folder: BatchFolder
+    private let file: FileDescriptor
+
+    /// Entries of an earlier run, by the names of their files.
+    private(set) var earlier: [String: BatchReport] = [:]
+
+    /// - Parameter continues: entries that are there count, and stay; else the journal begins anew.
+    /// - Throws: status 73 when the folder takes no file.
+    init(in folder: BatchFolder, continues: Bool) throws(Failure) {
+        self.folder = folder
+        do throws(SystemFault) {
+            file = try folder.openForAppending(Self.fileName)
+            let whole = continues ? Self.read(folder.bytes(of: Self.fileName) ?? [], into: &earlier) : 0
+            try file.setSize(whole)
+            if whole == 0 { try file.writeAll(Self.mark) }
+        } catch {
+            throw error.creating("\(folder.path)/\(Self.fileName)")
+        }
+    }
+
+    deinit { try? file.close() }
+
+    func add(_ report: BatchReport) throws(SystemFault) {
+        let entry = report.wireBytes
+        try file.writeAll(Self.length(entry.count) + entry + Self.checksum(entry))
+    }
+
+    func sync() throws(SystemFault) { try file.sync() }
+
+    func remove() { folder.remove(Self.fileName) }
+
+    /// Reads entries up to the first that is not whole.
+    ///
+    /// - Returns: how many bytes were whole.
+    static func read(_ bytes: [UInt8], into entries: inout [String: BatchReport]) -> Int {
+        guard bytes.starts(with: mark) else { return 0 }
+        var position = mark.count
+        while bytes.count - position >= 4 {
+            let length = bytes[position..<position + 4].reversed().reduce(0) { $0 << 8 | Int($1) }
+            let end = position + 4 + length
+            guard end + checksumLength <= bytes.count else { break }
+            let entry = Array(bytes[position + 4..<end])
+            guard checksum(entry).elementsEqual(bytes[end..<end + checksumLength]),
+                let report = try? BatchReport(wireBytes: entry)
+            else { break }
+            entries[report.fileName] = report
+            position = end + checksumLength
+        }
+        return position
+    }
+
+    private static func length(_ count: Int) -> [UInt8] {
+        [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: count >> $0) }
+    }
+
+    private static func checksum(_ entry: [UInt8]) -> [UInt8] { Array(SHA256.digest(of: entry)[..<checksumLength]) }
+}

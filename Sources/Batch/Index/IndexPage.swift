@@ -1,0 +1,182 @@
+import Diagnostics
+import Files
+import Records
+import Reports
+
+/// The index of a run over many patients: one HTML page that holds all it needs, for a clinic to open in a browser.
+///
+/// It fetches nothing: its policy allows its own style, its own script and the pictures inside it, and no address but
+/// the links to the reports beside it. Without a script it is a plain list. It shows ids and never names, because it
+/// lies in a folder where more people may look than into one report.
+struct IndexPage {
+    static let fileName = "index.html"
+    /// Ids named for one kind of failure above the table, which has them all.
+    private static let idsShown = 12
+
+    let record: RunRecord
+
+    var html: [UInt8] {
+        var bytes: [UInt8] = []
+        // Rows are long lists: 10,000 of them make some 10 MB.
+        bytes.reserveCapacity(20_000 + record.reports.count * 900)
+        bytes += Array((head + summary + failures + tableHead).utf8)
+        for report in inOrder { bytes += Array(IndexRow(report).html.utf8) }
+        return bytes + Array(end.utf8)
+    }
+
+    /// Failures first, then reports with a safety notice, then the others; inside each in the order of the plan.
+    private var inOrder: [RecordedReport] {
+        record.reports.filter { $0.status == .failed } + record.reports.filter(\.isFlagged)
+            + record.reports.filter { $0.status != .failed && !$0.isFlagged }
+    }
+
+    private var title: String { "Reports of \(record.asOf.iso)" }
+
+    private var head: String {
+        let policy =
+            "default-src 'none'; style-src \(Self.source(of: IndexStyle.text)); script-src "
+            + "\(Self.source(of: IndexScript.text)) \(Self.source(of: IndexScript.early)); img-src data:; base-uri 'none'; form-action 'none'"
+        return """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="referrer" content="no-referrer">
+            <meta name="robots" content="noindex, nofollow">
+            <meta name="color-scheme" content="light dark">
+            <meta name="generator" content="\(HTMLText.escaped(record.generator))">
+            <title>\(title)</title>
+            <link rel="icon" href="data:,">
+            <style>\(IndexStyle.text)</style>
+            <script>\(IndexScript.early)</script>
+            </head>
+            <body>
+
+            """
+    }
+
+    /// A style or script of the page by its hash, for the policy.
+    private static func source(of text: String) -> String {
+        "'sha256-\(Base64.encode(SHA256.digest(of: Array(text.utf8))))'"
+    }
+
+    private var end: String {
+        """
+        </tbody>
+        </table>
+        </div>
+        <p class="more" id="more" hidden><button type="button" id="show-more"></button> \
+        <button type="button" id="show-all">Show all</button></p>
+        </section>
+        </main>
+        <footer><p>Made by \(HTMLText.escaped(record.generator)). Days are ISO dates. This page shows ids and no names, \
+        and fetches nothing. The same in a form for programs: <a href="\(RunRecord.fileName)">\(RunRecord.fileName)</a>.\
+        </p></footer>
+        <script>\(IndexScript.text)</script>
+        </body>
+        </html>
+
+        """
+    }
+}
+
+// MARK: Totals
+
+extension IndexPage {
+    private var summary: String {
+        var text = "<header>\n<p class=\"brand\">Aurae Reports</p>\n<h1>\(title)</h1>\n<p class=\"when\">\(when)</p>\n"
+        if !record.isComplete {
+            text +=
+                "<p class=\"notice\"><strong>The run was stopped before its end.</strong> "
+                + "What it had made is here; run it again with <code>--resume</code> for the rest.</p>\n"
+        }
+        text += "<dl class=\"totals\">\n"
+        text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
+        if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
+        let failed = record.count(of: .failed)
+        text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
+        let lesser = record.reports.count { $0.report?.refusal != nil }
+        if lesser > 0 { text += total("Less than asked for", IndexWords.number(lesser)) }
+        text += total("With safety notices", IndexWords.number(record.flagged), record.flagged > 0 ? "flagged" : nil)
+        text += total("Pages", IndexWords.number(record.pages))
+        text += total("Size", IndexWords.size(record.bytes))
+        return text + "</dl>\n</header>\n<main>\n"
+    }
+
+    private func total(_ name: String, _ value: String, _ style: String? = nil) -> String {
+        "<div\(style.map { " class=\"\($0)\"" } ?? "")><dt>\(name)</dt><dd>\(value)</dd></div>\n"
+    }
+
+    private var when: String {
+        let started = record.started.rfc3339.prefix(16).split(separator: "T").joined(separator: " ")
+        var parts = ["Made \(started) UTC"]
+        let lasted = Int(record.ended.milliseconds - record.started.milliseconds)
+        if let duration = IndexWords.duration(milliseconds: lasted) { parts.append("in \(duration)") }
+        if let shard = record.shard { parts.append("share \(shard.number) of \(shard.count)") }
+        return parts.joined(separator: " · ")
+    }
+}
+
+// MARK: Failures
+
+extension IndexPage {
+    /// What failed, kind by kind, with what can be done about it; nothing when nothing did.
+    private var failures: String {
+        var text = ""
+        for kind in BatchFailure.Kind.allCases {
+            let reports = record.reports.filter { $0.failure?.kind == kind }
+            if !reports.isEmpty { text += failures(of: kind, reports) }
+        }
+        guard !text.isEmpty else { return "" }
+        return "<section class=\"failures\" aria-labelledby=\"failures\">\n<h2 id=\"failures\">"
+            + "\(counted(record.count(of: .failed), "patient")) without a report</h2>\n<ul>\n\(text)</ul>\n</section>\n"
+    }
+
+    private func failures(of kind: BatchFailure.Kind, _ reports: [RecordedReport]) -> String {
+        var ids = reports.prefix(Self.idsShown).map { "<bdi>\(HTMLText.escaped($0.patientID))</bdi>" }
+        if reports.count > ids.count {
+            ids.append("and \(IndexWords.number(reports.count - ids.count)) more in the table")
+        }
+        return
+            "<li><h3>\(IndexWords.failure(kind)) <span class=\"count\">\(IndexWords.number(reports.count))</span></h3>"
+            + "<p>\(IndexWords.remedy(kind))</p><p class=\"ids\">\(ids.joined(separator: ", "))</p></li>\n"
+    }
+}
+
+// MARK: The table
+
+extension IndexPage {
+    private var tableHead: String {
+        """
+        <section aria-labelledby="all">
+        <h2 id="all">All patients</h2>
+        <div class="tools" id="tools" hidden>
+        <label class="search">Search <input type="search" id="search" autocomplete="off" spellcheck="false" \
+        placeholder="id, word, day"></label>
+        <fieldset><legend>Show</legend>\(filters)</fieldset>
+        <p id="found" role="status"></p>
+        </div>
+        <div class="frame">
+        <table id="reports">
+        <caption>Failures first, then reports with safety notices</caption>
+        <thead><tr>\(IndexRow.columns.map(\.html).joined())</tr></thead>
+        <tbody>
+
+        """
+    }
+
+    private var filters: String {
+        let failed = record.count(of: .failed)
+        let kept = record.count(of: .kept)
+        let all = [
+            ("all", "All", record.reports.count), ("failed", "Failed", failed), ("flagged", "Safety", record.flagged),
+            ("written", "Written", record.count(of: .written)), ("kept", "Kept", kept),
+        ]
+        return all.filter { $0.0 == "all" || $0.2 > 0 }.map { value, name, count in
+            "<label><input type=\"radio\" name=\"show\" value=\"\(value)\"\(value == "all" ? " checked" : "")>"
+                + "<span>\(name) <b>\(IndexWords.number(count))</b></span></label>"
+        }.joined()
+    }
+}

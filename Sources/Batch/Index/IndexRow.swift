@@ -1,0 +1,119 @@
+import Diagnostics
+import Reports
+
+/// A row of the index's table.
+struct IndexRow {
+    struct Column {
+        var name: String
+        /// Sorted as numbers, largest first.
+        var isNumber = false
+
+        var html: String { "<th scope=\"col\"\(isNumber ? " data-number" : "")>\(name)</th>" }
+    }
+
+    static let columns = [
+        Column(name: "Patient"), Column(name: "Report"), Column(name: "Safety notices", isNumber: true),
+        Column(name: "Days"), Column(name: "Headaches", isNumber: true), Column(name: "Logs", isNumber: true),
+        Column(name: "Pages", isNumber: true), Column(name: "Time", isNumber: true),
+    ]
+
+    private let record: RecordedReport
+
+    init(_ record: RecordedReport) { self.record = record }
+
+    /// One line.
+    var html: String {
+        let style = record.isFlagged ? "\(record.status.rawValue) flagged" : record.status.rawValue
+        return "<tr class=\"\(style)\">\(patient)\(rest)</tr>\n"
+    }
+
+    private var patient: String {
+        let id = "<bdi>\(record.patientID.isEmpty ? "(no id)" : HTMLText.escaped(record.patientID))</bdi>"
+        guard let report = record.report else { return "<th scope=\"row\"><span class=\"id\">\(id)</span></th>" }
+        // The picture is of the same report as the words beside it, and says nothing more to who cannot see it.
+        let picture =
+            report.thumbnail.map {
+                "<img src=\"data:image/png;base64,\(Base64.encode($0))\" width=\"42\" height=\"60\" alt=\"\">"
+            } ?? ""
+        return "<th scope=\"row\"><a href=\"\(HTMLText.address(report.fileName))\">\(picture)"
+            + "<span class=\"id\">\(id)</span></a></th>"
+    }
+
+    private var rest: String {
+        if let failure = record.failure { return Self.cells(of: failure) }
+        guard let report = record.report else { return "" }
+        return status(report) + Self.flags(report) + Self.numbers(report)
+    }
+
+    /// Why there is no report stands where the report's figures would.
+    private static func cells(of failure: BatchFailure) -> String {
+        let remedy = failure.hint.map { "; \($0)" } ?? ""
+        return "<td class=\"status\" data-key=\"0\"><span class=\"mark\">Failed</span></td>"
+            + "<td colspan=\"\(columns.count - 2)\" class=\"why\"><strong>\(IndexWords.failure(failure.kind))</strong> "
+            + "\(HTMLText.escaped(failure.message + remedy))</td>"
+    }
+
+    private func status(_ report: BatchReport) -> String {
+        let key = record.status == .written ? "1" : "2"
+        var text = "<td class=\"status\" data-key=\"\(key)\"><span class=\"mark\">"
+        text += "\(IndexWords.status(record.status))</span> \(report.depth.rawValue)"
+        if let refusal = report.refusal {
+            text += "<p class=\"refusal\">not \(record.depthAsked.rawValue): \(HTMLText.escaped(refusal))</p>"
+        }
+        return text + Self.files(report) + "</td>"
+    }
+
+    /// A link to each file where there are several, or where the one needs a password or a word to say what it is.
+    private static func files(_ report: BatchReport) -> String {
+        guard report.files.map(\.form) != [.plain] else { return "" }
+        let links = report.files.map { "<a href=\"\(HTMLText.address($0.name))\">\($0.form.rawValue)</a>" }
+        return "<p class=\"files\">\(links.joined(separator: ", "))</p>"
+    }
+
+    private static func flags(_ report: BatchReport) -> String {
+        guard !report.safetyFlags.isEmpty else { return "<td class=\"flags none\" data-key=\"0\">none</td>" }
+        let rank = report.safetyFlags.reduce(0) { $0 + weight($1) }
+        let items = report.safetyFlags.map { "<li>\(HTMLText.escaped(IndexWords.flag($0)))</li>" }.joined()
+        return "<td class=\"flags\" data-key=\"\(rank)\"><ul>\(items)</ul></td>"
+    }
+
+    /// How far up a flag brings a report when they are sorted: the most urgent tier above any number of others.
+    private static func weight(_ flag: SafetyFlagCount) -> Int {
+        let count = min(flag.count, 999)
+        return switch flag.name {
+        case "primary", SafetyFlagCount.extraDose: 1_000_000 + count
+        case "aura-with-visual-disturbance": 100_000 + count
+        case SafetyFlagCount.medicationOveruse: 10_000 + count
+        default: count
+        }
+    }
+
+    private static func numbers(_ report: BatchReport) -> String {
+        var text = "<td class=\"days\">\(report.range.from.iso) <span>to</span> \(report.range.to.iso)</td>"
+        text += number(report.headaches, "headaches")
+        text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(logs(report))</td>"
+        text += number(report.pages, "pages", note: IndexWords.size(report.bytes))
+        let time = IndexWords.duration(milliseconds: report.milliseconds) ?? "–"
+        return text + "<td class=\"number time\" data-key=\"\(report.milliseconds)\">\(time)</td>"
+    }
+
+    private static func number(_ value: Int, _ name: String, note: String? = nil) -> String {
+        let small = note.map { " <small>\($0)</small>" } ?? ""
+        return "<td class=\"number \(name)\" data-key=\"\(value)\">\(IndexWords.number(value))\(small)</td>"
+    }
+
+    /// How many were used, how many were not, and everything that was noticed.
+    private static func logs(_ report: BatchReport) -> String {
+        var text = "\(IndexWords.number(report.rowsRead)) used"
+        if report.rowsSkipped > 0 { text += ", <strong>\(IndexWords.number(report.rowsSkipped)) not</strong>" }
+        var remarks = report.diagnostics.map { remark in
+            "<li>\(HTMLText.escaped(remark.code.message)) (\(IndexWords.number(remark.count)))</li>"
+        }
+        if report.missingCharacters > 0 {
+            remarks.append("<li>characters that no font here can draw (\(report.missingCharacters))</li>")
+        }
+        guard !remarks.isEmpty else { return text }
+        return text + "<details><summary>\(counted(remarks.count, "remark"))</summary><ul>"
+            + "\(remarks.joined())</ul></details>"
+    }
+}

@@ -1,0 +1,96 @@
+import Diagnostics
+import Reports
+
+/// The words of the index.
+enum IndexWords {
+    /// A safety flag by its name in the record, as short as a table needs it; the report says it in full.
+    static func flag(_ flag: SafetyFlagCount) -> String {
+        switch flag.name {
+        case "primary": "Very sudden, severe onset" + times(flag.count)
+        case "advisory": "Very sudden onset" + times(flag.count)
+        case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
+        case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(counted(flag.count, "day")) in a month)"
+        case SafetyFlagCount.extraDose: "Extra dose at night" + times(flag.count)
+        case SafetyFlagCount.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
+        default: flag.name + times(flag.count)
+        }
+    }
+
+    private static func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }
+
+    static func status(_ status: RecordedReport.Status) -> String {
+        switch status {
+        case .failed: "Failed"
+        case .written: "Written"
+        case .kept: "Kept"
+        }
+    }
+
+    /// What a kind of failure is called.
+    static func failure(_ kind: BatchFailure.Kind) -> String {
+        switch kind {
+        case .crash: "The program ended while it made the report"
+        case .hang: "No report within the time allowed"
+        case .memory: "The report needed more memory than allowed"
+        case .noRows: "Nothing to report on"
+        case .source: "A source cannot be read"
+        case .options: "The options do not fit the data"
+        case .licence: "No licence for what was asked"
+        case .cannotWrite: "The file cannot be written"
+        case .identity: "The pages were not surely this patient’s"
+        case .interrupted: "The run was stopped before"
+        case .fault: "A fault of the program"
+        }
+    }
+
+    /// What to do about a kind of failure where the failure itself does not say.
+    static func remedy(_ kind: BatchFailure.Kind) -> String {
+        switch kind {
+        case .crash, .fault: "Run again with --resume; if it happens again, report it with the version of the program."
+        case .hang: "Look at the patient’s data with aurae-report inspect; a longer time is set with --deadline."
+        case .memory: "Look at the patient’s data with aurae-report inspect; more is allowed with --memory-limit."
+        case .noRows: "Look at the patient’s data with aurae-report inspect, and export it again."
+        case .source: "See that the file is there and whole, then run again with --resume."
+        case .options: "Correct the range or the row of the manifest, then run again with --resume."
+        case .licence: "Give a licence with --entitlement, or allow the free report with --allow-downgrade."
+        case .cannotWrite:
+            "See what has the file’s name, and that the folder can be written to; then run with --resume."
+        case .identity: "Do not use an older report of this patient in its place; report this fault."
+        case .interrupted: "Run again with --resume: what is done is kept."
+        }
+    }
+
+    /// `1 234 567`, with narrow spaces that do not break.
+    static func number(_ number: Int) -> String {
+        let digits = Array(String(number))
+        var text = ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.count - index) % 3 == 0 { text += "\u{202F}" }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// `182 KB`, `1.4 MB`: 1 KB is 1000 bytes.
+    static func size(_ bytes: Int) -> String {
+        let units = ["KB", "MB", "GB", "TB"]
+        var (tenths, unit) = ((bytes + 50) / 100, 0)
+        while tenths >= 10_000, unit < units.count - 1 {
+            tenths = (tenths + 500) / 1000
+            unit += 1
+        }
+        return tenths < 100 && bytes > 0
+            ? "\(tenths / 10).\(tenths % 10)\u{A0}\(units[unit])" : "\((tenths + 5) / 10)\u{A0}\(units[unit])"
+    }
+
+    /// `240 ms`, `1.2 s`, `3 min 20 s`, `2 h 5 min`; nil for no time at all, which is none that was measured.
+    static func duration(milliseconds: Int) -> String? {
+        guard milliseconds > 0 else { return nil }
+        if milliseconds < 1000 { return "\(milliseconds)\u{A0}ms" }
+        let tenths = (milliseconds + 50) / 100
+        if tenths < 600 { return "\(tenths / 10).\(tenths % 10)\u{A0}s" }
+        let seconds = (milliseconds + 500) / 1000
+        if seconds < 3600 { return "\(seconds / 60)\u{A0}min \(seconds % 60)\u{A0}s" }
+        return "\(seconds / 3600)\u{A0}h \(seconds / 60 % 60)\u{A0}min"
+    }
+}

@@ -1,0 +1,50 @@
+import Diagnostics
+import Files
+import Records
+import Reports
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A batch from its plan to its record: makes the reports, then writes `batch.json` and `index.html` beside them.
+package struct BatchJob {
+    package var planned: PlannedBatch
+    /// The clock of the record.
+    package var now: () -> Instant
+    /// The clock runs; else the record holds no times, so that it is the same for the same input.
+    package var isTimed: Bool
+
+    package init(_ planned: PlannedBatch, isTimed: Bool, now: @escaping () -> Instant) {
+        self.planned = planned
+        self.isTimed = isTimed
+        self.now = now
+    }
+
+    /// Does the job.
+    ///
+    /// - Parameters:
+    ///   - tell: hears of each report as it comes, in no particular order.
+    /// - Returns: what came of it; the run may have been asked to end before it was done.
+    /// - Throws: what ``runBatch(_:tell:record:)`` throws; status 73 when the names of the record or of the index are
+    ///   taken by files that no batch wrote.
+    package func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
+    {
+        var plan = planned.plan
+        try RecordFiles.checkNames(in: plan.folder)
+        if plan.resumes, let earlier = RecordFiles.earlier(in: plan.folder) { plan.previous = earlier.resumable }
+        let started = now()
+        var record: RunRecord?
+        let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
+            let made = RunRecord(
+                of: plan, end, options: planned.options, shard: planned.shard, started: started, ended: now(),
+                isTimed: isTimed)
+            try RecordFiles.write(made, in: plan.folder)
+            record = made
+        }
+        guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
+        return (record, end)
+    }
+}

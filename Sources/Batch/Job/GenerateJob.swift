@@ -1,0 +1,123 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Records
+import Reports
+
+/// The report of one patient, or of every patient in the source into a folder.
+///
+/// A folder is a batch with one worker, which is this process: starting another would take longer than many a report. It
+/// leaves the reports alone, without a record; a licence that is missing, or a fault that is not one patient's, ends it.
+package struct GenerateJob {
+    package var sources: [String]
+    package var options: ReportOptions
+    package var output: OutputPlace
+
+    package init(sources: [String], options: ReportOptions, output: OutputPlace) {
+        self.sources = sources
+        self.options = options
+        self.output = output
+    }
+
+    /// Does the job, telling of each report as soon as it is in its place.
+    ///
+    /// - Parameters:
+    ///   - written: a report that is whole and under its name.
+    ///   - failed: the id of a patient of many who got no report, and why; the others' are still made.
+    /// - Returns: whether every patient got a report.
+    /// - Throws: a `Failure`; the report it happened in is not written. Status 64 when the input has many patients and
+    ///   the output is one file, 65 when nothing can be used, 77 when a patient's report is not unlocked as asked: then
+    ///   nothing at all is written.
+    package func run(
+        written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
+    ) throws(Failure) -> ExitStatus {
+        let folder = output.folder
+        if folder == nil {
+            for place in try options.forms.places(for: output) { try place.check(against: sources + options.guarded) }
+        }
+        let planned = try BatchRequest(
+            sources: sources, folder: folder ?? "", options: options, naming: folder == nil ? .oneFile : .patientIDs
+        ).plan()
+        let preparation = ReportPreparation(inputs: planned.inputs)
+        try checkLicences(of: planned.plan.tasks, preparation)
+        let maker = try ReportMaker(
+            options.settings, templates: planned.plan.templates.map(\.template),
+            fonts: FontLocations.search(executable: options.executable))
+        if let folder {
+            try planned.plan.checkInputsStay()
+            try OutputPlace.makeFolder(folder)
+        }
+        let recipe = ReportRecipe(preparation: preparation, maker: maker)
+        var reports = 0
+        for task in planned.plan.tasks {
+            do throws(Failure) {
+                try written(try write(try recipe.report(task), to: try places(of: task), planned.inputs))
+                reports += 1
+            } catch {
+                // What concerns one patient's data leaves the others their reports; anything else ends the run.
+                guard error.status == .dataError, planned.plan.tasks.count > 1 else { throw error }
+                failed(task.patientID, error)
+            }
+        }
+        guard reports > 0 else { throw OpenedInput.nothingUsable }
+        return reports == planned.plan.tasks.count ? .done : .partial
+    }
+
+    /// All of them before the first report: a run that may not make one of them writes none.
+    private func checkLicences(of tasks: [ReportTask], _ preparation: ReportPreparation) throws(Failure) {
+        if options.licences.licenceFile != nil {
+            _ = try preparation.inputs.gate(.summary, licenceFile: nil, sources: sources)
+        }
+        for task in tasks where task.depth != .free {
+            do throws(Failure) {
+                _ = try preparation.decision(task, for: try preparation.identity(of: task))
+            } catch {
+                guard tasks.count > 1 else { throw error }
+                var named = error
+                named.message = "patient \(task.patientID): \(error.message); nothing was written"
+                throw named
+            }
+        }
+    }
+
+    private func places(of task: ReportTask) throws(Failure) -> [OutputPlace] {
+        guard let folder = output.folder else { return try options.forms.places(for: output) }
+        return task.fileNames.map { .file("\(folder)/\($0)") }
+    }
+
+    private func write(
+        _ report: ReportRecipe.Result, to places: [OutputPlace], _ inputs: OpenInputs
+    ) throws(Failure) -> WrittenReport {
+        let read = options.input(sources, isChecked: false)
+            .files(inside: try inputs.export(sources).input.sources.paths)
+        for place in places { try place.check(against: read) }
+        for (place, file) in zip(places, report.finished.files) {
+            let sink = try place.open()
+            try sink.write(file.bytes)
+            try sink.commit()
+        }
+        return WrittenReport(
+            paths: places.compactMap(\.path), remarks: InputRemarks(report.prepared.summary),
+            refusal: report.prepared.refusal, contents: report.finished.contents)
+    }
+}
+
+/// A report in its place.
+package struct WrittenReport: Sendable {
+    /// Its files as they were named, in the order of the forms; none on standard output.
+    package var paths: [String]
+    package var remarks: InputRemarks
+    /// Why it is the free report though more was asked for.
+    package var refusal: Failure?
+    /// What it holds: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
+    package var contents: String
+}
+
+extension FinishedReport {
+    fileprivate var contents: String {
+        let logged =
+            headaches == 0
+            ? "no headaches" : "\(counted(headaches, "headache")) on \(counted(headacheDays, "day"))"
+        return "\(counted(pages.count, "page")), \(logged), \(range.from.iso) to \(range.to.iso)"
+    }
+}

@@ -1,0 +1,165 @@
+import Diagnostics
+import Files
+import Records
+import Reports
+
+/// Joins the records of runs that each made a share of the reports into one record and one index, whose links lead to
+/// the reports where they are.
+package struct MergeJob: Sendable {
+    /// Folders of reports, as the user named them.
+    package var folders: [String]
+    /// Where the joined record and index go; made when it is not there.
+    package var output: String
+
+    package init(folders: [String], output: String) {
+        self.folders = folders
+        self.output = output
+    }
+
+    /// Does the job.
+    ///
+    /// - Returns: the joined record, and what the user should know: shares that are missing, options that differ.
+    /// - Throws: status 66 for a folder without a record, 65 for one that cannot be read and for a patient who is in two
+    ///   of them, 64 when the output is one of the folders, 73 or 74 when it cannot be written.
+    package func run() throws(Failure) -> (record: RunRecord, remarks: [String]) {
+        try checkOutput()
+        var records: [RunRecord] = []
+        for folder in folders { records.append(try Self.record(in: folder)) }
+        try checkPatients(records)
+        try OutputPlace.makeFolder(output)
+        try RecordFiles.checkNames(in: output)
+        for index in records.indices {
+            let way = try RelativePath.from(output, to: folders[index])
+            for report in records[index].reports.indices { records[index].reports[report].move(by: way) }
+        }
+        let joined = Self.joined(records)
+        try RecordFiles.write(joined, in: output)
+        return (joined, Self.remarks(on: records, in: folders))
+    }
+
+    private func checkOutput() throws(Failure) {
+        var seen: [FileStatus] = []
+        for folder in folders {
+            guard let status = try? FileStatus.of(folder) else { continue }
+            guard !seen.contains(where: { $0.isSameFile(as: status) }) else {
+                throw Failure(.usage, "\(folder): is named twice")
+            }
+            seen.append(status)
+        }
+        guard let status = try? FileStatus.of(output), seen.contains(where: { $0.isSameFile(as: status) }) else {
+            return
+        }
+        throw Failure(
+            .usage, "\(output): is one of the folders to join, whose own record would be lost",
+            hint: "name another folder with -o")
+    }
+
+    private static func record(in folder: String) throws(Failure) -> RunRecord {
+        guard let record = try RunRecord.read(in: folder) else {
+            throw Failure(
+                .noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
+        }
+        return record
+    }
+
+    /// - Throws: status 65 when a patient is in two records: one of the two reports must be the wrong one.
+    private func checkPatients(_ records: [RunRecord]) throws(Failure) {
+        var seen: [[UInt8]: Int] = [:]
+        for (index, record) in records.enumerated() {
+            for report in record.reports {
+                let other = seen.updateValue(index, forKey: Array(report.patientID.utf8))
+                guard let other, other != index else { continue }
+                throw Failure(
+                    .dataError,
+                    "patient \(report.patientID) is in \(folders[other]) and in \(folders[index]); nothing was written",
+                    hint: "make every share with the same N of --shard K/N, and join each share once")
+            }
+        }
+    }
+
+    private static func joined(_ records: [RunRecord]) -> RunRecord {
+        var reports = records.flatMap(\.reports)
+        var pictures = 0
+        for index in reports.indices where reports[index].report?.thumbnail != nil {
+            pictures += 1
+            if pictures > BatchPlan.thumbnailsKept { reports[index].forgetThumbnail() }
+        }
+        let options = Set(records.map(\.options)).sorted()
+        return RunRecord(
+            generator: Product.generator,
+            options: options.count == 1 ? options[0] : SHA256.hex(of: Array(options.joined().utf8)),
+            asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
+            started: records.map(\.started).min() ?? Instant(milliseconds: 0),
+            ended: records.map(\.ended).max() ?? Instant(milliseconds: 0), reports: reports)
+    }
+
+    /// What makes the joined run less than one whole run.
+    static func remarks(on records: [RunRecord], in folders: [String]) -> [String] {
+        var remarks: [String] = []
+        if Set(records.map(\.options)).count > 1 { remarks.append("the runs were made with different options") }
+        if Set(records.map(\.generator)).count > 1 { remarks.append("the runs were made by different versions") }
+        for (record, folder) in zip(records, folders) where !record.isComplete {
+            remarks.append("the run in \(folder) was stopped before its end")
+        }
+        let shards = records.compactMap(\.shard)
+        if let count = shards.first?.count {
+            if shards.contains(where: { $0.count != count }) || shards.count < records.count {
+                remarks.append("the runs are not shares of one whole")
+            } else {
+                let missing = (1...count).filter { number in !shards.contains { $0.number == number } }
+                if !missing.isEmpty {
+                    remarks.append(
+                        "of \(count) shares these are missing: \(missing.map(String.init).joined(separator: ", "))")
+                }
+            }
+        }
+        return remarks
+    }
+}
+
+extension RecordedReport {
+    /// Names the report's files from another folder.
+    fileprivate mutating func move(by way: String) {
+        guard !way.isEmpty else { return }
+        change { report in
+            for index in report.files.indices { report.files[index].name = "\(way)/\(report.files[index].name)" }
+        }
+    }
+
+    fileprivate mutating func forgetThumbnail() { change { $0.thumbnail = nil } }
+
+    private mutating func change(_ body: (inout BatchReport) -> Void) {
+        switch result {
+        case .written(var report):
+            body(&report)
+            result = .written(report)
+        case .kept(var report):
+            body(&report)
+            result = .kept(report)
+        case .failed: break
+        }
+    }
+}
+
+/// The way from one folder to another, as a link takes it.
+enum RelativePath {
+    /// - Returns: names with `/` between them, `..` for the folder above; empty for the same folder.
+    /// - Throws: status 66 when one of the folders is not there.
+    static func from(_ start: String, to end: String) throws(Failure) -> String {
+        way(from: try parts(of: start), to: try parts(of: end))
+    }
+
+    static func way(from start: [String], to end: [String]) -> String {
+        let shared = zip(start, end).prefix { $0.utf8.elementsEqual($1.utf8) }.count
+        return (Array(repeating: "..", count: start.count - shared) + end[shared...]).joined(separator: "/")
+    }
+
+    /// Links followed: the way must hold whatever the names are by which the user came.
+    private static func parts(of folder: String) throws(Failure) -> [String] {
+        do throws(SystemFault) {
+            return try FilePath.resolved(folder).split(separator: "/").map(String.init)
+        } catch {
+            throw error.reading(folder)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+import Diagnostics
+import Files
+
+/// The files that tell of a batch, in the folder of its reports.
+enum RecordFiles {
+    /// Refuses to replace what somebody else put under our names.
+    ///
+    /// - Throws: status 73.
+    static func checkNames(in folder: String) throws(Failure) {
+        let record = "\(folder)/\(RunRecord.fileName)"
+        let index = "\(folder)/\(IndexPage.fileName)"
+        let hasRecord = (try? FileStatus.of(record)) != nil
+        if hasRecord, !isRecord(record) { throw taken(record) }
+        if !hasRecord, (try? FileStatus.of(index)) != nil { throw taken(index) }
+    }
+
+    /// By its first bytes: of this version or another.
+    private static func isRecord(_ path: String) -> Bool {
+        guard (try? FileStatus.of(path).isRegularFile) == true else { return false }
+        let mark = Array(#"{"schemaVersion":"#.utf8)
+        return (try? SmallFile.beginning(of: path, limit: mark.count))?.starts(with: mark) == true
+    }
+
+    private static func taken(_ path: String) -> Failure {
+        Failure(
+            .cannotCreate, "\(path): is there already and no batch wrote it", hint: "name another folder with -o")
+    }
+
+    /// The record of an earlier run; nil when there is none that can be read: then everything is made anew.
+    static func earlier(in folder: String) -> RunRecord? { (try? RunRecord.read(in: folder)) ?? nil }
+
+    /// - Throws: status 73 or 74.
+    static func write(_ record: RunRecord, in folder: String) throws(Failure) {
+        try AtomicFile.write(record.json, to: "\(folder)/\(RunRecord.fileName)")
+        try AtomicFile.write(IndexPage(record: record).html, to: "\(folder)/\(IndexPage.fileName)")
+    }
+}

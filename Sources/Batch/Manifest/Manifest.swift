@@ -1,0 +1,122 @@
+import Diagnostics
+import Files
+import RecordImport
+import Records
+import ReportComposer
+import Reports
+
+/// A list of reports to make: a CSV table with a row for each, or for each export whose patients are all meant.
+///
+/// Columns are found by name, in any order and any dialect this program reads; every cell but `source` may be empty and
+/// then says what the command line says.
+package struct Manifest: Sendable {
+    /// The columns of a manifest.
+    package enum Column: String, Sendable, CaseIterable {
+        /// The patient's id in the source; for a file that names nobody, what to call the patient.
+        case patientID = "patient_id"
+        /// Files and folders, `|` between them, relative to the manifest's folder.
+        case source
+        case from, to, last
+        case depth
+        /// The name of a template, or a file relative to the manifest's folder.
+        case template
+        /// A licence's file, relative to the manifest's folder.
+        case entitlement
+        /// A file with the patient's password, relative to the manifest's folder.
+        case passwordFile = "password_file"
+        /// The files to write, as `--profiles` lists them.
+        case profiles
+        case timeZone = "time_zone"
+        /// The PDF's name, in place of the pattern's.
+        case output
+    }
+
+    package struct Row: Sendable, Equatable {
+        package var line: Int
+        package var patientID: String?
+        /// As the program opens them; not empty.
+        package var sources: [String]
+        package var range: RangeRequest?
+        package var depth: ReportDepth?
+        /// As `--template` takes it.
+        package var template: String?
+        package var licenceFile: String?
+        /// Holds the password of this row's patient.
+        package var passwordFile: String?
+        /// The files to write; nil for what the command line says.
+        package var forms: [ReportForm]?
+        package var timeZone: String?
+        package var output: String?
+    }
+
+    package var path: String
+    /// In the file's order; not empty.
+    package var rows: [Row]
+    /// Columns that are not used, and the like.
+    package var notices: [Diagnostic]
+    /// SHA-256 of the file's rows, for telling whether two runs had the same.
+    var fingerprint: String
+
+    /// Whether a table with these names of columns is a manifest: it says where records are and holds none itself.
+    static func isHeader(_ names: Set<String>) -> Bool {
+        names.contains(Column.source.rawValue) && !names.contains("onset_time")
+    }
+
+    /// Reads a file, if it is a manifest.
+    ///
+    /// - Returns: nil for a folder, an export, or any other file.
+    /// - Throws: status 78, with line and column, for a manifest that is not as it must be; the importer's failures.
+    package static func read(_ path: String, temporaryFolder: String) throws(Failure) -> Manifest? {
+        let table = try failing {
+            try CSVList.read(
+                path, columns: Column.allCases.map(\.rawValue), temporaryFolder: temporaryFolder, isMeant: isHeader)
+        }
+        return try table.map { table throws(Failure) in try Manifest(table, path: path) }
+    }
+
+    init(_ table: CSVList, path: String) throws(Failure) {
+        self.path = path
+        func wrong(_ message: String, line: Int, _ column: String? = nil, hint: String? = nil) -> Failure {
+            Failure(.config, message, at: Place(file: path, line: line, column: column), hint: hint)
+        }
+        for (index, name) in table.columns.enumerated() where table.columns[..<index].contains(name) {
+            throw wrong(
+                "the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
+        }
+        notices = table.unknownColumns.map {
+            Diagnostic(.unknownColumn, at: Place(file: path, line: table.headerLine, column: $0))
+        }
+        rows = []
+        for row in table.rows {
+            if let fault = row.fault { throw wrong(fault.message, line: row.line, hint: fault.hint) }
+            do throws(CellFault) {
+                rows.append(try ManifestCells(row, folder: FilePath.folder(of: path)).row())
+            } catch {
+                throw wrong(error.message, line: row.line, error.column.rawValue, hint: error.hint)
+            }
+        }
+        guard !rows.isEmpty else { throw wrong("the list of reports is empty", line: table.headerLine) }
+        let text = table.rows.map { row in
+            row.cells.sorted { $0.key < $1.key }.map { "\($0.key)\u{1F}\($0.value)" }.joined(separator: "\u{1E}")
+        }
+        fingerprint = SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
+    }
+
+    /// The failure of a row, found when its reports were planned.
+    func failure(_ message: String, row: Row, _ column: Column, hint: String? = nil) -> Failure {
+        Failure(.config, message, at: Place(file: path, line: row.line, column: column.rawValue), hint: hint)
+    }
+}
+
+/// What is wrong with a cell; its value is not said.
+struct CellFault: Error {
+    var column: Manifest.Column
+    var message: String
+    var hint: String?
+
+    init(_ column: Manifest.Column, _ message: String, hint: String? = nil) {
+        self.column = column
+        self.message = message
+        self.hint = hint
+    }
+}

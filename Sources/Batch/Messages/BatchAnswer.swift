@@ -1,0 +1,81 @@
+import Diagnostics
+import Records
+import Reports
+import Workers
+
+/// What a worker says of an order.
+struct BatchAnswer: Sendable, Equatable, Wire {
+    /// The report whose files lie under the order's unfinished names; nil when there is none.
+    var report: DrawnReport?
+    /// Why there is none.
+    var failure: Failure?
+    /// The system's number of the fault, when writing failed; else 0.
+    var writeFault: Int32 = 0
+    /// Most KiB of memory the worker has held so far.
+    var peakMemory = 0
+
+    static var blank: BatchAnswer { BatchAnswer() }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&report)
+        try coder.code(&failure)
+        try coder.code(&writeFault)
+        try coder.code(&peakMemory)
+    }
+}
+
+/// A report that was drawn and written, and has yet to get its name.
+struct DrawnReport: Sendable, Equatable, Wire {
+    /// In the order of the forms.
+    var files: [DrawnFile]
+    /// Of each page, the lines that say whose it is.
+    var frames: [FrameLines]
+    var range: DayRange
+    var headaches: Int
+    var safetyFlags: [SafetyFlagCount]
+    var missingCharacters: Int
+    /// Empty when none was asked for.
+    var thumbnail: [UInt8]
+    var milliseconds: Int
+
+    static var blank: DrawnReport {
+        DrawnReport(
+            files: [], frames: [], range: .blank, headaches: 0, safetyFlags: [], missingCharacters: 0,
+            thumbnail: [], milliseconds: 0)
+    }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&files)
+        try coder.code(&frames)
+        try coder.code(&range)
+        try coder.code(&headaches)
+        try coder.code(&safetyFlags)
+        try coder.code(&missingCharacters)
+        try coder.code(&thumbnail)
+        try coder.code(&milliseconds)
+    }
+}
+
+extension DrawnReport {
+    /// What is told of a finished report, whose files go another way.
+    init(_ report: FinishedReport) {
+        self.init(
+            files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,
+            range: report.range, headaches: report.headaches, safetyFlags: report.safetyFlags,
+            missingCharacters: report.missingCharacters, thumbnail: report.thumbnail ?? [],
+            milliseconds: report.milliseconds)
+    }
+}
+
+/// A file of a report, as it was written.
+struct DrawnFile: Sendable, Equatable, Wire {
+    var sha256: String
+    var bytes: Int
+
+    static var blank: DrawnFile { DrawnFile(sha256: "", bytes: 0) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&sha256)
+        try coder.code(&bytes)
+    }
+}

@@ -1,0 +1,46 @@
+import CairoBackend
+import Reports
+import Workers
+
+/// What holds for every report of a batch: the first message to a worker.
+struct BatchSetup: Sendable, Equatable, Wire {
+    var settings: ReportSettings
+    /// The templates as they stand in their files; each is checked again where it is used.
+    var templates: [TemplateText]
+    var fonts: FontLocations
+    /// KiB of address space that a worker may take: above its limit of memory, which the run watches from outside.
+    var addressSpace: Int
+
+    static var blank: BatchSetup {
+        BatchSetup(settings: .blank, templates: [], fonts: .blank, addressSpace: 0)
+    }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&settings)
+        try coder.code(&templates)
+        try coder.code(&fonts)
+        try coder.code(&addressSpace)
+    }
+}
+
+/// A template's file.
+struct TemplateText: Sendable, Equatable, Wire {
+    var path: String
+    var bytes: [UInt8]
+
+    static var blank: TemplateText { TemplateText(path: "", bytes: []) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&path)
+        try coder.code(&bytes)
+    }
+}
+
+extension FontLocations: Wire {
+    public static var blank: FontLocations { FontLocations(brand: nil, fallback: []) }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&brand)
+        try coder.code(&fallback)
+    }
+}

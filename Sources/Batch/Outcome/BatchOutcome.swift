@@ -1,0 +1,150 @@
+import Diagnostics
+import Records
+import ReportComposer
+import Reports
+
+/// What became of one task.
+package struct BatchOutcome: Sendable, Hashable {
+    /// Position in ``BatchPlan/tasks``.
+    package var task: Int
+    package var result: Result
+
+    package enum Result: Sendable, Hashable {
+        /// Whole, checked, and under its name.
+        case written(BatchReport)
+        /// There from an earlier run, and what this run would have made.
+        case kept(BatchReport)
+        case failed(BatchFailure)
+    }
+
+    package init(task: Int, result: Result) {
+        self.task = task
+        self.result = result
+    }
+
+    /// The report, when there is one.
+    package var report: BatchReport? {
+        switch result {
+        case .written(let report), .kept(let report): report
+        case .failed: nil
+        }
+    }
+
+    package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
+}
+
+/// A report that is there.
+package struct BatchReport: Sendable, Hashable {
+    /// In the order of the forms; not empty.
+    package var files: [ReportFile]
+    /// Of everything the files were made from: data, options, template, fonts, licence decision, password, program.
+    /// Lower-case hexadecimal.
+    package var inputSHA256: String
+    package var pages: Int
+    /// Days of the report.
+    package var range: DayRange
+    /// Headaches in the range.
+    package var headaches: Int
+    /// This patient's rows that were used, in the range or not.
+    package var rowsRead: Int
+    /// This patient's rows that were not.
+    package var rowsSkipped: Int
+    /// What was noticed about this patient's rows: how often which code, in order of the codes.
+    package var diagnostics: [DiagnosticCount]
+    /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
+    /// count of 0.
+    package var safetyFlags: [SafetyFlagCount]
+    /// What the report holds.
+    package var depth: ReportDepth
+    /// Why that is less than was asked for; nil when it is not.
+    package var refusal: String?
+    /// Distinct characters that no installed font can draw.
+    package var missingCharacters: Int
+    /// Milliseconds a worker took to make it.
+    package var milliseconds: Int
+    /// The first page as a PNG of a few KiB, where the task asks for it.
+    package var thumbnail: [UInt8]?
+
+    /// The name of the first file, by which the report is known.
+    package var fileName: String { files.first?.name ?? "" }
+    /// Of all files together.
+    package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+}
+
+/// A file of a report that is there.
+package struct ReportFile: Sendable, Hashable {
+    package var form: ReportForm
+    /// In the folder of the run.
+    package var name: String
+    /// Of the file's bytes, lower-case hexadecimal.
+    package var sha256: String
+    package var bytes: Int
+
+    package init(_ form: ReportForm, name: String, sha256: String, bytes: Int) {
+        self.form = form
+        self.name = name
+        self.sha256 = sha256
+        self.bytes = bytes
+    }
+}
+
+/// Why a task has no report, without a patient's words.
+package struct BatchFailure: Sendable, Hashable {
+    /// Raw values are stable: they stand in the run record.
+    package enum Kind: String, Sendable, CaseIterable {
+        /// The worker ended while it made the report.
+        case crash
+        /// No report within the deadline.
+        case hang
+        /// The worker outgrew its memory limit.
+        case memory
+        /// Not one row of the patient can be used, or the patient is not in the sources.
+        case noRows = "no-rows"
+        /// The source cannot be read, or changed while it was read.
+        case source
+        /// The range ends before it begins, or the like.
+        case options
+        /// No licence counts for what was asked.
+        case licence
+        /// The file cannot be written under its name.
+        case cannotWrite = "cannot-write"
+        /// The pages did not carry this patient's identity, or carried another's.
+        case identity
+        /// The run was interrupted before it came to this task.
+        case interrupted
+        /// A fault of the program that it noticed itself.
+        case fault
+    }
+
+    package var kind: Kind
+    package var message: String
+    /// What to do about it.
+    package var hint: String?
+
+    package init(_ kind: Kind, _ message: String, hint: String? = nil) {
+        self.kind = kind
+        self.message = message
+        self.hint = hint
+    }
+}
+
+/// A finished batch.
+package struct BatchEnd: Sendable {
+    /// One a task, in the tasks' order.
+    package var outcomes: [BatchOutcome]
+    /// The signal that asked the run to end early; nil when none did.
+    package var interruption: Int32?
+    /// Worker processes that were started, those in place of lost ones among them.
+    package var workers: Int
+    /// Largest resident memory of this process, KiB.
+    package var parentMemory: Int
+    /// Largest resident memory of any worker, KiB.
+    package var workerMemory: Int
+    /// Why the run ended early by itself: the disk is full, say. What was written until then stays.
+    package var fault: Failure?
+
+    /// 0 when every task has its report, 1 when some have not, the fault's when there was one.
+    package var status: ExitStatus {
+        fault?.status ?? (outcomes.allSatisfy { $0.report != nil } ? .done : .partial)
+    }
+}

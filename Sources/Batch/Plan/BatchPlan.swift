@@ -1,0 +1,49 @@
+import Diagnostics
+import Reports
+
+/// Everything a batch is to do, checked before anything is written: names of files collide nowhere, rows of a manifest
+/// are right, templates are read.
+package struct BatchPlan: Sendable {
+    /// The folder of the reports, as the user named it; it is made when it is not there.
+    package var folder: String
+    /// In the order in which outcomes are recorded. Tasks of the same sources stand together, so that files are opened
+    /// once.
+    package var tasks: [ReportTask]
+    package var options: ReportOptions
+    /// The templates of the tasks.
+    package var templates: [TemplateFile] = []
+    /// Passwords of patients who have a file of their own, by the paths of the files.
+    package var passwordFiles: [String: PasswordSource] = [:]
+    /// Files that no report may replace besides the sources: a manifest, keys.
+    package var guarded: [String] = []
+    /// Keeps reports of an earlier run that are still what this one would make.
+    package var resumes = false
+    /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
+    /// written.
+    package var previous: [BatchReport] = []
+    package var limits = BatchLimits()
+
+    package init(folder: String, tasks: [ReportTask], options: ReportOptions) {
+        self.folder = folder
+        self.tasks = tasks
+        self.options = options
+    }
+}
+
+extension BatchPlan {
+    /// Reports whose first pages are kept as pictures: the first so many of the plan. More would make the index too
+    /// heavy for a browser.
+    package static let thumbnailsKept = 1000
+}
+
+/// What a batch may use of the machine.
+package struct BatchLimits: Sendable, Hashable {
+    /// Worker processes, at least 1; nil for one a core.
+    package var jobs: Int?
+    /// Seconds after which one patient's report counts as hanging.
+    package var deadline = 300
+    /// MiB of memory that one worker may hold.
+    package var memory = 1024
+
+    package init() {}
+}

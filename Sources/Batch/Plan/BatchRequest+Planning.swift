@@ -1,0 +1,289 @@
+import Diagnostics
+import Files
+import Records
+import ReportComposer
+import Reports
+import Workers
+
+extension BatchRequest {
+    /// Lists the patients and says what is to be made of each, without writing anything.
+    ///
+    /// - Throws: status 78 for a manifest or template that is wrong, 73 when two reports would share a name, 64 when
+    ///   standard input is a source, and the failures of opening sources.
+    package func plan() throws(Failure) -> PlannedBatch {
+        var planning = BatchPlanning(self)
+        let mayBeManifest = naming.separatesFiles && sources.count == 1
+        let manifest =
+            mayBeManifest ? try Manifest.read(sources[0], temporaryFolder: options.temporaryFolder) : nil
+        if let manifest {
+            for row in manifest.rows { try planning.add(row, of: manifest) }
+        } else {
+            try planning.addSources()
+        }
+        return try planning.finish(manifest)
+    }
+}
+
+/// Gathers the reports of a plan.
+private struct BatchPlanning {
+    private let request: BatchRequest
+    private let inputs: OpenInputs
+    private var reports: [PlannedReport] = []
+    private var templates: [TemplateFile] = []
+    private var templateNumbers: [String: Int] = [:]
+    /// Sources that were listed already: rows of a manifest often name the same.
+    private var listings: [[String]: Result<PatientListing, Failure>] = [:]
+    private var protection: PlannedProtection
+
+    init(_ request: BatchRequest) {
+        self.request = request
+        inputs = OpenInputs(request.options)
+        protection = PlannedProtection(request.options)
+    }
+
+    mutating func addSources() throws(Failure) {
+        guard !request.naming.separatesFiles || !request.sources.contains("-") else {
+            throw Failure(
+                .usage, "standard input cannot be a source of a batch, whose workers read it again",
+                hint: "save it in a file first")
+        }
+        let template = try request.options.template.map { file throws(Failure) in try number(of: file) }
+        let forms = try protection.forms()
+        for entry in try listing(of: request.sources).get().entries {
+            add(entry, template: template, forms: forms, row: nil, of: nil)
+        }
+    }
+
+    mutating func add(_ row: Manifest.Row, of manifest: Manifest) throws(Failure) {
+        let template = try template(of: row, manifest)
+        if let template, let depth = row.depth, depth != templates[template].template.depth {
+            throw manifest.failure(
+                "not the depth of the template, which is \(templates[template].template.depth.rawValue)", row: row,
+                .depth)
+        }
+        let forms = try protection.forms(of: row, manifest)
+        if let name = row.output, OutputForms(forms: forms).names(for: name).contains(where: { $0.utf8.count > 255 }) {
+            throw manifest.failure("too long for the names of all the report's files", row: row, .output)
+        }
+        let entries = entries(of: row)
+        if row.passwordFile != nil, entries.count > 1 {
+            throw manifest.failure(
+                "one password for \(entries.count) patients", row: row, .passwordFile,
+                hint: "name one with patient_id, or use the clinic's secret with --password-secret FILE")
+        }
+        if row.output != nil, entries.count > 1 {
+            throw manifest.failure(
+                "one name for \(entries.count) patients", row: row, .output,
+                hint: "name one with patient_id, or leave the cell empty")
+        }
+        for entry in entries { add(entry, template: template, forms: forms, row: row, of: manifest) }
+    }
+
+    /// The patients of a row. A source that cannot be opened is a patient whose report fails: the others' do not wait
+    /// for it.
+    private mutating func entries(of row: Manifest.Row) -> [PatientListing.Entry] {
+        let listing = try? listing(of: row.sources).get()
+        guard let id = row.patientID else {
+            return listing?.entries ?? [PatientListing.nameless(row.sources[0])]
+        }
+        // Of a file that names nobody the manifest says whose it is.
+        let namesNobody = listing?.entries.allSatisfy { $0.patientID.isEmpty } ?? false
+        let known = listing?.entries.first { $0.patientID.utf8.elementsEqual(id.utf8) }
+        return [
+            .init(
+                patientID: namesNobody ? "" : id, label: id, sources: row.sources,
+                identity: known?.identity ?? PatientIdentity(id: namesNobody ? "" : id))
+        ]
+    }
+
+    private mutating func listing(of sources: [String]) -> Result<PatientListing, Failure> {
+        if let known = listings[sources] { return known }
+        let (inputs, separatesFiles) = (inputs, request.naming.separatesFiles)
+        let result = Result { () throws(Failure) in
+            try PatientListing(of: sources, inputs, separatesFiles: separatesFiles)
+        }
+        listings[sources] = result
+        return result
+    }
+
+    private mutating func add(
+        _ entry: PatientListing.Entry, template: Int?, forms: [ReportForm], row: Manifest.Row?,
+        of manifest: Manifest?
+    ) {
+        let file = template.map { templates[$0].template }
+        let depth = depth(of: row, template: file)
+        let range = row?.range ?? request.options.range
+        let name = name(
+            of: entry, range: range, depth: unlocked(depth, entry, row), template: file?.name, forms: forms)
+        var task = ReportTask(
+            patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
+            template: template, licenceFile: row?.licenceFile, timeZone: row?.timeZone, fileName: row?.output ?? name)
+        task.forms = forms
+        task.passwordFile = row?.passwordFile
+        if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
+        reports.append(
+            PlannedReport(
+                task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil))
+    }
+
+    /// The name of a report's plain file.
+    private func name(
+        of entry: PatientListing.Entry, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm]
+    ) -> String {
+        guard case .pattern(let pattern) = request.naming else { return PatientFileNames.name(for: entry.patientID) }
+        return pattern.name(
+            label: entry.label, range: range, depth: depth, template: template, forms: forms,
+            asOf: request.options.settings.context.asOf)
+    }
+
+    /// A template has a depth; a licence named without a depth asks for the summary.
+    private func depth(of row: Manifest.Row?, template: ReportTemplate?) -> ReportDepth {
+        if let depth = template?.depth ?? row?.depth { return depth }
+        guard row?.licenceFile != nil, request.options.depth == nil else { return request.options.depthAsked }
+        return .summary
+    }
+}
+
+// MARK: Licences
+
+extension BatchPlanning {
+    /// What a report will hold where the free one may stand in: its name should not say more than it is. The run looks
+    /// again, and refuses where need be.
+    private mutating func unlocked(
+        _ depth: ReportDepth, _ entry: PatientListing.Entry, _ row: Manifest.Row?
+    ) -> ReportDepth {
+        guard request.options.allowsDowngrade, depth != .free else { return depth }
+        let gate = try? inputs.gate(depth, licenceFile: row?.licenceFile, sources: entry.sources)
+        guard let decision = try? gate?.decision(for: entry.identity), decision.depth == .free else { return depth }
+        return .free
+    }
+}
+
+// MARK: Templates
+
+extension BatchPlanning {
+    /// The template of a row, else the run's; the run's gives way to a depth of the row's own.
+    private mutating func template(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> Int? {
+        guard let word = row.template else {
+            guard let file = request.options.template, row.depth == nil || row.depth == file.template.depth else {
+                return nil
+            }
+            return try number(of: file)
+        }
+        if let number = templateNumbers[word] { return number }
+        do throws(Failure) {
+            let file = try TemplateFile.named(word, executable: request.options.executable)
+            let number = try number(of: file)
+            templateNumbers[word] = number
+            return number
+        } catch {
+            guard error.place == nil || error.status == .noInput else { throw error }
+            throw manifest.failure(error.message, row: row, .template, hint: error.hint)
+        }
+    }
+
+    private mutating func number(of file: TemplateFile) throws(Failure) -> Int {
+        if let known = templates.firstIndex(where: { $0.path == file.path }) { return known }
+        templates.append(file)
+        return templates.count - 1
+    }
+}
+
+// MARK: The plan
+
+extension BatchPlanning {
+    func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
+        if request.naming == .oneFile, reports.count != 1 {
+            throw Failure(
+                .usage, "the input has \(counted(reports.count, "patient")) and a report is of one",
+                hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
+        }
+        // Of all shares: they may write into one folder.
+        try checkNames()
+        try protection.checkDistinct(reports, hint: request.naming.passwordHint)
+        let patients = Set(reports.map { Array($0.task.label.utf8) }).count
+        var tasks = Self.together(reports.map(\.task))
+        if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
+        if request.naming.separatesFiles {
+            for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
+                // A picture of a report that opens with a password alone would show what the password keeps.
+                tasks[index].wantsThumbnail = tasks[index].forms != [.protected]
+            }
+        }
+        var plan = BatchPlan(folder: request.folder, tasks: tasks, options: request.options)
+        plan.templates = templates
+        plan.passwordFiles = protection.files
+        plan.guarded = [manifest?.path].compactMap(\.self) + (manifest?.rows.compactMap(\.licenceFile) ?? [])
+        plan.resumes = request.resumes
+        plan.limits = request.limits
+        let notices = manifest?.notices.map(\.line) ?? []
+        return PlannedBatch(
+            plan: plan, inputs: inputs, shard: request.shard, options: fingerprint(manifest), notices: notices,
+            patients: patients)
+    }
+
+    /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does
+    ///   not tell `A` from `a`.
+    private func checkNames() throws(Failure) {
+        var seen: [String: Int] = [:]
+        seen.reserveCapacity(reports.count)
+        let names = reports.enumerated().flatMap { index, report in report.task.fileNames.map { (index, $0) } }
+        for (index, name) in names {
+            guard let other = seen.updateValue(index, forKey: FileNamePattern.folded(name)) else { continue }
+            let (first, second) = (reports[other], reports[index])
+            let isSamePatient = first.task.label.utf8.elementsEqual(second.task.label.utf8)
+            let whom =
+                isSamePatient
+                ? "two reports of patient \(first.task.label)"
+                : "the reports of patients \(first.task.label) and \(second.task.label)"
+            guard request.naming.separatesFiles else { throw Self.sharedName(first.task, second.task) }
+            throw Failure(
+                second.place == nil ? .cannotCreate : .config,
+                "\(whom) would both be called \(name); nothing was written",
+                at: second.place,
+                hint: second.place == nil
+                    ? "give them other names with --name-pattern" : "give one another name in the column output")
+        }
+    }
+
+    /// Two ids of which no file system need tell the names apart, or `a.pdf` in its archived form and `a.archive.pdf`.
+    private static func sharedName(_ first: ReportTask, _ second: ReportTask) -> Failure {
+        let isOneName = FileNamePattern.folded(first.fileName) == FileNamePattern.folded(second.fileName)
+        return Failure(
+            .cannotCreate,
+            isOneName
+                ? "two patient ids differ only in a way that file names do not: nothing was written"
+                : "the files of two patients would have the same name: nothing was written",
+            hint: "write them one by one with --patient ID and -o FILE")
+    }
+
+    /// The tasks with those of the same sources together, so that files are opened once; else in their order.
+    private static func together(_ tasks: [ReportTask]) -> [ReportTask] {
+        var order: [[String]: Int] = [:]
+        var groups: [[ReportTask]] = []
+        for task in tasks {
+            if let group = order[task.sources] {
+                groups[group].append(task)
+            } else {
+                order[task.sources] = groups.count
+                groups.append([task])
+            }
+        }
+        return groups.flatMap(\.self)
+    }
+
+    /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.
+    private func fingerprint(_ manifest: Manifest?) -> String {
+        let options = request.options
+        let days = options.range.daysAsked(asOf: options.settings.context.asOf)
+        let parts = [
+            days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
+            options.allowsDowngrade ? "downgrade" : "", pattern, manifest?.fingerprint ?? "", protection.fingerprint,
+        ]
+        let hashes = templates.map { SHA256.hex(of: $0.bytes) }
+        return SHA256.hex(
+            of: options.settings.withoutClock.wireBytes + Array((parts + hashes).joined(separator: "\u{1F}").utf8))
+    }
+
+    private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }
+}

@@ -1,0 +1,57 @@
+import Diagnostics
+import Records
+import ReportComposer
+import Reports
+
+/// What the command line asks of a run that makes a report of every patient.
+package struct BatchRequest: Sendable {
+    /// Files and folders as the user named them, or one manifest.
+    package var sources: [String]
+    /// Where the reports go.
+    package var folder: String
+    package var options: ReportOptions
+    package var naming: ReportNaming
+    package var shard: Shard?
+    package var resumes = false
+    package var limits = BatchLimits()
+
+    package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {
+        self.sources = sources
+        self.folder = folder
+        self.options = options
+        self.naming = naming
+    }
+}
+
+/// Whose the files of a run are, and what they are called.
+package enum ReportNaming: Sendable, Equatable {
+    /// `batch`: by a pattern. Files that name no patient are each a patient's own; the only source may be a manifest.
+    case pattern(FileNamePattern)
+    /// `generate -o DIR/`: after the patients' ids alone. What names no patient is one patient's together.
+    case patientIDs
+    /// `generate -o FILE`: there is one patient, and the user has named the file.
+    case oneFile
+
+    /// Whether files that name no patient are each a patient's own.
+    var separatesFiles: Bool { if case .pattern = self { true } else { false } }
+
+    /// How patients get passwords of their own.
+    var passwordHint: String {
+        "give each a password of their own with --password-secret FILE, or "
+            + (separatesFiles ? "in a manifest" : "name one patient with --patient ID")
+    }
+}
+
+/// A plan and what the run record says of it.
+package struct PlannedBatch {
+    package var plan: BatchPlan
+    /// What the planning has opened, for the run.
+    package var inputs: OpenInputs
+    package var shard: Shard?
+    /// SHA-256 of the options: ``RunRecord/options``.
+    package var options: String
+    /// What the user should know of a manifest.
+    package var notices: [String]
+    /// Patients of all shares together.
+    package var patients: Int
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Files
+import RecordImport
+import Records
+import Reports
+
+/// Who is in some sources: a list of patients with the files that each is read from.
+struct PatientListing {
+    struct Entry: Equatable {
+        /// As the sources call the patient; the empty string in a file that names none.
+        var patientID: String
+        /// What to call the patient: the id, or the file's name without its ending.
+        var label: String
+        var sources: [String]
+        /// What the sources say of the patient, a licence among it.
+        var identity: PatientIdentity
+    }
+
+    var entries: [Entry]
+
+    /// Opens the sources and lists their patients, in the order of the files.
+    ///
+    /// - Parameter separatesFiles: files that name no patient are each a patient of their own: of a folder of such files
+    ///   nobody can know that they are one person's. Else all of them are one patient's.
+    /// - Throws: as opening the sources does.
+    init(of sources: [String], _ inputs: OpenInputs, separatesFiles: Bool) throws(Failure) {
+        let input = try inputs.export(sources, isChecked: true).input
+        guard separatesFiles, input.patientIDs == [""] else {
+            entries = input.patientIDs.map {
+                Entry(patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0))
+            }
+            return
+        }
+        let files = try Self.files(of: input, sources)
+        if files.count > 1, inputs.options.isStrict {
+            for file in files { _ = try inputs.export([file], isChecked: true) }
+        }
+        entries = files.map(Self.nameless)
+    }
+
+    /// The patient of a file that names none.
+    static func nameless(_ file: String) -> Entry {
+        Entry(patientID: "", label: stem(of: file), sources: [file], identity: PatientIdentity(id: ""))
+    }
+
+    /// The recognised files, by paths under which they can be opened one by one.
+    private static func files(of input: OpenedInput, _ sources: [String]) throws(Failure) -> [String] {
+        let names = try input.summary(of: ImportTally()).sources.map(\.path)
+        // The importer calls a file in the only folder by its name alone.
+        guard sources.count == 1, let folder = sources.first, (try? FileStatus.of(folder).isFolder) == true else {
+            return names
+        }
+        let inside = folder.hasSuffix("/") ? folder : folder + "/"
+        return names.map { inside + $0 }
+    }
+
+    /// `p-7` of `exports/p-7.csv`.
+    static func stem(of path: String) -> String {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+        return String(name[..<dot])
+    }
+}

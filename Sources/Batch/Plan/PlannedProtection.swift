@@ -1,0 +1,85 @@
+import Diagnostics
+import Reports
+
+/// Which files a batch writes of each report, and with whose passwords: seen to before anything is written.
+struct PlannedProtection {
+    private let asked: OutputForms
+    private let wereGiven: Bool
+    /// Passwords of patients who have a file of their own, by the paths of the files.
+    private(set) var files: [String: PasswordSource] = [:]
+
+    init(_ options: ReportOptions) {
+        asked = options.forms
+        wereGiven = options.formsWereGiven
+    }
+
+    /// The forms of reports that only the command line speaks of.
+    ///
+    /// - Throws: status 64 when one is to be protected and the line names no password.
+    func forms() throws(Failure) -> [ReportForm] {
+        guard asked.passwords != nil || !asked.forms.contains(.protected) else {
+            throw Failure(
+                .usage, "a protected report needs a password",
+                hint: "name the clinic's secret with --password-secret FILE, or passwords in a manifest")
+        }
+        return asked.forms
+    }
+
+    /// The forms of a row's reports. Its password is read here, so that a bad file ends the run before it begins.
+    ///
+    /// - Throws: status 78 at the cell.
+    mutating func forms(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> [ReportForm] {
+        let forms = row.forms ?? (row.passwordFile != nil && !wereGiven ? [.protected] : asked.forms)
+        guard let path = row.passwordFile else {
+            guard asked.passwords != nil || !forms.contains(.protected) else {
+                throw manifest.failure(
+                    "a protected report needs a password", row: row, .passwordFile,
+                    hint: "name the file that holds it, or the clinic's secret with --password-secret FILE")
+            }
+            return forms
+        }
+        guard forms.contains(.protected) else {
+            throw manifest.failure(
+                "a password, and none of the report's files is protected", row: row, .passwordFile,
+                hint: "add protected to the column profiles, or leave this cell empty")
+        }
+        guard files[path] == nil else { return forms }
+        do throws(Failure) {
+            files[path] = try .file(path)
+        } catch {
+            throw manifest.failure(error.message, row: row, .passwordFile, hint: error.hint)
+        }
+        return forms
+    }
+
+    /// Refuses one password for the reports of two patients, of whom each could open the other's.
+    ///
+    /// - Parameter hint: how patients get passwords of their own, when the command line names one for all.
+    /// - Throws: status 64 for the password of the command line, 78 at the cell for one of a manifest.
+    func checkDistinct(_ reports: [PlannedReport], hint: String) throws(Failure) {
+        var patients: [String: String] = [:]
+        for report in reports where report.task.forms.contains(.protected) {
+            let task = report.task
+            guard let source = task.passwordFile.map({ files[$0] }) ?? asked.passwords, source.isOneForAll,
+                let other = patients.updateValue(task.label, forKey: try source.password(for: task.passwordID)),
+                !other.utf8.elementsEqual(task.label.utf8)
+            else { continue }
+            guard task.passwordFile != nil, var place = report.place else {
+                throw Failure(
+                    .usage, "one password cannot protect the reports of several patients from each other",
+                    hint: hint)
+            }
+            place.column = Manifest.Column.passwordFile.rawValue
+            throw Failure(
+                .config,
+                "the same password would open the reports of patients \(other) and \(task.label); nothing was written",
+                at: place, hint: "give each a password of their own")
+        }
+    }
+
+    /// What tells runs with other files apart, without what protects them.
+    var fingerprint: String {
+        let password = asked.passwords.map { $0.isOneForAll ? "password" : "secret" } ?? ""
+        return asked.forms.map(\.rawValue).joined(separator: ",") + " \(password)"
+    }
+}

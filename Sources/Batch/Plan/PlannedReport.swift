@@ -1,0 +1,54 @@
+import Diagnostics
+import Records
+import ReportComposer
+import Reports
+
+/// One report on its way into a plan: everything but its place in it.
+struct PlannedReport {
+    var task: ReportTask
+    /// Where the manifest asks for it; nil for the command line.
+    var place: Place?
+    /// The name was chosen, not made.
+    var isNamed = false
+}
+
+extension FileNamePattern {
+    /// The name of a report of the plan.
+    ///
+    /// - Parameters:
+    ///   - depth: what the report will hold.
+    ///   - template: by name; nil for the usual order of sections.
+    ///   - forms: of the report.
+    func name(
+        label: String, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm],
+        asOf: CalendarDay
+    ) -> String {
+        // Only days that were asked for: those of the logs are not known before all of them are read, and a name that
+        // changes with every new log would leave yesterday's report beside today's.
+        let days = range.daysAsked(asOf: asOf)
+        return name([
+            .patientID: label, .from: days.from?.iso ?? "all", .to: days.to.iso, .depth: depth.rawValue,
+            .template: template ?? "usual", .profile: forms.map(\.rawValue).joined(separator: "+"),
+        ])
+    }
+}
+
+extension RangeRequest {
+    /// Whether the last day is that of the logs.
+    var isOpen: Bool {
+        switch self {
+        case .everything, .days(_, nil): true
+        case .days, .lastDays, .lastMonths: false
+        }
+    }
+
+    /// The first day that was asked for, if one was, and the last, else the day of the report.
+    func daysAsked(asOf: CalendarDay) -> (from: CalendarDay?, to: CalendarDay) {
+        switch self {
+        case .everything: (nil, asOf)
+        case .days(let from, let to): (from, to ?? asOf)
+        case .lastDays, .lastMonths:
+            resolved(recordedDays: nil, asOf: asOf).map { ($0.from, $0.to) } ?? (nil, asOf)
+        }
+    }
+}

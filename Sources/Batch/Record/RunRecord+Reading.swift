@@ -1,0 +1,182 @@
+import Diagnostics
+import Entitlements
+import Files
+import Records
+import ReportComposer
+import Reports
+
+extension RunRecord {
+    /// Bytes of a record that are read at most: a run of 100,000 patients has some 80 MB.
+    private static let largest = 256 << 20
+
+    /// Reads the record in a folder of reports.
+    ///
+    /// - Returns: nil when the folder has none.
+    /// - Throws: status 66 when it cannot be read, 65 when it is not what this version of the program writes.
+    package static func read(in folder: String) throws(Failure) -> RunRecord? {
+        let path = "\(folder)/\(fileName)"
+        guard (try? FileStatus.of(path)) != nil else { return nil }
+        let bytes = try SmallFile.bytes(of: path, limit: largest, tooLong: .dataError)
+        return try RunRecord(json: bytes, file: path)
+    }
+
+    /// - Parameter file: as messages call it.
+    /// - Throws: status 65 when the bytes are not what ``json`` writes, up to the order and spacing of JSON.
+    package init(json bytes: [UInt8], file: String) throws(Failure) {
+        let value: JSONValue
+        do throws(JSONFault) {
+            value = try StrictJSON.read(bytes)
+        } catch {
+            throw Failure(
+                .dataError, "is not the record of a batch: it is no JSON", at: Place(file: file, line: error.line),
+                hint: Self.hint)
+        }
+        let members = value.members ?? [:]
+        if let version = members["schemaVersion"]?.integer, version != Int64(Self.schemaVersion) {
+            throw Failure(
+                .dataError, "is the record of another version of this program", at: Place(file: file),
+                hint: "make the batch anew with this one")
+        }
+        guard let record = Self(members) else {
+            throw Failure(.dataError, "is not the record of a batch", at: Place(file: file), hint: Self.hint)
+        }
+        self = record
+    }
+
+    private static let hint = "batch writes it; make the batch anew with --resume, which keeps what is right"
+
+    private init?(_ members: [String: JSONValue]) {
+        guard members["schemaVersion"]?.integer == Int64(Self.schemaVersion),
+            let generator = members["generator"]?.text, let options = members["options"]?.text,
+            let asOf = members["asOf"]?.day, let isComplete = members["isComplete"]?.boolean,
+            let started = members["started"]?.instant, let ended = members["ended"]?.instant,
+            let elements = members["reports"]?.elements
+        else { return nil }
+        var shard: Shard?
+        if let text = members["shard"]?.text {
+            guard let read = Shard(text) else { return nil }
+            shard = read
+        }
+        var reports: [RecordedReport] = []
+        reports.reserveCapacity(elements.count)
+        for element in elements {
+            guard let report = element.members.flatMap(RecordedReport.init) else { return nil }
+            reports.append(report)
+        }
+        let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap(BatchReport.init) }
+        guard !earlier.contains(nil) else { return nil }
+        self.init(
+            generator: generator, options: options, asOf: asOf, shard: shard, isComplete: isComplete, started: started,
+            ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
+    }
+}
+
+extension RecordedReport {
+    fileprivate init?(_ members: [String: JSONValue]) {
+        guard let patientID = members["patientId"]?.text,
+            let status = members["status"]?.text.flatMap(Status.init(rawValue:)),
+            let depthAsked = members["depthAsked"]?.text.flatMap(ReportDepth.init(rawValue:))
+        else { return nil }
+        let result: BatchOutcome.Result
+        switch status {
+        case .written, .kept:
+            guard let report = BatchReport(members) else { return nil }
+            result = status == .written ? .written(report) : .kept(report)
+        case .failed:
+            guard let failure = members["failure"]?.members.flatMap(BatchFailure.init) else { return nil }
+            result = .failed(failure)
+        }
+        self.init(patientID: patientID, depthAsked: depthAsked, result: result)
+    }
+}
+
+extension BatchFailure {
+    fileprivate init?(_ members: [String: JSONValue]) {
+        guard let kind = members["kind"]?.text.flatMap(Kind.init(rawValue:)), let message = members["message"]?.text
+        else { return nil }
+        self.init(kind, message, hint: members["hint"]?.text)
+    }
+}
+
+extension BatchReport {
+    fileprivate init?(_ members: [String: JSONValue]) {
+        guard let depth = members["depth"]?.text.flatMap(ReportDepth.init(rawValue:)),
+            let output = members["output"]?.members, let files = Self.files(members["files"], else: output),
+            let pages = output["pages"]?.count, let inputSHA256 = members["inputSha256"]?.text,
+            let range = members["range"]?.range, let headaches = members["headaches"]?.count,
+            let logs = members["logs"]?.members, let rowsRead = logs["read"]?.count,
+            let rowsSkipped = logs["skipped"]?.count,
+            let diagnostics = members["diagnostics"]?.members.flatMap(Self.diagnostics),
+            let flags = members["safetyFlags"]?.members.flatMap(Self.flags),
+            let missingCharacters = members["missingCharacters"]?.count,
+            let milliseconds = members["milliseconds"]?.count
+        else { return nil }
+        var thumbnail: [UInt8]?
+        if let text = members["thumbnail"]?.text {
+            guard let decoded = Base64.decode(text) else { return nil }
+            thumbnail = decoded
+        }
+        self.init(
+            files: files, inputSHA256: inputSHA256, pages: pages, range: range,
+            headaches: headaches, rowsRead: rowsRead, rowsSkipped: rowsSkipped, diagnostics: diagnostics,
+            safetyFlags: flags, depth: depth, refusal: members["refusal"]?.text, missingCharacters: missingCharacters,
+            milliseconds: milliseconds, thumbnail: thumbnail)
+    }
+
+    /// Records of before reports had several forms name one file, the plain one.
+    private static func files(_ list: JSONValue?, else output: [String: JSONValue]) -> [ReportFile]? {
+        guard let elements = list?.elements else { return ReportFile(output, .plain).map { [$0] } }
+        var files: [ReportFile] = []
+        for element in elements {
+            guard let members = element.members,
+                let form = members["form"]?.text.flatMap(ReportForm.init(rawValue:)),
+                let file = ReportFile(members, form)
+            else { return nil }
+            files.append(file)
+        }
+        return files.isEmpty ? nil : files
+    }
+
+    /// In the order of the codes.
+    private static func diagnostics(_ members: [String: JSONValue]) -> [DiagnosticCount]? {
+        var counts: [DiagnosticCount] = []
+        for name in members.keys.sorted() {
+            guard let code = DiagnosticCode(rawValue: name), let count = members[name]?.count else { return nil }
+            counts.append(DiagnosticCount(code, count))
+        }
+        return counts
+    }
+
+    private static func flags(_ members: [String: JSONValue]) -> [SafetyFlagCount]? {
+        let known = SafetyFlagCount.names
+        guard members.keys.allSatisfy(known.contains) else { return nil }
+        var flags: [SafetyFlagCount] = []
+        for name in known {
+            guard let value = members[name] else { continue }
+            guard let count = value.count else { return nil }
+            flags.append(SafetyFlagCount(name, count))
+        }
+        return flags
+    }
+}
+
+extension ReportFile {
+    fileprivate init?(_ members: [String: JSONValue], _ form: ReportForm) {
+        guard let name = members["file"]?.text, let sha256 = members["sha256"]?.text,
+            let bytes = members["bytes"]?.count
+        else { return nil }
+        self.init(form, name: name, sha256: sha256, bytes: bytes)
+    }
+}
+
+extension JSONValue {
+    fileprivate var day: CalendarDay? { text.flatMap { CalendarDay(iso: $0) } }
+    fileprivate var instant: Instant? { text.flatMap { Instant(rfc3339: $0) } }
+    /// A number that counts something.
+    fileprivate var count: Int? { integer.flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
+
+    fileprivate var range: DayRange? {
+        guard let from = members?["from"]?.day, let to = members?["to"]?.day, from <= to else { return nil }
+        return DayRange(from: from, to: to)
+    }
+}

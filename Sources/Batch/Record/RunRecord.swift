@@ -1,0 +1,144 @@
+import Diagnostics
+import Records
+import ReportComposer
+import Reports
+
+/// What a run over many patients came to: the content of `batch.json`; the documentation's page Batch describes it.
+///
+/// Ids, places, counts and hashes; never a patient's name or words.
+package struct RunRecord: Sendable, Equatable {
+    /// The version of the form that this program writes and reads.
+    package static let schemaVersion = 1
+    /// What the file is called in the folder of the reports.
+    package static let fileName = "batch.json"
+
+    /// `aurae-report X.Y`, which made the reports.
+    package var generator: String
+    /// SHA-256 of the options of the run, lower-case hexadecimal: shares of one run have the same.
+    package var options: String
+    /// The day of the reports.
+    package var asOf: CalendarDay
+    /// Which share of the patients the run was for; nil for all of them.
+    package var shard: Shard?
+    /// The run came to its end. The record of one that was stopped lists what it had not come to as failed.
+    package var isComplete: Bool
+    /// By the run's clock.
+    package var started: Instant
+    package var ended: Instant
+    /// In the order of the plan.
+    package var reports: [RecordedReport]
+    /// Of a run that was stopped: reports of earlier runs that it did not come to look at.
+    package var earlier: [BatchReport]
+
+    package init(
+        generator: String, options: String, asOf: CalendarDay, shard: Shard? = nil, isComplete: Bool, started: Instant,
+        ended: Instant, reports: [RecordedReport], earlier: [BatchReport] = []
+    ) {
+        self.generator = generator
+        self.options = options
+        self.asOf = asOf
+        self.shard = shard
+        self.isComplete = isComplete
+        self.started = started
+        self.ended = ended
+        self.reports = reports
+        self.earlier = earlier
+    }
+}
+
+/// What became of one report of the plan.
+package struct RecordedReport: Sendable, Equatable {
+    /// The patient's id in the export; for a file that names nobody, the file's name without its ending.
+    package var patientID: String
+    /// What was asked for; a report says what it is.
+    package var depthAsked: ReportDepth
+    package var result: BatchOutcome.Result
+
+    package init(patientID: String, depthAsked: ReportDepth, result: BatchOutcome.Result) {
+        self.patientID = patientID
+        self.depthAsked = depthAsked
+        self.result = result
+    }
+
+    package enum Status: String, Sendable, CaseIterable {
+        case failed, written, kept
+    }
+
+    package var status: Status {
+        switch result {
+        case .written: .written
+        case .kept: .kept
+        case .failed: .failed
+        }
+    }
+
+    package var report: BatchReport? {
+        switch result {
+        case .written(let report), .kept(let report): report
+        case .failed: nil
+        }
+    }
+
+    package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
+
+    /// The report calls for something to be looked at first (Aurae PRD §7.1, §7.2).
+    package var isFlagged: Bool { report?.safetyFlags.isEmpty == false }
+}
+
+extension RunRecord {
+    package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
+    /// Reports with a safety notice.
+    package var flagged: Int { reports.count(where: \.isFlagged) }
+    package var pages: Int { reports.reduce(0) { $0 + ($1.report?.pages ?? 0) } }
+    package var bytes: Int { reports.reduce(0) { $0 + ($1.report?.bytes ?? 0) } }
+}
+
+extension RunRecord {
+    /// The record of a finished run.
+    ///
+    /// - Parameters:
+    ///   - options: ``options``.
+    ///   - isTimed: false for a run whose clock stands still (`SOURCE_DATE_EPOCH`): the same input then gives the same
+    ///     record, and no report says how long it took.
+    init(
+        of plan: BatchPlan, _ end: BatchEnd, options: String, shard: Shard?, started: Instant, ended: Instant,
+        isTimed: Bool
+    ) {
+        let reports = end.outcomes.map { outcome in
+            let task = plan.tasks[outcome.task]
+            var result = outcome.result
+            if !isTimed { result.forgetTime() }
+            return RecordedReport(patientID: task.label, depthAsked: task.depth, result: result)
+        }
+        let isComplete = end.interruption == nil && end.fault == nil
+        let unseen = end.outcomes.filter { $0.failure?.kind == .interrupted }.compactMap {
+            plan.tasks[$0.task].fileNames.first
+        }
+        self.init(
+            generator: plan.options.settings.context.generator, options: options,
+            asOf: plan.options.settings.context.asOf, shard: shard,
+            isComplete: isComplete, started: started, ended: ended, reports: reports,
+            earlier: isComplete ? [] : plan.previous.filter(Set(unseen).containsName(of:)))
+    }
+
+    /// The reports that a resumed run may keep.
+    var resumable: [BatchReport] { reports.compactMap(\.report) + earlier }
+}
+
+extension Set<String> {
+    fileprivate func containsName(of report: BatchReport) -> Bool { contains(report.fileName) }
+}
+
+extension BatchOutcome.Result {
+    fileprivate mutating func forgetTime() {
+        switch self {
+        case .written(var report):
+            report.milliseconds = 0
+            self = .written(report)
+        case .kept(var report):
+            report.milliseconds = 0
+            self = .kept(report)
+        case .failed: break
+        }
+    }
+}

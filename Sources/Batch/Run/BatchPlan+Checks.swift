@@ -1,0 +1,81 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Reports
+import Workers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+extension BatchPlan {
+    /// Sees that every report has a name of its own that is a name. Whoever made the plan has seen to it with words for
+    /// the user; this is the last line.
+    ///
+    /// - Throws: status 70.
+    func checkNames() throws(Failure) {
+        var seen: Set<String> = []
+        for name in tasks.flatMap(\.fileNames) {
+            guard !name.isEmpty, !name.hasPrefix("."), !name.utf8.contains(where: { $0 == 0x2F || $0 == 0 }),
+                seen.insert(name.lowercased()).inserted
+            else { throw Failure(.software, "a fault of the program: a plan with names of files that cannot be") }
+        }
+    }
+
+    /// Refuses a run of which a report would replace a file that it reads.
+    ///
+    /// - Throws: status 64.
+    func checkInputsStay() throws(Failure) {
+        let inputs = Set(inputFiles.compactMap { try? FileStatus.of($0).identity })
+        for name in tasks.flatMap(\.fileNames) {
+            guard let there = try? FileStatus.of("\(folder)/\(name)"), inputs.contains(there.identity) else { continue }
+            throw Failure(
+                .usage, "the report \(name) would replace a file that is read: nothing was written",
+                hint: "name another folder with -o")
+        }
+    }
+
+    /// Every file that the run reads or may read, under any of its names.
+    private var inputFiles: [String] {
+        let sources = Set(tasks.map(\.sources)).flatMap { $0 }.filter { $0 != "-" }
+        let inside = Set(sources).flatMap { source in ((try? FolderNames.of(source)) ?? []).map { "\(source)/\($0)" } }
+        let beside = Set(sources.map { FilePath.folder(of: $0) }).map { $0 + "/patients.csv" }
+        let logs = Set(sources).flatMap { [$0 + "-wal", $0 + "-shm"] }
+        let named = options.guarded + tasks.compactMap(\.licenceFile) + tasks.compactMap(\.passwordFile)
+        return sources + inside + beside + logs + templates.map(\.path) + guarded + named
+    }
+}
+
+extension BatchPlan {
+    /// What every worker is told.
+    var setup: BatchSetup {
+        BatchSetup(
+            settings: options.settings, templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
+            fonts: FontLocations.search(executable: options.executable),
+            // Room for what is mapped and not held: fonts, stacks, the allocator's reserve.
+            addressSpace: (limits.memory + 2048) << 10)
+    }
+
+    /// The program as a worker: nothing of this process's environment but where the system's loader may look.
+    func workerProgram(sharing folder: Int32) -> WorkerProgram {
+        var environment = ["SWIFT_BACKTRACE=enable=no"]
+        for name in ["LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"] {
+            if let value = getenv(name) { environment.append("\(name)=\(String(cString: value))") }
+        }
+        #if DEBUG
+            environment += TestFault.environment
+        #endif
+        return WorkerProgram(
+            executable: runningProgram, words: [BatchWorker.word], environment: environment, sharedFile: folder)
+    }
+
+    /// The program that runs, also when another has taken its path meanwhile.
+    private var runningProgram: String {
+        #if os(Linux)
+            if options.executable == ProcessSurroundings.executable { return "/proc/self/exe" }
+        #endif
+        return options.executable
+    }
+}

@@ -1,0 +1,308 @@
+import CairoBackend
+import Diagnostics
+import Files
+import RecordImport
+import ReportComposer
+import Reports
+import Workers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A batch on its way.
+final class BatchRun {
+    private let plan: BatchPlan
+    private let folder: BatchFolder
+    private let journal: BatchJournal
+    private let preparation: ReportPreparation
+    private let fingerprint: BatchFingerprint
+    private let pool: WorkerPool
+    private var results: [BatchOutcome.Result?]
+    /// Reports that workers have, or wait for one, by the numbers of their tasks.
+    private var underway: [Int: OrderedReport] = [:]
+    /// Reports of earlier runs, by the names of their files.
+    private var earlier: [String: BatchReport]
+    private var workerMemory = 0
+    /// Why no further report is begun.
+    private var fault: Failure?
+    /// Names given since the folder was last brought to the disk.
+    private var unsynced = 0
+    private var lastSync = Milliseconds.now
+
+    /// Milliseconds after which a wait is broken off, to look at limits and signals.
+    private static let tick = 20
+    /// Reports, and milliseconds, after which names and journal are brought to the disk.
+    private static let syncAfter = (reports: 32, milliseconds: 1000)
+
+    init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
+        self.plan = plan
+        try plan.checkNames()
+        folder = try BatchFolder(plan.folder)
+        try plan.checkInputsStay()
+        let setup = plan.setup
+        preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
+        fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
+        journal = try BatchJournal(in: folder, continues: plan.resumes)
+        earlier = [:]
+        if plan.resumes {
+            for report in plan.previous { earlier[report.fileName] = report }
+            earlier.merge(journal.earlier) { $1 }
+        }
+        pool = WorkerPool(
+            program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
+            limits: WorkerPool.Limits(
+                jobs: plan.limits.jobs ?? Self.cores, deadline: Double(plan.limits.deadline),
+                memory: plan.limits.memory << 10))
+        results = Array(repeating: nil, count: plan.tasks.count)
+    }
+
+    private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+    /// Works until every task has an outcome, or the run is asked to end.
+    func work(_ tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) {
+        SignalRules.noteRequests()
+        defer {
+            pool.end()
+            bringToDisk()
+            folder.sweep()
+        }
+        var next = 0
+        while true {
+            if isStopping { for number in pool.dropWaiting() { underway[number] = nil } }
+            let hasMore = !isStopping && next < plan.tasks.count
+            if hasMore && pool.wantsTask {
+                try begin(next, tell)
+                next += 1
+            } else if !hasMore && !pool.isBusy {
+                return
+            }
+            for (number, answer) in try answers(milliseconds: hasMore && pool.wantsTask ? 0 : Self.tick) {
+                try settle(number, answer, tell)
+            }
+            if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
+                bringToDisk()
+            }
+        }
+    }
+
+    private var isStopping: Bool { fault != nil || SignalRules.notedRequest != nil }
+
+    func end() -> BatchEnd {
+        let left =
+            fault.map { BatchFailure(.interrupted, "the run ended before: \($0.message)", hint: Self.resumeHint) }
+            ?? BatchFailure(.interrupted, "the run was interrupted before", hint: Self.resumeHint)
+        let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
+        return BatchEnd(
+            outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
+            parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault)
+    }
+
+    private static let resumeHint = "run it again with --resume: what is there is kept"
+
+    func removeJournal() {
+        journal.remove()
+        folder.sync()
+    }
+
+    private func answers(milliseconds: Int) throws(Failure) -> [(number: Int, answer: WorkerAnswer)] {
+        do throws(WorkerPoolFault) {
+            return try pool.answers(milliseconds: milliseconds)
+        } catch {
+            guard case .refused(let bytes) = error, let failure = try? Failure(wireBytes: bytes) else {
+                throw Failure(.software, "no worker process can be started")
+            }
+            throw failure
+        }
+    }
+
+    private func bringToDisk() {
+        lastSync = Milliseconds.now
+        guard unsynced > 0 else { return }
+        unsynced = 0
+        folder.sync()
+        do throws(SystemFault) { try journal.sync() } catch { stop(error) }
+    }
+
+    /// Writing has come to an end for every report, not only for one.
+    private func stop(_ error: SystemFault) {
+        let reason = [ENOSPC, EDQUOT].contains(error.code) ? "the disk is full" : "writing failed (\(error.words))"
+        fault =
+            fault
+            ?? Failure(
+                .ioError, "\(folder.path): \(reason); the reports that were made until then stay",
+                hint: Self.resumeHint)
+    }
+}
+
+// MARK: Tasks
+
+extension BatchRun {
+    private typealias Teller = (BatchOutcome) throws(Failure) -> Void
+
+    /// Prepares a task and hands it on, unless its report is there already or cannot be made.
+    private func begin(_ number: Int, _ tell: Teller) throws(Failure) {
+        let task = plan.tasks[number]
+        let prepared: PreparedReport
+        do throws(BatchFailure) {
+            prepared = try prepare(task)
+        } catch {
+            return try finish(number, .failed(error), tell)
+        }
+        let order = prepared.order.wireBytes
+        let ordered = OrderedReport(
+            prepared, inputSHA256: fingerprint.of(order, task.fileNames, prepared.passwords))
+        if let report = kept(task, ordered) { return try finish(number, .kept(report), tell) }
+        underway[number] = ordered
+        let message = BatchOrder(
+            unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
+            report: order, passwords: prepared.passwords)
+        pool.add(number, message.wireBytes)
+    }
+
+    /// - Throws: what is wrong with this patient's data, options or licence; the others have theirs.
+    private func prepare(_ task: ReportTask) throws(BatchFailure) -> PreparedReport {
+        let identity = try Self.attempt { () throws(Failure) in try preparation.identity(of: task) }
+        let decision = try Self.attempt(.licence) { () throws(Failure) in
+            try preparation.decision(task, for: identity)
+        }
+        if task.forms.contains(.protected) {
+            guard let source = preparation.passwordSource(of: task) else {
+                throw BatchFailure(.fault, "a fault of the program: a protected report in a plan without its password")
+            }
+            guard source.isOneForAll || !task.passwordID.isEmpty else {
+                throw BatchFailure(
+                    .options, "the export names no patient id, from which a password could be derived",
+                    hint: "name the patient in a manifest, in the column patient_id or with a file in password_file")
+            }
+        }
+        return try Self.attempt { () throws(Failure) in try preparation.prepare(task, identity, decision) }
+    }
+
+    private static func attempt<Value>(
+        _ kind: BatchFailure.Kind? = nil, _ body: () throws(Failure) -> Value
+    ) throws(BatchFailure) -> Value {
+        do { return try body() } catch { throw BatchFailure(error, kind: kind) }
+    }
+
+    /// The report of an earlier run, when this run would make the same and the file is as it was.
+    private func kept(_ task: ReportTask, _ ordered: OrderedReport) -> BatchReport? {
+        let names = task.fileNames
+        guard let first = names.first, var report = earlier[first], report.inputSHA256 == ordered.inputSHA256,
+            report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
+            report.files.allSatisfy(isThere)
+        else { return nil }
+        report.refusal = ordered.refusal
+        return report
+    }
+
+    /// Whether a file is as it was written. Nothing else would do for a protected one: made again it has other bytes.
+    private func isThere(_ file: ReportFile) -> Bool {
+        guard let bytes = folder.bytes(of: file.name), bytes.count == file.bytes else { return false }
+        return SHA256.hex(of: bytes) == file.sha256
+    }
+
+    private static func unfinishedNames(_ number: Int, _ task: ReportTask) -> [String] {
+        task.forms.indices.map { BatchFolder.unfinishedName(number, file: $0) }
+    }
+
+    /// Takes what became of a task that a worker had.
+    private func settle(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
+        guard let ordered = underway.removeValue(forKey: number) else { return }
+        let task = plan.tasks[number]
+        let unfinished = Self.unfinishedNames(number, task)
+        let report: BatchReport
+        do throws(BatchFailure) {
+            let drawn = try drawn(answer)
+            guard preparation.inputs.identities.accepts(drawn.frames, of: ordered.identity) else {
+                throw BatchFailure(IdentityCheck.failure, kind: .identity)
+            }
+            report = try BatchReport(ordered, drawn, task)
+            try place(unfinished, report)
+        } catch {
+            unfinished.forEach(folder.discard)
+            return try finish(number, .failed(error), tell)
+        }
+        unsynced += 1
+        do throws(SystemFault) { try journal.add(report) } catch { stop(error) }
+        try finish(number, .written(report), tell)
+    }
+
+    private func drawn(_ answer: WorkerAnswer) throws(BatchFailure) -> DrawnReport {
+        guard case .message(let bytes) = answer else {
+            guard case .lost(let loss) = answer else { throw BatchFailure(.crash, "") }
+            throw BatchFailure(loss, plan.limits)
+        }
+        guard let answer = try? BatchAnswer(wireBytes: bytes) else {
+            throw BatchFailure(.fault, "a fault of the program: a worker was not understood")
+        }
+        workerMemory = max(workerMemory, answer.peakMemory)
+        if let report = answer.report { return report }
+        let failure = answer.failure ?? IdentityCheck.failure
+        if failure == IdentityCheck.failure { throw BatchFailure(failure, kind: .identity) }
+        guard answer.writeFault != 0 else { throw BatchFailure(failure) }
+        throw failed(SystemFault(code: answer.writeFault))
+    }
+
+    private func place(_ unfinished: [String], _ report: BatchReport) throws(BatchFailure) {
+        do throws(SystemFault) {
+            try folder.place(
+                zip(unfinished, report.files).map { .init(unfinished: $0, name: $1.name, bytes: $1.bytes) })
+        } catch {
+            throw failed(error)
+        }
+    }
+
+    /// A report that could not be written. Where the disk itself is the reason, the run comes to its end.
+    private func failed(_ error: SystemFault) -> BatchFailure {
+        if [ENOSPC, EDQUOT, EROFS, EIO].contains(error.code) { stop(error) }
+        let failure = error.writing("the report")
+        return BatchFailure(failure, kind: .cannotWrite)
+    }
+
+    private func finish(_ number: Int, _ result: BatchOutcome.Result, _ tell: Teller) throws(Failure) {
+        results[number] = result
+        try tell(BatchOutcome(task: number, result: result))
+    }
+}
+
+/// What the run keeps of a report while a worker has it.
+private struct OrderedReport {
+    var identity: IdentityWords
+    var inputSHA256: String
+    var rows: RowCounts
+    var diagnostics: [DiagnosticCount]
+    var depth: ReportDepth
+    var refusal: String?
+
+    init(_ prepared: PreparedReport, inputSHA256: String) {
+        self.inputSHA256 = inputSHA256
+        identity = prepared.identity
+        rows = prepared.rows
+        diagnostics = prepared.diagnostics
+        depth = prepared.order.depth
+        refusal = prepared.refusal?.message
+    }
+}
+
+extension BatchFailure: Error {}
+
+extension BatchReport {
+    fileprivate init(_ ordered: OrderedReport, _ drawn: DrawnReport, _ task: ReportTask) throws(BatchFailure) {
+        let names = task.fileNames
+        guard drawn.files.count == names.count else {
+            throw BatchFailure(.fault, "a fault of the program: a worker wrote other files than it was asked for")
+        }
+        let files = zip(zip(task.forms, names), drawn.files).map { asked, file in
+            ReportFile(asked.0, name: asked.1, sha256: file.sha256, bytes: file.bytes)
+        }
+        self.init(
+            files: files, inputSHA256: ordered.inputSHA256,
+            pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
+            rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, safetyFlags: drawn.safetyFlags,
+            depth: ordered.depth, refusal: ordered.refusal, missingCharacters: drawn.missingCharacters,
+            milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
+    }
+}

@@ -1,0 +1,134 @@
+import Diagnostics
+import Files
+import Records
+import ReportComposer
+import Reports
+import Workers
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A worker process of a batch: makes one report after the other and writes each under a name that only the run knows.
+///
+/// It sees one patient's records at a time, no other file of the input, and no licence. What it wrote gets its place, and
+/// its name, from the run alone.
+package struct BatchWorker {
+    /// The word that starts the program as a worker; not a command for people.
+    package static let word = "worker"
+
+    private let maker: ReportMaker
+
+    /// Works until there are no more orders.
+    ///
+    /// - Returns: nil when this process was not started as a worker.
+    package static func run() -> ExitStatus? {
+        guard WorkerSide.isWorker else { return nil }
+        WorkerSide.endWithParent { PendingFile.removeFromSignalHandler() }
+        guard let bytes = WorkerSide.nextMessage() else { return .done }
+        do throws(Failure) {
+            let worker = try BatchWorker(bytes)
+            guard WorkerSide.answer([]) else { return .ioError }
+            worker.work()
+            return .done
+        } catch {
+            _ = WorkerSide.answer(error.wireBytes)
+            return error.status
+        }
+    }
+
+    private init(_ bytes: [UInt8]) throws(Failure) {
+        let setup: BatchSetup
+        do { setup = try BatchSetup(wireBytes: bytes) } catch { throw Self.nonsense }
+        WorkerSide.volunteerToGoFirst()
+        WorkerSide.limitAddressSpace(kibibytes: setup.addressSpace)
+        var templates: [ReportTemplate] = []
+        for template in setup.templates {
+            templates.append(try ReportTemplate(json: template.bytes, file: template.path))
+        }
+        maker = try ReportMaker(setup.settings, templates: templates, fonts: setup.fonts)
+    }
+
+    private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")
+
+    private func work() {
+        // The run puts a report in its place while the next one is being made: two may have no place yet.
+        var unplaced: [[PendingFile.Slot]] = []
+        while let bytes = WorkerSide.nextMessage() {
+            if unplaced.count > 1 { unplaced.removeFirst().forEach(PendingFile.forget) }
+            var answer = BatchAnswer()
+            do throws(Failure) {
+                guard let order = try? BatchOrder(wireBytes: bytes) else { throw Self.nonsense }
+                let finished = try report(order)
+                do throws(SystemFault) {
+                    unplaced.append(try Self.write(finished.files, order.unfinishedNames))
+                    answer.report = DrawnReport(finished)
+                } catch {
+                    answer.failure = error.writing("the report")
+                    answer.writeFault = error.code
+                }
+            } catch {
+                answer.failure = error
+            }
+            answer.peakMemory = ProcessMemory.peak
+            guard WorkerSide.answer(answer.wireBytes) else { break }
+        }
+        // Whatever has no place by now gets none.
+        PendingFile.removeFromSignalHandler()
+    }
+}
+
+// MARK: One report
+
+extension BatchWorker {
+    private func report(_ order: BatchOrder) throws(Failure) -> FinishedReport {
+        guard var report = try? ReportOrder(wireBytes: order.report),
+            order.sourceHashes.count == report.sources.count, order.unfinishedNames.count == report.forms.count
+        else { throw Self.nonsense }
+        for (index, hash) in order.sourceHashes.enumerated() { report.sources[index].sha256 = hash }
+        return try maker.report(report, passwords: order.passwords)
+    }
+
+    /// Writes the files of a report; all of them or none.
+    private static func write(_ files: [FinishedFile], _ names: [String]) throws(SystemFault) -> [PendingFile.Slot] {
+        var slots: [PendingFile.Slot] = []
+        do throws(SystemFault) {
+            for (file, name) in zip(files, names) { slots.append(try write(file.bytes, name)) }
+            return slots
+        } catch {
+            for (slot, name) in zip(slots, names) {
+                folder.remove(name)
+                PendingFile.forget(slot)
+            }
+            throw error
+        }
+    }
+
+    /// Writes a file into the shared folder and brings it to the disk.
+    ///
+    /// - Returns: its place on the list of files that go with this process.
+    private static func write(_ bytes: [UInt8], _ name: String) throws(SystemFault) -> PendingFile.Slot {
+        let slot = PendingFile.register(name, in: folder)
+        do throws(SystemFault) {
+            let file = try folder.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
+            var fault: SystemFault?
+            do throws(SystemFault) {
+                file.setPermissions(0o600)
+                try file.writeAll(bytes)
+                try file.sync()
+            } catch { fault = error }
+            do { try file.close() } catch { fault = fault ?? error }
+            if let fault { throw fault }
+            return slot
+        } catch {
+            folder.remove(name)
+            PendingFile.forget(slot)
+            throw error
+        }
+    }
+
+    /// The batch's folder, as the parent has it open.
+    private static let folder = OpenFolder(FileDescriptor(number: WorkerSide.sharedFile))
+}

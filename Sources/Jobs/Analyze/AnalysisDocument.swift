@@ -1,0 +1,105 @@
+import Analysis
+import Diagnostics
+import Files
+import RecordImport
+import Records
+
+/// The output of an analysis, written piece by piece: the head, every patient, the sources and diagnostics.
+///
+/// In JSON the patients come before the sources and diagnostics, because what is wrong with a file is known only when
+/// the last patient was read. Nothing leaves the buffer before the first headache: an input of which nothing can be
+/// used writes nothing.
+struct AnalysisDocument {
+    /// Bytes gathered before they are written.
+    private static let chunk = 1 << 18
+
+    private let format: DataFormat
+    private let sink: any OutputSink
+    private var buffer: [UInt8] = []
+    private var isEmpty = true
+    private var mayWrite = false
+
+    /// - Throws: status 73 when the output cannot be created.
+    init(format: DataFormat, context: RunContext, output: OutputPlace) throws(Failure) {
+        self.format = format
+        sink = try output.open()
+        if format == .json { buffer = Self.head(context) }
+    }
+
+    /// One patient as ``add(_:isUsable:)`` takes it; can be made on any thread.
+    ///
+    /// - Parameter premium: works out the figures that only JSON has.
+    static func bytes(
+        of findings: PatientFindings, patientID: String, format: DataFormat, premium: () -> PremiumFindings
+    ) -> [UInt8] {
+        switch format {
+        case .json:
+            var json = JSONWriter()
+            let hasHeadaches = findings.families.contains(.headaches)
+            json.patient(
+                id: patientID, range: findings.range, headaches: hasHeadaches ? findings.headaches : nil,
+                premium: hasHeadaches ? premium() : nil, markers: findings.markers, nights: findings.nights)
+            return json.takeBytes()
+        case .text:
+            return Array(AnalysisText.of(findings, patientID: patientID).utf8)
+        }
+    }
+
+    /// Adds a patient.
+    ///
+    /// - Parameter isUsable: something was read of the patient.
+    mutating func add(_ patient: [UInt8], isUsable: Bool) throws(Failure) {
+        if !isEmpty { buffer += format == .json ? ",\n".utf8 : "\n".utf8 }
+        isEmpty = false
+        buffer += patient
+        mayWrite = mayWrite || isUsable
+        guard mayWrite, buffer.count >= Self.chunk else { return }
+        try flush()
+    }
+
+    /// Ends the document and puts it in its place.
+    mutating func finish(_ summary: ImportSummary) throws(Failure) {
+        if format == .json { buffer += Self.tail(summary) }
+        try flush()
+        try sink.commit()
+    }
+
+    private mutating func flush() throws(Failure) {
+        try sink.write(buffer)
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    private static func head(_ context: RunContext) -> [UInt8] {
+        var json = JSONWriter()
+        json.object {
+            $0.field("schemaVersion", 1)
+            $0.field("generator", context.generator)
+            $0.field("timeZone", context.zone.name)
+        }
+        // The object stays open for the patients.
+        return json.takeBytes().dropLast() + Array(",\"patients\":[\n".utf8)
+    }
+
+    private static func tail(_ summary: ImportSummary) -> [UInt8] {
+        var json = JSONWriter()
+        json.object {
+            $0.sources(summary)
+            $0.objects("diagnostics", summary.diagnostics.diagnostics) { $0.diagnostic($1) }
+        }
+        return Array("\n],".utf8) + json.takeBytes().dropFirst() + Array("\n".utf8)
+    }
+}
+
+extension JSONWriter {
+    /// `sources` of `analysis-json.md`.
+    fileprivate mutating func sources(_ summary: ImportSummary) {
+        objects("sources", summary.sources) {
+            $0.field("path", $1.path)
+            $0.field("sha256", $1.sha256)
+            $0.field("format", $1.format.rawValue)
+            $0.field("rowsRead", $1.rowsRead)
+            $0.field("rowsSkipped", $1.rowsSkipped)
+            $0.field("notices", summary.diagnostics.count(of: .notice, file: $1.path))
+        }
+    }
+}

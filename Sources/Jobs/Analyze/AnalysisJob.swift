@@ -1,0 +1,73 @@
+import Analysis
+import Diagnostics
+import Files
+import RecordImport
+import Records
+import Reports
+
+/// The figures of every patient asked for, written as they are worked out.
+///
+/// Patients are read and analysed on two threads and written in the source's order; what waits to be written is a few
+/// patients' figures, however many there are.
+package struct AnalysisJob: Sendable {
+    package var input: InputRequest
+    package var range: RangeRequest
+    package var format: DataFormat
+    package var output: OutputPlace
+
+    package init(input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace) {
+        self.input = input
+        self.range = range
+        self.format = format
+        self.output = output
+    }
+
+    /// Does the job.
+    ///
+    /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is.
+    package func run() throws(Failure) -> InputRemarks {
+        try output.check(against: input.paths)
+        let opened = try OpenedInput(input)
+        var document = try AnalysisDocument(format: format, context: input.context, output: output)
+        var tally = ImportTally()
+        let range = range
+        let context = input.context
+        let format = format
+        try OrderedWork(threads: OpenedInput.jobs).run(count: opened.patientIDs.count) { index in
+            Result { () throws(Failure) in
+                try AnalysedPatient(
+                    opened.patientIDs[index], of: opened, range: range, context: context, format: format)
+            }
+        } take: { (_, result: Result<AnalysedPatient, Failure>) throws(Failure) in
+            let patient = try result.get()
+            tally.add(patient.source)
+            try document.add(patient.bytes, isUsable: patient.isUsable)
+        }
+        let summary = try opened.summary(of: tally)
+        try opened.checkUsable(tally, summary)
+        try output.check(against: input.files(of: summary))
+        try document.finish(summary)
+        return InputRemarks(summary)
+    }
+}
+
+/// One patient's figures, ready to be written, and the sums of what was read.
+private struct AnalysedPatient: Sendable {
+    var bytes: [UInt8]
+    var source: ImportTally
+    /// Something was read.
+    var isUsable: Bool
+
+    init(
+        _ id: String, of input: OpenedInput, range: RangeRequest, context: RunContext, format: DataFormat
+    ) throws(Failure) {
+        let read = try input.records(of: id)
+        let findings = try PatientFindings(of: read.records, range: range, context: context)
+        isUsable = read.records.count > 0
+        bytes = AnalysisDocument.bytes(
+            of: findings, patientID: id, format: format
+        ) { analysePremium(read.records, findings: findings.headaches, zone: context.zone) }
+        source = ImportTally()
+        source.add(read)
+    }
+}

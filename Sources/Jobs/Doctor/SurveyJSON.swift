@@ -1,0 +1,55 @@
+import Analysis
+import CairoBackend
+import Reports
+
+/// A survey of the machine for scripts.
+enum SurveyJSON {
+    static func bytes(of survey: MachineSurvey) -> [UInt8] {
+        var json = JSONWriter(isIndented: true)
+        json.object {
+            $0.field("schemaVersion", 1)
+            $0.field("generator", Product.generator)
+            $0.field("complete", survey.lacks.isEmpty)
+            $0.object("libraries") { for library in survey.libraries { $0.field(library.name, library.version) } }
+            $0.object("timeZones") {
+                $0.field("found", survey.hasTimeZones)
+                $0.field("version", survey.timeZoneVersion)
+            }
+            $0.object("fonts") {
+                $0.field("brandFolder", survey.fonts.brandFolder)
+                $0.objects("brand", survey.fonts.brandFaces) { $0.face($1) }
+                $0.objects("fallback", survey.fonts.fallback) { $0.family($1) }
+            }
+            $0.field("colorProfile", survey.colorProfile)
+            $0.object("templates") {
+                $0.field("folder", survey.templateFolder)
+                $0.field("count", survey.templates.count)
+                $0.field("libraryMarkers", survey.libraryMarkers)
+            }
+            $0.objects("missing", survey.lacks) { $0.lack($1) }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func face(_ face: FontSurvey.Face) {
+        field("file", face.file)
+        field("version", face.version)
+    }
+
+    fileprivate mutating func family(_ family: FontSurvey.Family) {
+        field("name", family.name)
+        field("path", family.path)
+        field("version", family.version)
+        field("debianPackage", family.debianPackage)
+    }
+
+    fileprivate mutating func lack(_ lack: MachineSurvey.Lack) {
+        field("what", lack.what)
+        field("consequence", lack.consequence)
+        field("command", lack.command)
+        field("place", lack.place)
+    }
+}

@@ -1,0 +1,46 @@
+import Analysis
+import Diagnostics
+import Files
+import RecordImport
+import Records
+import Reports
+
+/// What the files are, what was read of them, and what was not and why.
+package struct InspectJob: Sendable {
+    package var input: InputRequest
+    package var format: DataFormat
+    /// Every patient and every place in the text too; JSON always has them.
+    package var isVerbose: Bool
+    package var output: OutputPlace
+
+    package init(input: InputRequest, format: DataFormat, isVerbose: Bool, output: OutputPlace) {
+        self.input = input
+        self.format = format
+        self.isVerbose = isVerbose
+        self.output = output
+    }
+
+    /// Does the job. The output is written even when nothing of the input can be used: it says why.
+    ///
+    /// - Throws: a `Failure`; status 65, after writing, when not one row can be used or a strict run met a row that
+    ///   cannot.
+    package func run() throws(Failure) {
+        try output.check(against: input.paths)
+        let inspection = try failing {
+            try ImportedSources.open(input.paths, options: input.importOptions).inspect(jobs: OpenedInput.jobs)
+        }
+        let bytes =
+            switch format {
+            case .json: InspectionJSON.bytes(of: inspection, context: input.context)
+            case .text: Array(InspectionText.of(inspection, isVerbose: isVerbose).utf8)
+            }
+        let sink = try output.open()
+        try sink.write(bytes)
+        try sink.commit()
+        let sources = inspection.sources.map(\.summary)
+        let isWithoutRecords = inspection.patients.allSatisfy { $0.headaches + $0.markers + $0.nights == 0 }
+        if isWithoutRecords && sources.rowsSkipped > 0 { throw OpenedInput.nothingUsable }
+        if inspection.patients.isEmpty { throw OpenedInput.nobody }
+        if input.isStrict { try OpenedInput.checkStrict(sources) }
+    }
+}

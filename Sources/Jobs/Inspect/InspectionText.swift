@@ -1,0 +1,105 @@
+import Diagnostics
+import RecordImport
+import Records
+import Reports
+
+/// An inspection in lines for people.
+struct InspectionText {
+    /// Patients and places shown unless everything is asked for.
+    private static let few = (patients: 10, places: 5)
+
+    private let inspection: ImportInspection
+    private let isVerbose: Bool
+    private var lines: [String] = []
+
+    static func of(_ inspection: ImportInspection, isVerbose: Bool) -> String {
+        var text = InspectionText(inspection: inspection, isVerbose: isVerbose)
+        for source in inspection.sources { text.add(source) }
+        text.addPatients()
+        text.addDiagnostics()
+        return text.lines.map { Printable.text($0) + "\n" }.joined()
+    }
+
+    private init(inspection: ImportInspection, isVerbose: Bool) {
+        self.inspection = inspection
+        self.isVerbose = isVerbose
+    }
+
+    private mutating func add(_ label: String, _ text: String) {
+        lines.append("  " + label + String(repeating: " ", count: max(1, 14 - label.count)) + text)
+    }
+
+    private mutating func add(_ source: SourceInspection) {
+        let summary = source.summary
+        lines.append(summary.path)
+        add("format", summary.format.rawValue)
+        for trait in source.traits { add(trait.name, trait.value) }
+        add("patients", "\(source.patients)")
+        add("rows", "\(summary.rowsRead) read, \(summary.rowsSkipped) not used")
+        if let days = source.recordedDays { add("days", "\(days.from.iso) to \(days.to.iso)") }
+        add("sha256", summary.sha256)
+        lines.append("")
+    }
+
+    private mutating func addPatients() {
+        let patients = inspection.patients
+        let headaches = patients.reduce(0) { $0 + $1.headaches }
+        let markers = patients.reduce(0) { $0 + $1.markers }
+        let nights = patients.reduce(0) { $0 + $1.nights }
+        lines.append("\(counted(patients.count, "patient")), \(Self.records(headaches, markers, nights))")
+        let shown = isVerbose ? patients.count : min(patients.count, Self.few.patients)
+        for patient in patients.prefix(shown) where !patient.id.isEmpty {
+            var text = Self.records(patient.headaches, patient.markers, patient.nights)
+            if let days = patient.recordedDays { text += ", \(days.from.iso) to \(days.to.iso)" }
+            if patient.rowsSkipped > 0 { text += ", \(counted(patient.rowsSkipped, "row")) not used" }
+            add(patient.id, text)
+        }
+        if shown < patients.count { lines.append("  … and \(patients.count - shown) more: --verbose shows all") }
+    }
+
+    /// What there is of each family; headaches where there is nothing.
+    private static func records(_ headaches: Int, _ markers: Int, _ nights: Int) -> String {
+        var parts: [String] = []
+        if headaches > 0 || markers + nights == 0 { parts.append(counted(headaches, "headache")) }
+        if markers > 0 { parts.append("\(markers) marker readings and visits") }
+        if nights > 0 { parts.append(counted(nights, "night")) }
+        return parts.joined(separator: ", ")
+    }
+
+    private mutating func addDiagnostics() {
+        let groups = inspection.diagnostics.sortedGroups
+        guard !groups.isEmpty else {
+            lines += ["", "nothing to remark on"]
+            return
+        }
+        for severity in DiagnosticSeverity.allCases.reversed() {
+            for code in DiagnosticCode.allCases where code.severity == severity {
+                let alike = groups.filter { $0.kind.code == code }
+                if !alike.isEmpty { add(code, alike) }
+            }
+        }
+    }
+
+    /// Everything of one code: what it is, how often and where, and what can be done.
+    private mutating func add(_ code: DiagnosticCode, _ groups: [DiagnosticTally.Group]) {
+        let count = groups.reduce(0) { $0 + $1.count }
+        lines += ["", "\(code.severity.rawValue) \(code.rawValue): \(code.message) (\(count))"]
+        for group in groups {
+            let place = Place(file: group.kind.file, table: group.kind.table, column: group.kind.column)
+            lines.append(
+                "  " + ([place.description] + [positions(of: group)].compactMap(\.self)).joined(separator: ": "))
+        }
+        if let hint = code.hint { lines.append("  hint: \(hint)") }
+    }
+
+    /// `3 times, lines 17, 20, 31`; nil for what speaks of a file once.
+    private func positions(of group: DiagnosticTally.Group) -> String? {
+        let times = group.count == 1 ? nil : "\(group.count) times"
+        guard !group.lines.isEmpty else { return times }
+        let shown = isVerbose ? group.lines[...] : group.lines.prefix(Self.few.places)
+        let unit = (group.kind.table == nil ? "line" : "row") + (shown.count == 1 ? "" : "s")
+        let rest = group.count > shown.count ? ", …" : ""
+        let places = "\(unit) \(shown.map(String.init).joined(separator: ", "))\(rest)"
+        return [times, places].compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,72 @@
+import Diagnostics
+import Entitlements
+import Files
+import Records
+import Reports
+
+/// Says what a licence is worth, and what stands in it.
+package struct VerifyJob: Sendable {
+    /// `-` is standard input.
+    package var licenceFile: String
+    /// nil for the file in the user's configuration folder.
+    package var trustedKeysFile: String?
+    /// Of it, `XDG_CONFIG_HOME` and `HOME`.
+    package var environment: [String: String]
+    /// The patient it should be for; nil to leave that open.
+    package var subject: String?
+    /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
+    package var now: Instant
+
+    package init(
+        licenceFile: String, trustedKeysFile: String?, environment: [String: String], subject: String?, now: Instant
+    ) {
+        self.licenceFile = licenceFile
+        self.trustedKeysFile = trustedKeysFile
+        self.environment = environment
+        self.subject = subject
+        self.now = now
+    }
+
+    /// Verifies the licence.
+    ///
+    /// - Parameter tell: gets what the licence says, a line at a time, once its signature is known to be good: also of
+    ///   one that has expired or is another patient's.
+    /// - Throws: status 66 when a file cannot be read, 77 when the licence does not count, 78 when the keys are no set
+    ///   of keys.
+    package func run(tell: (String) throws(Failure) -> Void) throws(Failure) {
+        let trusted = try TrustedKeys.read(from: trustedKeysFile, environment: environment)
+        let file = licenceFile == "-" ? "standard input" : licenceFile
+        guard !trusted.isEmpty else {
+            throw Failure(
+                .noPermission, "no keys are trusted, so that no licence counts",
+                hint: "name the issuer's keys with --trusted-keys FILE")
+        }
+        let bytes = try SmallFile.beginning(of: licenceFile, limit: LicenceText.longestFile)
+        let licence = try Self.refusing(file) { () throws(LicenceRefusal) in
+            try LicenceVerifier.authenticate(LicenceText.token(of: bytes), trusted: trusted)
+        }
+        for line in Self.lines(licence) { try tell(line) }
+        _ = try Self.refusing(file) { () throws(LicenceRefusal) in
+            guard let subject else { return try licence.entitlement(at: now) }
+            return try licence.entitlement(for: subject, at: now)
+        }
+        try tell("valid: yes")
+    }
+
+    private static func refusing<Value>(
+        _ file: String, _ body: () throws(LicenceRefusal) -> Value
+    ) throws(Failure) -> Value {
+        do { return try body() } catch { throw error.failure(file: file) }
+    }
+
+    private static func lines(_ licence: Licence) -> [String] {
+        func moment(_ instant: Instant) -> String { ZoneRules.utc.local(instant).iso }
+        return [
+            "issuer: \(licence.issuer)", "subject: \(licence.subject)",
+            "entitlements: \(licence.entitlements.joined(separator: ", "))", "issued: \(moment(licence.issuedAt))",
+            "from: \(moment(licence.notBefore))",
+            "until: \(licence.expires >= Licence.never ? "no end" : moment(licence.expires))",
+            "trial: \(licence.isTrial ? "yes" : "no")",
+        ].map(Printable.text)
+    }
+}

@@ -1,0 +1,29 @@
+import Batch
+import Files
+import Records
+import Reports
+
+/// Licences for the patients of a folder of samples, in its folder `licences/`: the keys that signed them in `jwks.json`,
+/// and for each patient a file named after the id. The repository's unlock its invented patients and nobody else.
+struct SampleLicences {
+    /// `samples/licences`.
+    private let folder: String
+
+    init(samples: String) { folder = samples + "/licences" }
+
+    /// What unlocks a patient's report: what the user named, else what is in the folder.
+    ///
+    /// - Parameter patientID: as the list of reports has it.
+    func request(_ asked: LicenceRequest, patientID: String) -> LicenceRequest {
+        guard asked.licenceFile == nil else { return asked }
+        var request = asked
+        request.licenceFile = file(PatientFileNames.part(for: patientID) + ".jwt")
+        request.trustedKeysFile = asked.trustedKeysFile ?? file("jwks.json")
+        return request
+    }
+
+    private func file(_ name: String) -> String? {
+        let path = "\(folder)/\(name)"
+        return (try? FileStatus.of(path)) == nil ? nil : path
+    }
+}

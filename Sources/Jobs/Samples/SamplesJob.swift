@@ -1,0 +1,218 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Records
+import ReportComposer
+import Reports
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Makes the reports of the sample data, or says in what they differ from those that are there.
+package struct SamplesJob {
+    /// The folder with the sample data and the list of reports.
+    package var folder: String
+    /// The folder that holds, or will hold, `reports/`, `layouts/`, `hashes.txt` and `versions.txt`; nil for the samples'
+    /// own, which holds the PDFs of those reports alone that the list calls stored.
+    package var otherOutput: String?
+    /// What holds for every report besides what the list says of it.
+    package var options: ReportOptions
+
+    package init(folder: String = "samples", otherOutput: String?, options: ReportOptions) {
+        self.folder = folder
+        self.otherOutput = otherOutput
+        self.options = options
+    }
+
+    /// Writes every report and layout, and what they were drawn with.
+    ///
+    /// - Parameters:
+    ///   - written: a file that is whole and under its name.
+    ///   - remark: a report that is the free one, because nothing unlocks what the list asks for and that was allowed.
+    /// - Throws: status 77 when a report is not unlocked as the list asks for: then nothing is written.
+    package func write(
+        remark: (String) -> Void, written: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        let samples = try list()
+        try checkLicences(of: samples)
+        let engine = try engine()
+        for folder in [output, output + "/reports", output + "/layouts"] { try OutputPlace.makeFolder(folder) }
+        var hashes = SampleHashes()
+        for sample in samples {
+            let report = try make(sample, engine, remark)
+            let pdf = report.files[0].bytes
+            hashes[sample.name] = SHA256.hex(of: pdf)
+            if isKept(sample) {
+                try write(pdf, to: path(ofReport: sample))
+            } else {
+                try remove(path(ofReport: sample))
+            }
+            try write(LayoutListing.files(of: report.pages), of: sample)
+            try written(isKept(sample) ? path(ofReport: sample) : path(ofLayout: sample))
+        }
+        try write(Array(hashes.text.utf8), to: hashesPath)
+        try write(Array(SampleVersions(survey).text.utf8), to: versionsPath)
+    }
+
+    /// Whether the folder holds the report's PDF.
+    private func isKept(_ sample: SampleReport) -> Bool { sample.isStored || otherOutput != nil }
+
+    /// Writes a layout's files and removes those of a longer one before.
+    private func write(_ files: [(ending: String, text: String)], of sample: SampleReport) throws(Failure) {
+        for file in files { try write(Array(file.text.utf8), to: path(ofLayout: sample, file.ending)) }
+        var page = files.count * LayoutListing.pagesOfAFile + 1
+        while try remove(path(ofLayout: sample, LayoutListing.ending(fromPage: page))) {
+            page += LayoutListing.pagesOfAFile
+        }
+    }
+
+    /// - Returns: whether there was such a file.
+    @discardableResult private func remove(_ path: String) throws(Failure) -> Bool {
+        if unlink(path) == 0 { return true }
+        guard errno == ENOENT else { throw Failure(.ioError, "\(path): cannot be removed (\(SystemFault.last.words))") }
+        return false
+    }
+
+    /// Makes every report and compares it with what is there: byte for byte, or with the hash where no PDF is kept, when
+    /// the machine has the versions that made them; else words and places.
+    ///
+    /// - Parameters:
+    ///   - remark: how the comparison is made, when it is not by bytes.
+    ///   - difference: a report that is not as it should be, and where.
+    /// - Returns: ``ExitStatus/partial`` when there is a difference.
+    /// - Throws: status 77 when a report is not unlocked as the list asks for.
+    package func check(
+        remark: (String) -> Void, difference: (String) throws(Failure) -> Void
+    ) throws(Failure) -> ExitStatus {
+        let samples = try list()
+        try checkLicences(of: samples)
+        let engine = try engine()
+        let recorded = SampleVersions(text: try Self.text(of: versionsPath))
+        let others = SampleVersions(survey).differences(from: recorded)
+        if !others.isEmpty {
+            remark(
+                "words and places are compared, not bytes, because this machine has \(others.joined(separator: ", "))")
+        }
+        let hashes = SampleHashes(text: try Self.text(of: hashesPath))
+        var status = ExitStatus.done
+        for sample in samples {
+            let report = try make(sample, engine, remark)
+            guard let found = try compare(report, with: sample, hashes: others.isEmpty ? hashes : nil) else { continue }
+            try difference("\(path(ofReport: sample)): \(found)")
+            status = .partial
+        }
+        return status
+    }
+
+    /// - Parameter hashes: those of the PDFs; nil to compare words and places.
+    /// - Returns: what differs; nil when nothing does.
+    private func compare(
+        _ report: FinishedReport, with sample: SampleReport, hashes: SampleHashes?
+    ) throws(Failure) -> String? {
+        let pdf = try WholeFile.bytesIfThere(at: path(ofReport: sample))
+        if pdf == nil, isKept(sample) { return "is not there" }
+        guard let layout = try layout(of: sample) else { return "has no layout file" }
+        let made = report.files[0].bytes
+        let isSame = pdf.map { $0 == made } ?? true
+        if let hashes, isSame, hashes[sample.name] == SHA256.hex(of: made) { return nil }
+        if let place = LayoutListing.difference(LayoutListing.of(report.pages), from: layout) {
+            return "differs from what this program makes: \(place)"
+        }
+        guard hashes != nil else { return nil }
+        guard let pdf, !isSame else { return "has the same words in the same places, but another hash" }
+        let first = zip(pdf, made).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+        let place = first ?? min(pdf.count, made.count)
+        return "has the same words in the same places, but other bytes, the first at \(place)"
+    }
+
+    /// The layout that is there, of all its files; nil when there is none.
+    private func layout(of sample: SampleReport) throws(Failure) -> String? {
+        guard var bytes = try WholeFile.bytesIfThere(at: path(ofLayout: sample)) else { return nil }
+        var page = LayoutListing.pagesOfAFile + 1
+        while let more = try WholeFile.bytesIfThere(at: path(ofLayout: sample, LayoutListing.ending(fromPage: page))) {
+            bytes += more
+            page += LayoutListing.pagesOfAFile
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func list() throws(Failure) -> [SampleReport] {
+        let file = folder + "/reports.csv"
+        return try SampleReport.list(try Self.text(of: file), file: file)
+    }
+
+    private static func text(of path: String) throws(Failure) -> String {
+        guard let bytes = try WholeFile.bytesIfThere(at: path) else {
+            throw Failure(
+                .noInput, "\(path): is not there", hint: "run this in the project's folder, where samples/ is")
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private func make(
+        _ sample: SampleReport, _ engine: ReportEngine, _ remark: (String) -> Void
+    ) throws(Failure) -> FinishedReport {
+        let (task, inputs) = try opened(sample)
+        let maker = ReportMaker(inputs.options.settings, templates: [], engine: engine)
+        let report = try ReportRecipe(preparation: ReportPreparation(inputs: inputs), maker: maker).report(task)
+        if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message): it is the free report") }
+        return report.finished
+    }
+
+    private func checkLicences(of samples: [SampleReport]) throws(Failure) {
+        for sample in samples where sample.depth != .free {
+            let (task, inputs) = try opened(sample)
+            let preparation = ReportPreparation(inputs: inputs)
+            let identity = try preparation.identity(of: task)
+            do throws(Failure) {
+                _ = try preparation.decision(task, for: identity)
+            } catch {
+                guard error.status == .noPermission else { throw error }
+                var named = error
+                named.message = "\(sample.name): \(error.message); nothing was written"
+                throw named
+            }
+        }
+    }
+
+    /// The report to make, and its source.
+    private func opened(_ sample: SampleReport) throws(Failure) -> (ReportTask, OpenInputs) {
+        let context = try RunContext.make(
+            zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
+        var options = options
+        options.settings = ReportSettings(context: context, zoneName: sample.timeZone)
+        options.licences = SampleLicences(samples: folder)
+            .request(options.licences, patientID: sample.patient ?? "")
+        let inputs = OpenInputs(options)
+        let source = "\(folder)/\(sample.source)"
+        let patients = try inputs.export([source]).input.patientIDs
+        let isNameless = patients == [""]
+        var task = ReportTask(
+            patientID: isNameless ? "" : sample.patient ?? patients[0], sources: [source], range: sample.range,
+            depth: sample.depth, fileName: sample.name + ".pdf")
+        if isNameless { task.licenceID = sample.patient ?? "" }
+        return (task, inputs)
+    }
+
+    private func engine() throws(Failure) -> ReportEngine {
+        try ReportEngine(fonts: FontLocations.search(executable: options.executable))
+    }
+
+    private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+        let sink = try OutputPlace.file(path).open()
+        try sink.write(bytes)
+        try sink.commit()
+    }
+
+    private var survey: MachineSurvey { MachineSurvey.make(executable: options.executable) }
+    private var output: String { otherOutput ?? folder }
+    private var versionsPath: String { output + "/versions.txt" }
+    private var hashesPath: String { output + "/hashes.txt" }
+    private func path(ofReport sample: SampleReport) -> String { "\(output)/reports/\(sample.name).pdf" }
+    private func path(ofLayout sample: SampleReport, _ ending: String = LayoutListing.ending(fromPage: 1)) -> String {
+        "\(output)/layouts/\(sample.name)\(ending)"
+    }
+}

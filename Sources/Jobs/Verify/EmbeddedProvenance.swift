@@ -1,0 +1,72 @@
+import Diagnostics
+import PDFFinishing
+import Records
+import ReportComposer
+import Reports
+
+/// What a report records about how it was made, read back.
+struct EmbeddedProvenance {
+    /// Members that metadata and figures have alike.
+    static let members: Set<String> = ["schemaVersion", "generator", "timeZone", "report", "sources"]
+
+    let json: FlatJSON
+    let pagesDigest: String
+    /// Of the patient's figures.
+    let figuresDigest: String
+    /// nil when no figures were attached.
+    let attachmentDigest: String?
+    let patientID: String
+    let depth: ReportDepth
+    let asOf: CalendarDay
+    let from: CalendarDay
+    let to: CalendarDay
+    /// Filled with what the record says, and nothing checked.
+    let verification: Verification
+
+    /// - Throws: status 65 when the file records nothing of the kind.
+    init(_ report: OpenedReport, file: String) throws(Failure) {
+        let place = Place(file: file)
+        guard let packet = report.metadata, let text = ReportFact.provenance.value(in: packet),
+            let pagesDigest = ReportFact.pagesDigest.value(in: packet),
+            let figuresDigest = ReportFact.figuresDigest.value(in: packet)
+        else {
+            throw Failure(.dataError, "is not a report of this program: it does not say how it was made", at: place)
+        }
+        guard let json = try? FlatJSON(Array(text.utf8)), let generator = json.text("generator"),
+            let timeZone = json.text("timeZone"), let patientID = json.text("report.patientId"),
+            let depth = json.text("report.depth").flatMap(ReportDepth.init),
+            let asOf = json.text("report.asOf").flatMap(CalendarDay.init(iso:)),
+            let from = json.text("report.from").flatMap(CalendarDay.init(iso:)),
+            let to = json.text("report.to").flatMap(CalendarDay.init(iso:))
+        else {
+            throw Failure(.dataError, "does not say how it was made in a form that this version knows", at: place)
+        }
+        self.json = json
+        self.pagesDigest = pagesDigest
+        self.figuresDigest = figuresDigest
+        attachmentDigest = ReportFact.attachmentDigest.value(in: packet)
+        self.patientID = patientID
+        self.depth = depth
+        self.asOf = asOf
+        self.from = from
+        self.to = to
+        verification = Verification(
+            generator: generator, depth: depth.rawValue, from: from.iso, to: to.iso, timeZone: timeZone, pageCount: 0)
+    }
+
+    /// Whether the files named now are those that the report was made from: by their hashes, where it recorded them.
+    func sources(beside now: Provenance) -> [Verification.Source] {
+        let recorded = Set(
+            json.leaves.compactMap { path, leaf -> String? in
+                guard path.hasPrefix("sources["), path.hasSuffix("].sha256"), case .text(let hash) = leaf else {
+                    return nil
+                }
+                return hash
+            })
+        return now.sources.map { source in
+            Verification.Source(
+                name: fileName(of: source.path),
+                state: recorded.isEmpty ? .unknown : recorded.contains(source.sha256) ? .same : .changed)
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Diagnostics
+import Files
+import PDFFinishing
+import Records
+import Reports
+
+/// Says whether a report is as it was made, and whether its numbers still follow from the sources.
+///
+/// What a report records about itself is no signature: somebody who knows this program can write a false report that
+/// agrees with itself. Against the sources it will not stand.
+package struct ReportVerification: Sendable {
+    /// The PDF.
+    package var file: String
+    /// Where the figures are worked out from again; empty to look at the PDF alone.
+    package var sources: [String]
+    /// What opens a protected report.
+    package var passwords: PasswordSource?
+    /// How the sources are read.
+    package var options: ReportOptions
+
+    /// Larger files are none of ours.
+    private static let largestFile = 1 << 28
+
+    package init(file: String, sources: [String], passwords: PasswordSource?, options: ReportOptions) {
+        self.file = file
+        self.sources = sources
+        self.passwords = passwords
+        self.options = options
+    }
+
+    /// Looks at everything that can be checked.
+    ///
+    /// - Throws: status 65 when the file is no report of this program, is protected and no password opens it, or nothing
+    ///   of the sources can be used; 66 when a file cannot be read.
+    package func run() throws(Failure) -> Verification {
+        let bytes = try SmallFile.bytes(of: file, limit: Self.largestFile, tooLong: .dataError)
+        let report: OpenedReport
+        do {
+            report = try OpenedReport(bytes, password: try passwords?.password(for: ""))
+        } catch {
+            guard error.status == .dataError, error.place == nil else { throw error }
+            throw Failure(.dataError, error.message, at: Place(file: file), hint: error.hint)
+        }
+        let record = try EmbeddedProvenance(report, file: file)
+        var result = record.verification
+        result.pageCount = report.pageCount
+        result.checks.append(Self.pages(report, record))
+        let (check, figures) = Self.figures(report, record)
+        result.checks.append(check)
+        result.checks.append(Self.metadata(report, record, figures))
+        try recompute(record, figures, into: &result)
+        return result
+    }
+
+    private static func pages(_ report: OpenedReport, _ record: EmbeddedProvenance) -> Verification.Check {
+        report.pagesDigest == record.pagesDigest
+            ? .init(subject: .pages, state: .stands)
+            : .init(subject: .pages, state: .differs, reason: "what the pages show was changed after they were drawn")
+    }
+
+    /// The attached figures, when they are as they were attached.
+    private static func figures(
+        _ report: OpenedReport, _ record: EmbeddedProvenance
+    ) -> (check: Verification.Check, figures: FlatJSON?) {
+        func check(_ state: Verification.Check.State, _ reason: String?) -> Verification.Check {
+            .init(subject: .figures, state: state, reason: reason)
+        }
+        let attached = report.attachment(named: Provenance.fileName)
+        switch (attached, record.attachmentDigest) {
+        case (nil, nil): return (check(.notChecked, "no figures were attached"), nil)
+        case (nil, _): return (check(.differs, "the attached figures are gone"), nil)
+        case (_, nil): return (check(.differs, "figures were attached afterwards"), nil)
+        case (let bytes?, let digest?):
+            guard ContentDigest.of(bytes) == digest else {
+                return (check(.differs, "the attached figures were changed"), nil)
+            }
+            guard let figures = try? FlatJSON(bytes) else {
+                return (check(.differs, "the attached figures are not JSON"), nil)
+            }
+            return (check(.stands, nil), figures)
+        }
+    }
+
+    private static func metadata(
+        _ report: OpenedReport, _ record: EmbeddedProvenance, _ figures: FlatJSON?
+    ) -> Verification.Check {
+        func differs(_ reason: String) -> Verification.Check {
+            .init(subject: .metadata, state: .differs, reason: reason)
+        }
+        guard report.information("Creator") == record.verification.generator else {
+            return differs("the metadata name different programs")
+        }
+        if let figures, figures.under(EmbeddedProvenance.members) != record.json.under(EmbeddedProvenance.members) {
+            return differs("the metadata and the attached figures tell of different reports")
+        }
+        return .init(subject: .metadata, state: .stands)
+    }
+
+    // MARK: - Against the sources
+
+    private func recompute(
+        _ record: EmbeddedProvenance, _ figures: FlatJSON?, into result: inout Verification
+    ) throws(Failure) {
+        func add(_ state: Verification.Check.State, _ reason: String?) {
+            result.checks.append(.init(subject: .recomputation, state: state, reason: reason))
+        }
+        guard !sources.isEmpty else { return add(.notChecked, "no source was named") }
+        let now = try provenance(record)
+        result.sources = record.sources(beside: now)
+        let isSameVersion = record.verification.generator == Product.generator
+        guard let figures else {
+            // Nothing to name a figure by, but all of them together have a digest.
+            if ContentDigest.of(now.patientFigures) == record.figuresDigest { return add(.stands, nil) }
+            guard isSameVersion else {
+                return add(.notChecked, "another version made the report and attached no figures to compare one by one")
+            }
+            return add(.differs, "with the figures attached it could be said which")
+        }
+        let fresh: FlatJSON
+        do { fresh = try FlatJSON(now.figures) } catch {
+            throw Failure(.software, "a fault of the program: the figures are not JSON")
+        }
+        let (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
+        result.figuresCompared = compared
+        result.differences = differences
+        add(
+            differences.isEmpty ? .stands : .differs,
+            differences.isEmpty ? nil : "\(counted(differences.count, "figure")) of \(compared) no longer follow")
+    }
+
+    /// The figures of the same patient over the same days, worked out from the sources.
+    private func provenance(_ record: EmbeddedProvenance) throws(Failure) -> Provenance {
+        let context = try RunContext.make(
+            zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
+        var options = options
+        options.settings = ReportSettings(context: context, zoneName: record.verification.timeZone)
+        options.patient = record.patientID.isEmpty ? nil : record.patientID
+        let inputs = OpenInputs(options)
+        let patients = try inputs.export(sources, isChecked: true).input.patientIDs
+        guard patients.count == 1 else {
+            throw Failure(.dataError, "the report names no patient, and the sources have many")
+        }
+        let task = ReportTask(
+            patientID: patients[0], sources: sources, range: .days(from: record.from, to: record.to), fileName: "")
+        let preparation = ReportPreparation(inputs: inputs)
+        // What the report holds is there already: nothing is unlocked by comparing it.
+        let prepared = try preparation.prepare(
+            task, try preparation.identity(of: task), DepthGate.Decision(depth: record.depth))
+        let analysed = try AnalysedReport(prepared.order, options.settings)
+        return Provenance(analysed.request, contents: analysed.contents, template: nil)
+    }
+
+    /// Members that are about figures; the others tell how the report was made.
+    private static let compared: Set<String> = ["patients"]
+
+    /// - Parameter onlyRecorded: figures that another version does not know are no difference.
+    private static func compare(
+        _ recorded: FlatJSON, _ fresh: FlatJSON, onlyRecorded: Bool
+    ) -> (compared: Int, differences: [Verification.Difference]) {
+        let before = recorded.under(compared)
+        let now = fresh.under(compared)
+        let added = onlyRecorded ? [] : fresh.paths.filter { now[$0] != nil && before[$0] == nil }
+        let keys = recorded.paths.filter { before[$0] != nil } + added
+        let differences = keys.filter { before[$0] != now[$0] }.map { key in
+            Verification.Difference(key: shown(key), recorded: number(before[key]), now: number(now[key]))
+        }
+        return (keys.count, differences)
+    }
+
+    /// There is one patient in a report.
+    private static func shown(_ key: String) -> String {
+        let prefix = "patients[0]."
+        return key.hasPrefix(prefix) ? String(key.dropFirst(prefix.count)) : key
+    }
+
+    /// Words may be the patient's.
+    private static func number(_ leaf: FlatJSON.Leaf?) -> String? {
+        if case .token(let token) = leaf { token } else { nil }
+    }
+}

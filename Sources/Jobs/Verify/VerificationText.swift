@@ -1,0 +1,60 @@
+import Reports
+
+/// What was found out about a report, for people.
+enum VerificationText {
+    /// Differences that are listed; JSON has all.
+    private static let mostShown = 40
+
+    static func of(_ result: Verification) -> String {
+        var lines = [
+            "made by \(result.generator): \(result.depth), \(counted(result.pageCount, "page")), "
+                + "\(result.from) to \(result.to), \(result.timeZone)"
+        ]
+        lines += result.checks.map { check in
+            "  \(words(check.subject)): \(words(check))" + (check.reason.map { " (\($0))" } ?? "")
+        }
+        lines += result.sources.map { "  source \($0.name): \(words($0.state))" }
+        for difference in result.differences.prefix(mostShown) {
+            let values = [difference.recorded.map { "was \($0)" }, difference.now.map { "is \($0)" }].compactMap { $0 }
+            lines.append("  differs: \(difference.key)" + (values.isEmpty ? "" : ": " + values.joined(separator: ", ")))
+        }
+        let more = result.differences.count - mostShown
+        if more > 0 { lines.append("  and \(more) more") }
+        lines.append(verdict(result))
+        return lines.map(Printable.text).joined(separator: "\n") + "\n"
+    }
+
+    private static func verdict(_ result: Verification) -> String {
+        guard result.stands else { return "does not stand" }
+        let isRecomputed = result.checks.contains { $0.subject == .recomputation && $0.state == .stands }
+        let figures = result.figuresCompared > 0 ? "all \(result.figuresCompared) figures" : "its figures"
+        return isRecomputed
+            ? "stands: \(figures) follow from the sources"
+            : "stands as it was made; its figures were not compared with a source"
+    }
+
+    private static func words(_ subject: Verification.Check.Subject) -> String {
+        switch subject {
+        case .pages: "pages"
+        case .figures: "attached figures"
+        case .metadata: "metadata"
+        case .recomputation: "figures from the sources"
+        }
+    }
+
+    private static func words(_ check: Verification.Check) -> String {
+        switch check.state {
+        case .stands: check.subject == .recomputation ? "the same" : "as they were made"
+        case .differs: "differ"
+        case .notChecked: "not checked"
+        }
+    }
+
+    private static func words(_ state: Verification.Source.State) -> String {
+        switch state {
+        case .same: "the same file"
+        case .changed: "changed since, or another"
+        case .unknown: "not recorded in this report"
+        }
+    }
+}

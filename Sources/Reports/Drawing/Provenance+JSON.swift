@@ -1,0 +1,93 @@
+import Analysis
+import Diagnostics
+import RecordImport
+import Records
+
+extension Provenance {
+    /// Name of the attached figures.
+    package static let fileName = "aurae-figures.json"
+
+    /// How the report came to be, for its metadata: the first members of ``figures``.
+    ///
+    /// Files stand under their names without folders. A free report says nothing of the files' hashes: those would
+    /// change with what only premium pages show.
+    var record: [UInt8] {
+        var json = JSONWriter()
+        json.object { $0.provenance(self) }
+        return json.takeBytes()
+    }
+
+    /// The figures in the form of `analysis-json.md`, with ``record`` in front: all of them, or those that a free report
+    /// shows.
+    package var figures: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.provenance(self)
+            json.array("patients") { $0.figures(self) }
+            json.objects("diagnostics", diagnostics.map(\.withoutFolder)) { $0.diagnostic($1) }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+}
+
+extension Provenance {
+    /// The patient's figures alone, of which a report records the digest, also when nothing is attached to it.
+    package var patientFigures: [UInt8] {
+        var json = JSONWriter()
+        json.figures(self)
+        return json.takeBytes()
+    }
+}
+
+extension JSONWriter {
+    /// All figures, or those of a free report.
+    fileprivate mutating func figures(_ provenance: Provenance) {
+        let findings = provenance.findings
+        let headaches = findings.families.contains(.headaches) ? findings.headaches : nil
+        guard provenance.contents.depth != .free else {
+            return freePatient(id: provenance.patientID, range: findings.range, headaches: headaches)
+        }
+        patient(
+            id: provenance.patientID, range: findings.range, headaches: headaches,
+            premium: headaches == nil ? nil : provenance.contents.premium, markers: findings.markers,
+            nights: findings.nights)
+    }
+
+    fileprivate mutating func provenance(_ provenance: Provenance) {
+        let isFree = provenance.contents.depth == .free
+        field("schemaVersion", 1)
+        field("generator", provenance.context.generator)
+        field("timeZone", provenance.context.zone.name)
+        object("report") {
+            $0.field("patientId", provenance.patientID)
+            $0.field("depth", provenance.contents.depth.rawValue)
+            $0.field("asOf", provenance.context.asOf.iso)
+            $0.field("from", provenance.findings.range.from.iso)
+            $0.field("to", provenance.findings.range.to.iso)
+            $0.field("timeZoneGiven", provenance.zoneWasGiven)
+            $0.field("units", provenance.style.units.rawValue)
+            $0.field("dates", provenance.style.dates.rawValue)
+            $0.field("optionsDigest", provenance.optionsDigest)
+        }
+        objects("sources", provenance.sources) {
+            $0.field("path", fileName(of: $1.path))
+            if !isFree { $0.field("sha256", $1.sha256) }
+            $0.field("format", $1.format.rawValue)
+            $0.field("rowsRead", $1.rowsRead)
+            $0.field("rowsSkipped", $1.rowsSkipped)
+        }
+    }
+}
+
+/// The last part of a path.
+package func fileName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+
+extension Diagnostic {
+    /// The same with the file's name for its path.
+    fileprivate var withoutFolder: Diagnostic {
+        var copy = self
+        copy.place.file = place.file.map(fileName)
+        return copy
+    }
+}

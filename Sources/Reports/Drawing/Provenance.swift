@@ -1,0 +1,52 @@
+import Analysis
+import Diagnostics
+import PDFFinishing
+import RecordImport
+import Records
+import ReportComposer
+
+/// How a report came to be, and the figures it shows: what can be checked later.
+package struct Provenance: Sendable {
+    var context: RunContext
+    var zoneWasGiven: Bool
+    var patientID: String
+    package var sources: [SourceSummary]
+    var diagnostics: [Diagnostic]
+    var findings: PatientFindings
+    var contents: ReportContents
+    var style: ReportStyle
+    var outline: ReportOutline
+
+    package init(_ request: ReportRequest, contents: ReportContents, template: ReportTemplate?) {
+        context = request.context
+        zoneWasGiven = request.zoneWasGiven
+        patientID = request.identity.id
+        sources = request.sources
+        diagnostics = request.diagnostics
+        findings = request.findings
+        self.contents = contents
+        style = request.style
+        outline = ReportOutline(contents, families: request.findings.families, template: template)
+    }
+
+    /// One hash of all options that decide what is on the pages beside the input: two reports with the same differ only
+    /// in what they are made of.
+    var optionsDigest: String {
+        let options = [
+            contents.depth.rawValue, context.zone.name, "\(zoneWasGiven)", context.asOf.iso, findings.range.from.iso,
+            findings.range.to.iso, style.units.rawValue, style.dates.rawValue, outline.title,
+            outline.sections.map(\.rawValue).joined(separator: ","),
+        ]
+        return ContentDigest.of(Array(options.joined(separator: "\n").utf8))
+    }
+}
+
+extension ReportContents {
+    /// nil for a free report, which has none.
+    var premium: PremiumFindings? {
+        switch self {
+        case .free: nil
+        case .premiumSummary(let findings), .premiumFull(let findings): findings
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Records
+import ReportComposer
+import Workers
+
+/// What decides what every report of a run looks like, besides the patient's own: one value from the command line to the
+/// drawing, in this process or in another.
+///
+/// It is part of what tells a report that is still right from one that must be made again, so that an option that is
+/// added here is seen by a resumed run and by shares that are joined.
+package struct ReportSettings: Sendable, Equatable {
+    /// The day and the clock of the reports, and the zone of those that name none.
+    package var context: RunContext
+    /// The time zone as the user named it; nil where UTC was assumed, which the reports then say.
+    package var zoneName: String?
+    package var style = ReportStyle()
+    /// Attach the figures where the form allows it.
+    package var attachesFigures = true
+
+    package init(context: RunContext, zoneName: String? = nil) {
+        self.context = context
+        self.zoneName = zoneName
+    }
+
+    /// The same for a run a minute later: the clock is printed and decides no figure. The day of the reports stays.
+    package var withoutClock: ReportSettings {
+        var settings = self
+        settings.context.clock = nil
+        return settings
+    }
+}
+
+extension ReportSettings: Wire {
+    package static var blank: ReportSettings { ReportSettings(context: .blank) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&context)
+        try coder.code(&zoneName)
+        try coder.code(&style)
+        try coder.code(&attachesFigures)
+    }
+}
+
+extension ReportStyle: Wire {
+    public static var blank: ReportStyle { ReportStyle() }
+
+    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&units)
+        try coder.code(&dates)
+    }
+}
+
+extension ReportStyle.Units: Wire {}
+extension ReportStyle.Dates: Wire {}

@@ -1,0 +1,42 @@
+import Diagnostics
+import RecordImport
+
+/// What the user should hear about the input after a run, in a few lines or in full. Numbers and places only.
+package struct InputRemarks: Sendable, Equatable {
+    package var rowsRead: Int
+    package var rowsSkipped: Int
+    /// Values left out of rows that are used.
+    package var valuesLeftOut: Int
+    /// Every diagnostic, as a line of its own.
+    package var details: [String]
+
+    package init(_ summary: ImportSummary) {
+        rowsRead = summary.sources.rowsRead
+        rowsSkipped = summary.sources.rowsSkipped
+        valuesLeftOut = summary.diagnostics.count(of: .warning)
+        details = summary.diagnostics.diagnostics.map { "\($0.severity.rawValue): \($0.line)" }
+    }
+
+    /// One line when something was not used; nil when all is well.
+    package var line: String? {
+        guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
+        let total = rowsRead + rowsSkipped
+        let rows = "\(rowsSkipped) of \(total) \(total == 1 ? "row" : "rows") could not be used"
+        let values = valuesLeftOut == 1 ? "1 value was left out" : "\(valuesLeftOut) values were left out"
+        let told: String
+        if rowsSkipped == 0 {
+            told = (total == 1 ? "the row is used, but " : "all \(total) rows are used, but ") + values
+        } else {
+            told = valuesLeftOut == 0 ? rows : rows + ", " + values
+        }
+        return told + "; aurae-report inspect tells which and why"
+    }
+}
+
+extension Diagnostic {
+    /// `headaches.csv, line 17, column onset_time: …`.
+    package var line: String {
+        let place = place.description
+        return place.isEmpty ? message : place + ": " + message
+    }
+}

@@ -1,0 +1,35 @@
+import Analysis
+import Diagnostics
+import Records
+import ReportComposer
+
+/// What an order comes to before anything is drawn: the figures, and what they will be shown as.
+package struct AnalysedReport {
+    package var request: ReportRequest
+    package var contents: ReportContents
+
+    /// - Throws: status 64 when the range ends before it begins.
+    package init(_ order: ReportOrder, _ settings: ReportSettings) throws(Failure) {
+        var context = settings.context
+        if let zone = order.zone { context.zone = zone }
+        let findings = try PatientFindings(of: order.records, range: order.range, context: context)
+        request = ReportRequest(
+            identity: order.records.identity, findings: findings, sources: order.sources,
+            diagnostics: order.diagnostics, context: context,
+            zoneWasGiven: settings.zoneName != nil || order.zone != nil, style: settings.style)
+        contents = order.depth.contents(of: order.records, findings, context.zone)
+    }
+}
+
+extension ReportDepth {
+    /// What a report of this depth holds of a patient.
+    fileprivate func contents(
+        of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules
+    ) -> ReportContents {
+        switch self {
+        case .free: .free
+        case .summary: .premiumSummary(analysePremium(records, findings: findings.headaches, zone: zone))
+        case .full: .premiumFull(analysePremium(records, findings: findings.headaches, zone: zone))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import DisplayList
+import Records
+
+/// A report whose files are ready to be written: what comes out of the recipe.
+package struct FinishedReport {
+    /// In the order of the forms.
+    package var files: [FinishedFile]
+    /// The pages as positions and words, for comparing layouts.
+    package var pages: [Page]
+    /// Of each page, the lines that say whose it is.
+    package var frames: [FrameLines]
+    /// Days of the report.
+    package var range: DayRange
+    /// Headaches in the range.
+    package var headaches: Int
+    /// Days in the range with a headache.
+    package var headacheDays: Int
+    /// As ``BatchReport/safetyFlags``.
+    package var safetyFlags: [SafetyFlagCount]
+    /// Distinct characters that no installed font can draw.
+    package var missingCharacters: Int
+    /// The first page as a PNG of a few KiB, when it was asked for.
+    package var thumbnail: [UInt8]?
+    /// Milliseconds it took to make.
+    package var milliseconds: Int
+}

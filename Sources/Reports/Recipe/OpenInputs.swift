@@ -1,0 +1,80 @@
+import Diagnostics
+import Records
+import ReportComposer
+import TimeZones
+
+/// The sources and licences of a run, opened once for planning and for making: a few exports at a time.
+package final class OpenInputs {
+    /// Files and folders that are read together, and the patients in them.
+    package struct Export {
+        /// The zone in which the patients' days are counted.
+        let zone: ZoneRules
+        package let input: OpenedInput
+        /// Every patient of the export, whoever is asked for.
+        let patientIDs: Set<String>
+    }
+
+    package let options: ReportOptions
+    /// Knows every patient of the files opened so far.
+    package private(set) var identities = IdentityCheck()
+    /// Used last, last.
+    private var exports: [(key: ExportKey, export: Export)] = []
+    private var gates: [GateKey: Result<DepthGate, Failure>] = [:]
+
+    private static let mostExports = 4
+
+    private struct ExportKey: Equatable {
+        var paths: [String]
+        var timeZone: String?
+    }
+
+    private struct GateKey: Hashable {
+        var licenceFile: String?
+        var sources: [String]
+    }
+
+    package init(_ options: ReportOptions) { self.options = options }
+
+    /// - Parameters:
+    ///   - timeZone: a patient's own, in place of the run's.
+    ///   - isChecked: the first time: a strict run reads every row, and one for one patient sees that they are there.
+    /// - Throws: as ``OpenedInput/init(_:)``; status 64 for a zone that this system does not know.
+    package func export(_ paths: [String], timeZone: String? = nil, isChecked: Bool = false) throws(Failure) -> Export {
+        let key = ExportKey(paths: paths, timeZone: timeZone)
+        if let index = exports.lastIndex(where: { $0.key == key }) {
+            if index < exports.count - 1 { exports.append(exports.remove(at: index)) }
+            return exports[exports.count - 1].export
+        }
+        var request = options.input(paths, isChecked: isChecked)
+        if let timeZone {
+            guard let zone = ZoneRules.named(timeZone) else {
+                throw Failure(.usage, "the time zone is not in this system's database")
+            }
+            request.context.zone = zone
+        }
+        let input = try OpenedInput(request)
+        for id in input.sources.patientIDs {
+            identities.add(IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates))
+        }
+        if exports.count >= Self.mostExports { exports.removeFirst() }
+        let export = Export(zone: request.context.zone, input: input, patientIDs: Set(input.sources.patientIDs))
+        exports.append((key, export))
+        return export
+    }
+
+    /// What unlocks reports of a depth.
+    ///
+    /// - Parameter licenceFile: a licence named for one patient, in place of the run's.
+    /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
+    package func gate(_ depth: ReportDepth, licenceFile: String?, sources: [String]) throws(Failure) -> DepthGate {
+        guard depth != .free else { return try DepthGate(nil, sources: []) }
+        var licences = options.licences
+        licences.licenceFile = licenceFile ?? licences.licenceFile
+        let key = GateKey(licenceFile: licences.licenceFile, sources: sources)
+        if let known = gates[key] { return try known.get().asking(for: depth) }
+        let request = DepthRequest(depth: depth, licences: licences, allowsDowngrade: options.allowsDowngrade)
+        let gate = Result { () throws(Failure) in try DepthGate(request, sources: sources) }
+        gates[key] = gate
+        return try gate.get()
+    }
+}

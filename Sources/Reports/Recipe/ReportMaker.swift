@@ -1,0 +1,69 @@
+import CairoBackend
+import Diagnostics
+import DisplayList
+import PDFFinishing
+import ReportComposer
+
+/// The recipe's second half: from everything a report is made from to its finished files. The same in this process and
+/// in a worker process; keeps fonts and shaped words between reports. For one thread at a time.
+package struct ReportMaker {
+    private let engine: ReportEngine
+    private let settings: ReportSettings
+    private let templates: [ReportTemplate]
+
+    /// - Parameter templates: by their positions in orders.
+    /// - Throws: `Failure` 70 when no usable font is installed.
+    package init(_ settings: ReportSettings, templates: [ReportTemplate], fonts: FontLocations) throws(Failure) {
+        self.init(settings, templates: templates, engine: try ReportEngine(fonts: fonts))
+    }
+
+    package init(_ settings: ReportSettings, templates: [ReportTemplate], engine: ReportEngine) {
+        self.engine = engine
+        self.settings = settings
+        self.templates = templates
+    }
+
+    /// Analyses, draws, looks at whose pages they are, and finishes the files.
+    ///
+    /// - Throws: status 64 when the range ends before it begins; 66 when the colour profile that an archive needs is not
+    ///   installed; 70 when a library fails, or the records or pages are not this patient's: ``IdentityCheck/failure``.
+    package func report(_ order: ReportOrder, passwords: OrderedPasswords? = nil) throws(Failure) -> FinishedReport {
+        let begun = Milliseconds.now
+        guard order.records.identity == order.identity else { throw IdentityCheck.failure }
+        var made = order
+        #if DEBUG
+            TestFault.strike(&made)
+        #endif
+        let analysed = try AnalysedReport(made, settings)
+        let drawn = try engine.report(
+            analysed.request, contents: analysed.contents, template: try template(of: order),
+            wantsThumbnail: order.wantsThumbnail)
+        let frames = drawn.pages.map { FrameLines(lines: $0.frameLines) }
+        // Of this patient by themselves; whoever knows the run's other patients looks for them too.
+        guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {
+            throw IdentityCheck.failure
+        }
+        let files = try drawn.files(
+            order.forms, settings, passwords: try passwords.map(Self.passwords))
+        let findings = analysed.request.findings
+        return FinishedReport(
+            files: files, pages: drawn.pages, frames: frames, range: findings.range,
+            headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
+            safetyFlags: SafetyFlagCount.all(in: findings), missingCharacters: drawn.missingCharacters,
+            thumbnail: drawn.thumbnail, milliseconds: Milliseconds.now - begun)
+    }
+
+    private func template(of order: ReportOrder) throws(Failure) -> ReportTemplate? {
+        guard let number = order.template else { return nil }
+        guard templates.indices.contains(number) else {
+            throw Failure(.software, "a fault of the program: a report with a template that is not there")
+        }
+        return templates[number]
+    }
+
+    private static func passwords(_ ordered: OrderedPasswords) throws(Failure) -> Passwords {
+        do { return try Passwords(user: ordered.user, owner: ordered.owner) } catch {
+            throw Failure(.software, "a fault of the program: a report with a password that is none")
+        }
+    }
+}

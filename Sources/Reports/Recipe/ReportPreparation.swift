@@ -1,0 +1,100 @@
+import Diagnostics
+import RecordImport
+import Records
+import ReportComposer
+
+/// A report that is ready to be made, and what has to be known of it afterwards.
+package struct PreparedReport {
+    package var order: ReportOrder
+    /// nil when no file is to be protected.
+    package var passwords: OrderedPasswords?
+    /// What must stand on every page.
+    package var identity: IdentityWords
+    /// This patient's rows.
+    package var rows: RowCounts
+    /// What was noticed about this patient's rows: how often which code, in order of the codes.
+    package var diagnostics: [DiagnosticCount]
+    /// What was read for the report.
+    package var summary: ImportSummary
+    /// Why it is the free report though more was asked for.
+    package var refusal: Failure?
+}
+
+/// The recipe's first half: from a task to everything the report is made from. Reads one patient, and lets nothing pass
+/// that is not unlocked.
+package struct ReportPreparation {
+    package let inputs: OpenInputs
+    /// Passwords of patients who have a file of their own, by the paths of the files.
+    package var passwordFiles: [String: PasswordSource]
+
+    package init(inputs: OpenInputs, passwordFiles: [String: PasswordSource] = [:]) {
+        self.inputs = inputs
+        self.passwordFiles = passwordFiles
+    }
+
+    /// Who the patient is by the sources' account.
+    ///
+    /// - Throws: status 65 when the patient is not in the sources; the failures of opening them.
+    package func identity(of task: ReportTask) throws(Failure) -> PatientIdentity {
+        let export = try inputs.export(task.sources, timeZone: task.timeZone)
+        guard export.patientIDs.contains(task.patientID) else {
+            throw Failure(.dataError, "the patient is not in the source", hint: OpenedInput.inspectHint)
+        }
+        return export.input.sources.identity(of: task.patientID)
+    }
+
+    /// What the report may hold.
+    ///
+    /// - Throws: status 77 when what was asked for is not unlocked and nothing less may stand in; 66 or 78 when keys or
+    ///   a licence cannot be read.
+    package func decision(_ task: ReportTask, for identity: PatientIdentity) throws(Failure) -> DepthGate.Decision {
+        var patient = identity
+        if patient.id.isEmpty { patient.id = task.licenceID }
+        return try inputs.gate(task.depth, licenceFile: task.licenceFile, sources: task.sources)
+            .decision(for: patient)
+    }
+
+    /// Reads the patient.
+    ///
+    /// - Throws: status 65 when not one row can be used, or a password is to be derived for nobody; 64 when there is no
+    ///   password for a protected report; the importer's failures.
+    package func prepare(
+        _ task: ReportTask, _ identity: PatientIdentity, _ decision: DepthGate.Decision
+    ) throws(Failure) -> PreparedReport {
+        let export = try inputs.export(task.sources, timeZone: task.timeZone)
+        let patient = try export.input.records(of: task.patientID)
+        var tally = ImportTally()
+        tally.add(patient)
+        let summary = try export.input.summary(of: tally, for: task.patientID)
+        try export.input.checkUsable(tally, summary)
+        let order = ReportOrder(
+            identity: identity, records: patient.records, sources: summary.sources,
+            diagnostics: summary.diagnostics.diagnostics, range: task.range, depth: decision.depth,
+            template: task.template, zone: task.timeZone == nil ? nil : export.zone,
+            wantsThumbnail: task.wantsThumbnail, forms: task.forms)
+        return PreparedReport(
+            order: order, passwords: try passwords(for: task),
+            identity: IdentityWords(identity, dates: inputs.options.settings.style.dates),
+            rows: patient.shares.reduce(into: RowCounts()) { $0 += $1.rows },
+            diagnostics: Self.counts(of: patient.diagnostics), summary: summary, refusal: decision.refusal)
+    }
+
+    /// Where a patient's password comes from: their own file, else the run's.
+    package func passwordSource(of task: ReportTask) -> PasswordSource? {
+        guard let file = task.passwordFile else { return inputs.options.forms.passwords }
+        return passwordFiles[file]
+    }
+
+    private func passwords(for task: ReportTask) throws(Failure) -> OrderedPasswords? {
+        guard task.forms.contains(.protected) else { return nil }
+        guard let source = passwordSource(of: task) else { throw OutputForms.noPassword }
+        let passwords = try source.passwords(for: task.passwordID)
+        return OrderedPasswords(user: passwords.user, owner: passwords.chosenOwner)
+    }
+
+    private static func counts(of tally: DiagnosticTally) -> [DiagnosticCount] {
+        var counts: [DiagnosticCode: Int] = [:]
+        for group in tally.sortedGroups { counts[group.kind.code, default: 0] += group.count }
+        return counts.map { DiagnosticCount($0.key, $0.value) }.sorted { $0.code.rawValue < $1.code.rawValue }
+    }
+}

@@ -1,0 +1,58 @@
+import Records
+import ReportComposer
+
+/// One report to make.
+package struct ReportTask: Sendable, Hashable {
+    /// The patient's id in the sources; the empty string for the patient of a file that names none.
+    package var patientID: String
+    /// What messages and the run record call the patient: the id, or for the patient of a file that names none the
+    /// file's name without its ending.
+    package var label: String
+    /// Files and folders as the user named them; every patient of one export has the same.
+    package var sources: [String]
+    package var range: RangeRequest
+    package var depth: ReportDepth
+    /// Position of the template in the plan's templates; nil for the usual order of sections.
+    package var template: Int?
+    /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
+    package var licenceFile: String?
+    /// The patient's own time zone, one that ``Records/ZoneRules`` knows, in place of the run's; the day of the report
+    /// stays the run's.
+    package var timeZone: String?
+    /// The first page is wanted as a small picture too.
+    package var wantsThumbnail = false
+    /// The files to write of the report; at least one, each form once.
+    package var forms: [ReportForm] = [.plain]
+    /// A file with this patient's password (a manifest's `password_file`), in place of the run's; one of
+    /// the plan's.
+    package var passwordFile: String?
+    /// Whose licence counts for the patient of a file that names none; empty where nobody says.
+    package var licenceID = ""
+    /// From what the patient's password is derived where the run has a secret: the id in the sources, else in the
+    /// manifest; empty when neither names one.
+    package var passwordID: String
+    /// The name of the plain PDF inside the folder of the run, from which those of the other forms come: a name, never a
+    /// path.
+    package var fileName: String
+
+    package init(
+        patientID: String, label: String? = nil, sources: [String], range: RangeRequest = .everything,
+        depth: ReportDepth = .free, template: Int? = nil, licenceFile: String? = nil, timeZone: String? = nil,
+        wantsThumbnail: Bool = false, fileName: String
+    ) {
+        self.patientID = patientID
+        self.label = label ?? patientID
+        self.sources = sources
+        self.range = range
+        self.depth = depth
+        self.template = template
+        self.licenceFile = licenceFile
+        self.timeZone = timeZone
+        self.wantsThumbnail = wantsThumbnail
+        passwordID = patientID
+        self.fileName = fileName
+    }
+
+    /// The names of the report's files, in the order of the forms.
+    package var fileNames: [String] { OutputForms(forms: forms).names(for: fileName) }
+}

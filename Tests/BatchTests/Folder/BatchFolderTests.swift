@@ -1,0 +1,97 @@
+import Diagnostics
+import Files
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Batch
+
+@Suite("The folder of a batch")
+struct BatchFolderTests {
+    @Test("is made for its owner, and held by one run at a time")
+    func lock() throws {
+        let scratch = try TestFolder()
+        let path = scratch.file("out")
+        var first: BatchFolder? = try BatchFolder(path)
+        #expect(scratch.mode(of: "out") == 0o700)
+        #expect { try BatchFolder(path) } throws: { ($0 as? Failure)?.status == .cannotCreate }
+        _ = first
+        first = nil
+        _ = try BatchFolder(path)
+    }
+
+    @Test("a file, or a folder inside one that is not there, is none")
+    func noFolder() throws {
+        let scratch = try TestFolder()
+        try scratch.write("", to: "file")
+        for name in ["file", "missing/out"] {
+            #expect { try BatchFolder(scratch.file(name)) } throws: { ($0 as? Failure)?.status == .cannotCreate }
+        }
+    }
+
+    @Test("what a killed run left is removed, and nothing else")
+    func sweep() throws {
+        let scratch = try TestFolder()
+        let left = [".aurae-batch-7-1.partial", ".aurae-report-7-1.partial"]
+        let others = ["a.pdf", ".aurae-batch-7", ".hidden", "aurae-batch-7-1.partial"]
+        for name in left + others { try scratch.write("x", to: name) }
+        try FileManager.default.createDirectory(
+            atPath: scratch.file(".aurae-batch-8-1.partial"), withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.file(".aurae-batch-9-1.partial"), withDestinationPath: scratch.file("a.pdf"))
+        _ = try BatchFolder(scratch.path)
+        #expect(scratch.names == (others + [".aurae-batch-8-1.partial", ".aurae-batch-9-1.partial"]).sorted())
+    }
+
+    @Test("a report gets its name when it is as long as was said, in place of an older one")
+    func place() throws {
+        let scratch = try TestFolder()
+        let folder = try BatchFolder(scratch.path)
+        let unfinished = BatchFolder.unfinishedName(3)
+        try scratch.write("old", to: "a.pdf")
+        try scratch.write("half", to: unfinished)
+        #expect(throws: SystemFault(code: EIO)) {
+            try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
+        }
+        #expect(scratch.text(of: "a.pdf") == "old")
+        #expect(scratch.names == ["a.pdf"])
+        try scratch.write("whole", to: unfinished)
+        try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
+        #expect(scratch.text(of: "a.pdf") == "whole")
+        #expect(folder.bytes(of: "a.pdf") == Array("whole".utf8))
+        #expect(throws: SystemFault(code: ENOENT)) {
+            try folder.place([.init(unfinished: unfinished, name: "a.pdf", bytes: 5)])
+        }
+        #expect(folder.bytes(of: "none.pdf") == nil)
+    }
+
+    @Test("the files of a report get their names together, or none does")
+    func placeAll() throws {
+        let scratch = try TestFolder()
+        let folder = try BatchFolder(scratch.path)
+        let names = ["a.pdf", "a.archive.pdf", "a.protected.pdf"]
+        let files = names.indices.map {
+            BatchFolder.Unplaced(unfinished: BatchFolder.unfinishedName(3, file: $0), name: names[$0], bytes: 5)
+        }
+        #expect(Set(files.map(\.unfinished)).count == 3)
+        func write(_ texts: [String]) throws {
+            for (file, text) in zip(files, texts) { try scratch.write(text, to: file.unfinished) }
+        }
+        try scratch.write("older", to: "a.pdf")
+        for texts in [["whole", "whole"], ["whole", "whole", "cut"]] {
+            try write(texts)
+            #expect(throws: SystemFault.self) { try folder.place(files) }
+            #expect(scratch.names == ["a.pdf"] && scratch.text(of: "a.pdf") == "older")
+        }
+        try FileManager.default.createDirectory(
+            atPath: scratch.file("a.protected.pdf"), withIntermediateDirectories: true)
+        try write(["whole", "whole", "whole"])
+        #expect(throws: SystemFault(code: EISDIR)) { try folder.place(files) }
+        #expect(scratch.names == ["a.pdf", "a.protected.pdf"] && scratch.text(of: "a.pdf") == "older")
+        try FileManager.default.removeItem(atPath: scratch.file("a.protected.pdf"))
+        try write(["first", "secnd", "third"])
+        try folder.place(files)
+        #expect(scratch.names == names.sorted())
+        #expect(names.map { scratch.text(of: $0) } == ["first", "secnd", "third"])
+    }
+}

@@ -1,0 +1,58 @@
+import Analysis
+import Records
+import Testing
+
+@testable import Jobs
+
+struct AnalysisTextTests {
+    /// 2026-01-05 08:00 UTC, a Monday: 1,767,600,000 s after 1970 by `date -u -d 2026-01-05T08:00Z +%s`.
+    private static let monday: Int64 = 1_767_600_000
+
+    private func text(_ records: [HeadacheRecord], id: String = "a") throws -> [Substring] {
+        let patient = PatientRecords(identity: PatientIdentity(id: id, name: "Ada Example"), headaches: records)
+        let day = try #require(CalendarDay(iso: "2026-01-05"))
+        let range = DayRange(from: day, to: day.advanced(by: 1))
+        let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
+        return AnalysisText.of(findings, patientID: id).split(separator: "\n")
+    }
+
+    @Test func saysWhatIsMissingForAFigure() throws {
+        let lines = try text([HeadacheRecord(id: "1", onset: Instant(seconds: Self.monday), storedSeverity: 4)])
+        #expect(lines[0] == "Patient a, 2026-01-05 to 2026-01-06 (2 days)")
+        #expect(lines.contains("  headaches           1 on 1 day (0 resolved, 1 active)"))
+        #expect(
+            lines.contains("  severity            0 mild, 0 moderate, 1 severe; most often severe; 1 stored as 2 or 4"))
+        #expect(lines.contains("  trend               3 more whole months needed"))
+        #expect(lines.contains("  co-occurrence       5 more resolved headaches needed"))
+        #expect(lines.contains("  weather             10 more resolved headaches with weather needed"))
+        #expect(!lines.contains { $0.hasPrefix("  headache-free") || $0.hasPrefix("  duration") })
+        #expect(!lines.joined().contains("Ada"))
+    }
+
+    @Test func listsSafetyFirstHand() throws {
+        var record = HeadacheRecord(
+            id: "1", onset: Instant(seconds: Self.monday), resolved: Instant(seconds: Self.monday + 5400),
+            storedSeverity: 5)
+        record.onsetSpeed = .instantaneous
+        record.retrospective.symptoms = ["nausea"]
+        let lines = try text([record])
+        #expect(lines.contains("  red flag            2026-01-05T08:00:00+00:00 primary"))
+        #expect(lines.contains("  overuse card        not shown"))
+        #expect(lines.contains("  symptom             nausea 1"))
+        #expect(lines.contains("  duration            median 90 min, mean 90 min (1 headache)"))
+        #expect(lines.contains("  headache-free since 1 day"))
+    }
+
+    @Test func patientsWithoutHeadachesOrIDsHaveWords() throws {
+        #expect(try text([]) == ["Patient a, 2026-01-05 to 2026-01-06 (2 days)", "  no headaches"])
+        #expect(try text([], id: "")[0] == "The patient, 2026-01-05 to 2026-01-06 (2 days)")
+    }
+
+    @Test func wordsOfTheInputCannotSteerATerminal() throws {
+        var record = HeadacheRecord(id: "1", onset: Instant(seconds: Self.monday), storedSeverity: 3)
+        record.retrospective.symptoms = ["\u{1B}[2Jnausea\nfake line"]
+        let lines = try text([record], id: "a\u{1B}]0;x\u{7}")
+        #expect(!lines.joined().unicodeScalars.contains { $0.value < 0x20 })
+        #expect(!lines.contains { $0.hasPrefix("fake line") })
+    }
+}

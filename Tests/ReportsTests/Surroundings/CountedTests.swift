@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Reports
+
+struct CountedTests {
+    @Test(arguments: [
+        (0.0, "0"), (4, "4"), (301.5, "301.5"), (-0.5, "-0.5"), (0.04, "0"), (0.05, "0.1"), (-0.04, "0"),
+        (1234.96, "1235"),
+        (-3.25, "-3.3"), (.infinity, "inf"), (1e300, "1e+300"),
+    ])
+    func figuresHaveOneDecimal(value: Double, text: String) {
+        #expect(tenths(value) == text)
+    }
+
+    @Test func oneHasNoPlural() {
+        #expect([0, 1, 2].map { counted($0, "day") } == ["0 days", "1 day", "2 days"])
+    }
+}
