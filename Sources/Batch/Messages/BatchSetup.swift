@@ -37,9 +37,9 @@ struct TemplateText: Sendable, Equatable, Wire {
 }
 
 extension FontLocations: Wire {
-    public static var blank: FontLocations { FontLocations(brand: nil, fallback: []) }
+    package static var blank: FontLocations { FontLocations(brand: nil, fallback: []) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&brand)
         try coder.code(&fallback)
     }

@@ -19,9 +19,12 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
     init(_ names: [String], others: [String: Column] = [:]) {
         self.names = names
         keys = names.map(camelCase)
-        byName = Dictionary(uniqueKeysWithValues: zip(names, Column.allCases)).merging(others) { own, _ in own }
-        byKey = Dictionary(uniqueKeysWithValues: zip(keys, Column.allCases))
+        let columns = names.indices.compactMap(Column.init(rawValue:))
+        byName = Dictionary(uniqueKeysWithValues: zip(names, columns)).merging(others) { own, _ in own }
+        byKey = Dictionary(uniqueKeysWithValues: zip(keys, columns))
     }
+
+    var count: Int { names.count }
 }
 
 extension TableColumn {

@@ -41,9 +41,9 @@ extension ReportSettings: Wire {
 }
 
 extension ReportStyle: Wire {
-    public static var blank: ReportStyle { ReportStyle() }
+    package static var blank: ReportStyle { ReportStyle() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&units)
         try coder.code(&dates)
     }

@@ -43,13 +43,13 @@ package struct ReportOrder: Sendable, Equatable, Wire {
 }
 
 extension SourceSummary: Wire {
-    public static var blank: SourceSummary {
+    package static var blank: SourceSummary {
         SourceSummary(path: "", sha256: "", format: .clinicCSV, rowsRead: 0, rowsSkipped: 0)
     }
 
     /// All but the hash of the file, which changes with every row of every other patient and would have all their
     /// reports made anew; it travels beside.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&path)
         try coder.code(&format)
         try coder.code(&rowsRead)

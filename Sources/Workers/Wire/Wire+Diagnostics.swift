@@ -1,9 +1,9 @@
 import Diagnostics
 
 extension Place: Wire {
-    public static var blank: Place { Place() }
+    package static var blank: Place { Place() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&file)
         try coder.code(&table)
         try coder.code(&line)
@@ -14,9 +14,9 @@ extension Place: Wire {
 extension DiagnosticCode: Wire {}
 
 extension Diagnostic: Wire {
-    public static var blank: Diagnostic { Diagnostic(.blank, at: .blank) }
+    package static var blank: Diagnostic { Diagnostic(.blank, at: .blank) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&code)
         try coder.code(&place)
         try coder.code(&count)
@@ -24,9 +24,9 @@ extension Diagnostic: Wire {
 }
 
 extension ExitStatus: Wire {
-    public static var blank: ExitStatus { .done }
+    package static var blank: ExitStatus { .done }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var number = rawValue
         try coder.code(&number)
         guard let status = ExitStatus(rawValue: number) else { throw .malformed }
@@ -35,9 +35,9 @@ extension ExitStatus: Wire {
 }
 
 extension Failure: Wire {
-    public static var blank: Failure { Failure(.done, "") }
+    package static var blank: Failure { Failure(.done, "") }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&status)
         try coder.code(&message)
         try coder.code(&place)

@@ -1,27 +1,27 @@
 import Records
 
 extension MarkerRecords: Wire {
-    public static var blank: MarkerRecords { MarkerRecords() }
+    package static var blank: MarkerRecords { MarkerRecords() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&markers)
         try coder.code(&visits)
     }
 }
 
 extension MarkerRecord: Wire {
-    public static var blank: MarkerRecord { MarkerRecord(definition: .blank) }
+    package static var blank: MarkerRecord { MarkerRecord(definition: .blank) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&definition)
         try coder.code(&readings)
     }
 }
 
 extension MarkerDefinition: Wire {
-    public static var blank: MarkerDefinition { MarkerDefinition(name: "") }
+    package static var blank: MarkerDefinition { MarkerDefinition(name: "") }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&name)
         try coder.code(&category)
         try coder.code(&unit)
@@ -35,28 +35,28 @@ extension MarkerDefinition: Wire {
 }
 
 extension MarkerCategory: Wire {
-    public static var blank: MarkerCategory { MarkerCategory(name: "") }
+    package static var blank: MarkerCategory { MarkerCategory(name: "") }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&name)
         try coder.code(&order)
     }
 }
 
 extension ReferenceRange: Wire {
-    public static var blank: ReferenceRange { ReferenceRange() }
+    package static var blank: ReferenceRange { ReferenceRange() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&low)
         try coder.code(&high)
     }
 }
 
 extension MarkerReading: Wire {
-    public static var blank: MarkerReading { MarkerReading(value: 0, day: .blank) }
+    package static var blank: MarkerReading { MarkerReading(value: 0, day: .blank) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&id)
         try coder.code(&value)
         try coder.code(&unit)
@@ -69,10 +69,10 @@ extension MarkerReading: Wire {
 }
 
 extension VisitRecord: Wire {
-    public static var blank: VisitRecord { VisitRecord(day: .blank, type: .other) }
+    package static var blank: VisitRecord { VisitRecord(day: .blank, type: .other) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&id)
         try coder.code(&day)
         try coder.code(&doctor)

@@ -1,10 +1,10 @@
 import Records
 
 extension MorningCheckIn: Wire {
-    public static var blank: MorningCheckIn { MorningCheckIn(night: .blank) }
+    package static var blank: MorningCheckIn { MorningCheckIn(night: .blank) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&id)
         try coder.code(&night)
         try coder.code(&moment)
@@ -34,9 +34,9 @@ extension MorningCheckIn: Wire {
 extension NarcolepsyFlag: Wire {}
 
 extension SleepEnvironment: Wire {
-    public static var blank: SleepEnvironment { SleepEnvironment() }
+    package static var blank: SleepEnvironment { SleepEnvironment() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         // No list is another thing than an empty one.
         var isListed = aids != nil
         var listed = aids ?? []

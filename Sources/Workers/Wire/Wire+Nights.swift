@@ -1,9 +1,9 @@
 import Records
 
 extension NightRecords: Wire {
-    public static var blank: NightRecords { NightRecords() }
+    package static var blank: NightRecords { NightRecords() }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&events)
         try coder.code(&sessions)
         try coder.code(&checkIns)
@@ -31,10 +31,10 @@ private struct RepeatedDose: Wire {
 }
 
 extension NightEvent: Wire {
-    public static var blank: NightEvent { NightEvent(kind: .blank, moment: nil, night: .blank, log: .doses) }
+    package static var blank: NightEvent { NightEvent(kind: .blank, moment: nil, night: .blank, log: .doses) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&id)
         try coder.code(&kind)
         try coder.code(&moment)
@@ -49,9 +49,9 @@ extension NightEvent: Wire {
 }
 
 extension NightEvent.Log: Wire {
-    public static var blank: NightEvent.Log { .doses }
+    package static var blank: NightEvent.Log { .doses }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var number = rawValue
         try coder.code(&number)
         guard let log = NightEvent.Log(rawValue: number) else { throw .malformed }
@@ -60,10 +60,10 @@ extension NightEvent.Log: Wire {
 }
 
 extension NightEventKind: Wire {
-    public static var blank: NightEventKind { .dose1 }
+    package static var blank: NightEventKind { .dose1 }
 
     /// A known kind as its place among them; another as the place after the last and its word.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         let known = NightEventKind.known
         var number = known.firstIndex(of: self) ?? known.count
         try coder.code(&number)
@@ -79,10 +79,10 @@ extension NightEventKind: Wire {
 }
 
 extension NightSession: Wire {
-    public static var blank: NightSession { NightSession(night: .blank) }
+    package static var blank: NightSession { NightSession(night: .blank) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&night)
         try coder.code(&start)
         try coder.code(&end)
@@ -101,10 +101,10 @@ extension NightSession: Wire {
 }
 
 extension PreSleepLog: Wire {
-    public static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
+    package static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&night)
         try coder.code(&moment)
         try coder.code(&answers)
@@ -113,10 +113,10 @@ extension PreSleepLog: Wire {
 }
 
 extension NightMedication: Wire {
-    public static var blank: NightMedication { NightMedication(night: .blank, taken: .blank, name: "") }
+    package static var blank: NightMedication { NightMedication(night: .blank, taken: .blank, name: "") }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&id)
         try coder.code(&night)
         try coder.code(&taken)
@@ -130,10 +130,10 @@ extension NightMedication: Wire {
 }
 
 extension InventorySnapshot: Wire {
-    public static var blank: InventorySnapshot { InventorySnapshot(asOf: .blank) }
+    package static var blank: InventorySnapshot { InventorySnapshot(asOf: .blank) }
 
     /// All but ``place``, as of a headache.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&asOf)
         try coder.code(&bottles)
         try coder.code(&doses)

@@ -1,25 +1,25 @@
 import Records
 
 extension Instant: Wire {
-    public static var blank: Instant { Instant(milliseconds: 0) }
+    package static var blank: Instant { Instant(milliseconds: 0) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&milliseconds)
     }
 }
 
 extension CalendarDay: Wire {
-    public static var blank: CalendarDay { CalendarDay(number: 0) }
+    package static var blank: CalendarDay { CalendarDay(number: 0) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&number)
     }
 }
 
 extension LocalTime: Wire {
-    public static var blank: LocalTime { LocalTime(day: .blank, second: 0, offset: 0) }
+    package static var blank: LocalTime { LocalTime(day: .blank, second: 0, offset: 0) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&day)
         try coder.code(&second)
         try coder.code(&offset)
@@ -27,9 +27,9 @@ extension LocalTime: Wire {
 }
 
 extension DayRange: Wire {
-    public static var blank: DayRange { DayRange(from: .blank, to: .blank) }
+    package static var blank: DayRange { DayRange(from: .blank, to: .blank) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&from)
         try coder.code(&to)
         guard from <= to else { throw .malformed }
@@ -37,18 +37,18 @@ extension DayRange: Wire {
 }
 
 extension ZoneRules.Period: Wire {
-    public static var blank: ZoneRules.Period { ZoneRules.Period(start: .min, offset: 0) }
+    package static var blank: ZoneRules.Period { ZoneRules.Period(start: .min, offset: 0) }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&start)
         try coder.code(&offset)
     }
 }
 
 extension ZoneRules: Wire {
-    public static var blank: ZoneRules { .utc }
+    package static var blank: ZoneRules { .utc }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var name = name
         var periods = periods
         try coder.code(&name)
@@ -59,9 +59,9 @@ extension ZoneRules: Wire {
 }
 
 extension RunContext: Wire {
-    public static var blank: RunContext { RunContext(zone: .utc, asOf: .blank, generator: "") }
+    package static var blank: RunContext { RunContext(zone: .utc, asOf: .blank, generator: "") }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&zone)
         try coder.code(&asOf)
         try coder.code(&clock)
@@ -70,9 +70,9 @@ extension RunContext: Wire {
 }
 
 extension RangeRequest: Wire {
-    public static var blank: RangeRequest { .everything }
+    package static var blank: RangeRequest { .everything }
 
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var (kind, count): (UInt8, Int) = (0, 0)
         var (from, to): (CalendarDay?, CalendarDay?) = (nil, nil)
         switch self {

@@ -1,11 +1,11 @@
 extension Int64: Wire {
-    public static var blank: Int64 { 0 }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+    package static var blank: Int64 { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
 }
 
 extension Int: Wire {
-    public static var blank: Int { 0 }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package static var blank: Int { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var wide = Int64(self)
         try coder.code(&wide)
         self = Int(wide)
@@ -13,8 +13,8 @@ extension Int: Wire {
 }
 
 extension Int32: Wire {
-    public static var blank: Int32 { 0 }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package static var blank: Int32 { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var wide = Int64(self)
         try coder.code(&wide)
         guard let narrow = Int32(exactly: wide) else { throw .malformed }
@@ -23,18 +23,18 @@ extension Int32: Wire {
 }
 
 extension Double: Wire {
-    public static var blank: Double { 0 }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+    package static var blank: Double { 0 }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
 }
 
 extension String: Wire {
-    public static var blank: String { "" }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
+    package static var blank: String { "" }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) { try coder.code(&self) }
 }
 
 extension Bool: Wire {
-    public static var blank: Bool { false }
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package static var blank: Bool { false }
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var byte: UInt8 = self ? 1 : 0
         try coder.code(&byte)
         guard byte <= 1 else { throw .malformed }
@@ -43,10 +43,10 @@ extension Bool: Wire {
 }
 
 extension Wire where Self: CaseIterable & Equatable {
-    public static var blank: Self { allCases[allCases.startIndex] }
+    package static var blank: Self { allCases[allCases.startIndex] }
 
     /// As the case's place among all; both ends are the same program.
-    public mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         let all = Array(Self.allCases)
         var number = UInt8(truncatingIfNeeded: all.firstIndex(of: self) ?? 0)
         try coder.code(&number)

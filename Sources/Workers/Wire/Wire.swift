@@ -1,9 +1,11 @@
+import Records
+
 /// A value that travels between processes as bytes.
 ///
 /// One list of fields serves both directions, so that what is written and what is read cannot drift apart: the coder
 /// takes each field in turn, and either puts it down or fills it. A test counts the fields that a list names and those
 /// that the type has.
-public protocol Wire {
+package protocol Wire {
     /// Any value, for a coder to fill.
     static var blank: Self { get }
     /// Hands every field to the coder, always in the same order.
@@ -13,7 +15,7 @@ public protocol Wire {
 }
 
 /// Writes values, or reads them back.
-public protocol WireCoder {
+package protocol WireCoder: FieldVisitor where Fault == WireFault {
     mutating func code(_ byte: inout UInt8) throws(WireFault)
     mutating func code(_ number: inout Int64) throws(WireFault)
     mutating func code(_ number: inout Double) throws(WireFault)
@@ -25,7 +27,7 @@ public protocol WireCoder {
 }
 
 /// Bytes that are no message of this program's.
-public enum WireFault: Error, Hashable {
+package enum WireFault: Error, Hashable {
     /// They end before the value does.
     case tooShort
     /// A number or text that cannot be, or bytes after the end.
@@ -34,7 +36,7 @@ public enum WireFault: Error, Hashable {
 
 extension Wire {
     /// The value as bytes.
-    public var wireBytes: [UInt8] {
+    package var wireBytes: [UInt8] {
         var writer = WireWriter()
         writer.write(self)
         return writer.bytes
@@ -43,7 +45,7 @@ extension Wire {
     /// Reads a value that takes all of the bytes.
     ///
     /// - Throws: ``WireFault``.
-    public init(wireBytes: [UInt8]) throws(WireFault) {
+    package init(wireBytes: [UInt8]) throws(WireFault) {
         var reader = WireReader(wireBytes)
         self = try reader.read(Self.self)
         guard reader.isAtEnd else { throw .malformed }

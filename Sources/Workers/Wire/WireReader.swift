@@ -1,45 +1,47 @@
 /// Reads what a ``WireWriter`` wrote. Trusts no length: one that cannot be ends the reading before memory is taken.
-public struct WireReader: WireCoder {
+package struct WireReader: WireCoder {
+    package typealias Fault = WireFault
+
     private let bytes: [UInt8]
     private var position = 0
 
-    public init(_ bytes: [UInt8]) { self.bytes = bytes }
+    package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    public var isAtEnd: Bool { position == bytes.count }
+    package var isAtEnd: Bool { position == bytes.count }
 
-    public mutating func read<Value: Wire>(_ type: Value.Type) throws(WireFault) -> Value {
+    package mutating func read<Value: Wire>(_ type: Value.Type) throws(WireFault) -> Value {
         var value = Value.blank
         try value.code(with: &self)
         return value
     }
 
-    public mutating func code(_ byte: inout UInt8) throws(WireFault) {
+    package mutating func code(_ byte: inout UInt8) throws(WireFault) {
         guard position < bytes.count else { throw .tooShort }
         byte = bytes[position]
         position += 1
     }
 
-    public mutating func code(_ number: inout Int64) throws(WireFault) {
+    package mutating func code(_ number: inout Int64) throws(WireFault) {
         let folded = try plainNumber()
         number = Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1)
     }
 
-    public mutating func code(_ number: inout Double) throws(WireFault) {
+    package mutating func code(_ number: inout Double) throws(WireFault) {
         let part = try take(8)
         number = Double(bitPattern: part.reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
 
-    public mutating func code(_ text: inout String) throws(WireFault) {
+    package mutating func code(_ text: inout String) throws(WireFault) {
         let part = try take(try length())
         guard let valid = String(validating: part, as: UTF8.self) else { throw .malformed }
         text = valid
     }
 
-    public mutating func code(_ more: inout [UInt8]) throws(WireFault) { more = Array(try take(try length())) }
+    package mutating func code(_ more: inout [UInt8]) throws(WireFault) { more = Array(try take(try length())) }
 
-    public mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
+    package mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
 
-    public mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault) {
+    package mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault) {
         var isThere: UInt8 = 0
         try code(&isThere)
         switch isThere {
@@ -49,7 +51,7 @@ public struct WireReader: WireCoder {
         }
     }
 
-    public mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
+    package mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
         // Every value takes a byte at least.
         let count = try length()
         values.removeAll(keepingCapacity: true)

@@ -1,49 +1,51 @@
 /// Puts values down as bytes, one after the other.
 ///
 /// Whole numbers take as few bytes as they need, seven bits to a byte; texts and lists begin with their length.
-public struct WireWriter: WireCoder {
-    public private(set) var bytes: [UInt8] = []
+package struct WireWriter: WireCoder {
+    package typealias Fault = WireFault
 
-    public init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+    package private(set) var bytes: [UInt8] = []
+
+    package init(capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
     /// Writes a value; writing cannot fail.
-    public mutating func write(_ value: some Wire) {
+    package mutating func write(_ value: some Wire) {
         var value = value
         try? value.code(with: &self)
     }
 
-    public mutating func code(_ byte: inout UInt8) { bytes.append(byte) }
+    package mutating func code(_ byte: inout UInt8) { bytes.append(byte) }
 
-    public mutating func code(_ number: inout Int64) {
+    package mutating func code(_ number: inout Int64) {
         // The sign goes to the lowest bit, so that small negative numbers are short too.
         put(UInt64(bitPattern: (number << 1) ^ (number >> 63)))
     }
 
-    public mutating func code(_ number: inout Double) {
+    package mutating func code(_ number: inout Double) {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    public mutating func code(_ text: inout String) {
+    package mutating func code(_ text: inout String) {
         text.withUTF8 { utf8 in
             put(UInt64(utf8.count))
             bytes.append(contentsOf: utf8)
         }
     }
 
-    public mutating func code(_ more: inout [UInt8]) {
+    package mutating func code(_ more: inout [UInt8]) {
         put(UInt64(more.count))
         bytes += more
     }
 
-    public mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
+    package mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
 
-    public mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault) {
+    package mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault) {
         guard var some = value else { return bytes.append(0) }
         bytes.append(1)
         try some.code(with: &self)
     }
 
-    public mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
+    package mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
         put(UInt64(values.count))
         for var value in values { try value.code(with: &self) }
     }

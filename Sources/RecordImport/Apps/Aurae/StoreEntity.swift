@@ -1,52 +1,54 @@
 import Diagnostics
+import Records
 
 /// An entity of the app's model and how Core Data keeps its properties: one table, `Z` and the upper-cased name of each
 /// property for a column.
 struct StoreEntity: Sendable {
+    /// A property that is a column of the format.
+    struct Property: Sendable {
+        /// As Core Data calls it: `ZONSETTIME`.
+        var name: String
+        var column: HeadacheColumn
+        var kind: ColumnDescription.Kind
+    }
+
     let table: String
     /// The property of a headache that refers to it; nil for the headache itself.
     let relation: String?
-    /// Properties that are columns of the format, by the column's name.
-    let columns: [(name: String, column: HeadacheColumn)]
+    let properties: [Property]
     /// Columns that the model has and this program has no use for.
     let ignored: Set<String>
+
+    /// - Parameter fields: of which those are taken that the store keeps.
+    private init(_ table: String, relation: String?, fields: [ColumnDescription], ignored: Set<String>) {
+        self.table = table
+        self.relation = relation
+        self.ignored = ignored
+        properties = fields.compactMap { field in
+            field.field.property.map {
+                Property(name: "Z" + $0.uppercased(), column: .named(field.name), kind: field.kind)
+            }
+        }
+    }
 }
 
 extension StoreEntity {
-    static let headache = StoreEntity(
-        table: "ZHEADACHELOG", relation: nil,
-        columns: [
-            ("ZID", .id), ("ZONSETTIME", .onsetTime), ("ZRESOLVEDTIME", .resolvedTime), ("ZSEVERITY", .severity),
-            ("ZONSETSPEED", .onsetSpeed), ("ZHASACKNOWLEDGEDREDFLAG", .hasAcknowledgedRedFlag),
-        ],
-        ignored: ["ZISACTIVE", "ZCREATEDAT", "ZUPDATEDAT", "ZWEATHER", "ZHEALTH", "ZRETROSPECTIVE"])
+    static let headache: StoreEntity = {
+        let others = Set((WeatherReading.columns + HealthReading.columns + RetrospectiveEntry.columns).map(\.name))
+        return StoreEntity(
+            "ZHEADACHELOG", relation: nil, fields: HeadacheRecord.columns.filter { !others.contains($0.name) },
+            ignored: ["ZISACTIVE", "ZCREATEDAT", "ZUPDATEDAT", "ZWEATHER", "ZHEALTH", "ZRETROSPECTIVE"])
+    }()
 
     static let weather = StoreEntity(
-        table: "ZWEATHERSNAPSHOT", relation: "ZWEATHER",
-        columns: [
-            ("ZTEMPERATURE", .temperature), ("ZHUMIDITY", .humidity), ("ZPRESSURE", .pressure),
-            ("ZPRESSURETREND", .pressureTrend), ("ZUVINDEX", .uvIndex), ("ZAQI", .aqi), ("ZCONDITION", .condition),
-            ("ZCAPTUREDAT", .weatherCapturedAt),
-        ], ignored: ["ZID"])
+        "ZWEATHERSNAPSHOT", relation: "ZWEATHER", fields: WeatherReading.columns, ignored: ["ZID"])
 
     static let health = StoreEntity(
-        table: "ZHEALTHSNAPSHOT", relation: "ZHEALTH",
-        columns: [
-            ("ZHEARTRATE", .heartRate), ("ZRESTINGHEARTRATE", .restingHeartRate), ("ZHRV", .heartRateVariability),
-            ("ZOXYGENSATURATION", .oxygenSaturation), ("ZSTEPCOUNT", .stepCount), ("ZSLEEPHOURS", .measuredSleepHours),
-        ], ignored: ["ZID", "ZCAPTUREDAT"])
+        "ZHEALTHSNAPSHOT", relation: "ZHEALTH", fields: HealthReading.columns, ignored: ["ZID", "ZCAPTUREDAT"])
 
     static let retrospective = StoreEntity(
-        table: "ZRETROSPECTIVEENTRY", relation: "ZRETROSPECTIVE",
-        columns: [
-            ("Z_MEALS", .meals), ("ZALCOHOL", .alcohol), ("ZCAFFEINEINTAKE", .caffeine),
-            ("ZHYDRATIONGLASSES", .hydrationGlasses), ("ZSKIPPEDMEAL", .skippedMeal), ("ZSLEEPHOURS", .sleepHours),
-            ("ZSLEEPQUALITY", .sleepQuality), ("ZSTRESSLEVEL", .stressLevel), ("ZSCREENTIMEHOURS", .screenTimeHours),
-            ("ZMEDICATIONNAME", .medicationName), ("ZMEDICATIONDOSE", .medicationDose),
-            ("ZMEDICATIONEFFECTIVENESS", .medicationEffectiveness), ("ZMEDICATIONISACUTE", .medicationIsAcute),
-            ("Z_SYMPTOMS", .symptoms), ("ZHEADACHELOCATION", .location), ("ZHEADACHETYPE", .headacheType),
-            ("ZCYCLEPHASE", .cyclePhase), ("Z_ENVIRONMENTALTRIGGERS", .environmentalTriggers), ("ZNOTES", .notes),
-        ], ignored: ["ZID", "ZUPDATEDAT"])
+        "ZRETROSPECTIVEENTRY", relation: "ZRETROSPECTIVE", fields: RetrospectiveEntry.columns,
+        ignored: ["ZID", "ZUPDATEDAT"])
 
     /// What a headache refers to.
     static let children = [weather, health, retrospective]
@@ -59,6 +61,16 @@ struct StoreColumns: Sendable {
         /// As stored.
         var name: String
         var column: HeadacheColumn
+        var kind: ColumnDescription.Kind
+
+        /// A value of the column as a cell of the format.
+        func cell(_ value: SQLiteValue) -> Cell {
+            switch kind {
+            case .identifier: StoreValue.id(value)
+            case .time: StoreValue.time(value)
+            default: value.cell
+            }
+        }
     }
 
     private(set) var sources: [Source] = []
@@ -70,15 +82,16 @@ struct StoreColumns: Sendable {
     init(_ entity: StoreEntity, in table: SQLiteTable, links: Set<String>, file: String) {
         var known = entity.ignored.union(links)
         let generated = Set(table.generatedColumns.map { $0.uppercased() })
-        for (name, column) in entity.columns {
+        for property in entity.properties {
+            let name = property.name
             // A property whose name begins with an underscore may or may not keep it.
             let spellings = name.hasPrefix("Z_") ? [name, "Z" + name.dropFirst(2)] : [name]
-            shownNames[column] = name
+            shownNames[property.column] = name
             known.formUnion(spellings)
             let found = spellings.compactMap { table.column($0) }
-            for name in found { sources.append(Source(name: name, column: column)) }
+            for name in found { sources.append(Source(name: name, column: property.column, kind: property.kind)) }
             if let stored = found.first {
-                shownNames[column] = shownKnownName(stored) ?? name
+                shownNames[property.column] = shownKnownName(stored) ?? name
                 continue
             }
             let place = Place(file: file, table: entity.table, column: name)

@@ -93,7 +93,7 @@ extension TableCells<HeadacheColumn> {
     fileprivate mutating func add(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         for (index, source) in sources.enumerated() {
             guard case .missing = cell(source.column) else { continue }
-            self[source.column] = StoreValue.cell(row.value(index + 1), for: source.column)
+            self[source.column] = source.cell(row.value(index + 1))
         }
     }
 
@@ -174,17 +174,6 @@ private struct RelationFollower {
         default:
             builder.note(.danglingRelation, line: Int(headache), column: relation.entity.relation)
             return nil
-        }
-    }
-}
-
-extension StoreValue {
-    /// The cell of a column of the format.
-    fileprivate static func cell(_ value: SQLiteValue, for column: HeadacheColumn) -> Cell {
-        switch column {
-        case .id: id(value)
-        case .onsetTime, .resolvedTime, .weatherCapturedAt: time(value)
-        default: value.cell
         }
     }
 }

@@ -1,0 +1,26 @@
+import Records
+
+/// A column of a table that is declared by the fields of its record (``FieldList``): positions are those of the
+/// declaration, so that a new field is a new column by itself.
+protocol DeclaredColumn: TableColumn {
+    static var table: TableDescription { get }
+
+    init(rawValue: Int)
+}
+
+extension DeclaredColumn {
+    static var count: Int { spellings.count }
+
+    static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
+
+    /// The columns of some kinds.
+    static func columns(ofKind isMeant: (ColumnDescription.Kind) -> Bool) -> [Self] {
+        table.columns.indices.filter { isMeant(table.columns[$0].kind) }.map { Self(rawValue: $0) }
+    }
+
+    /// - Precondition: the table has a column of that name.
+    static func named(_ name: String) -> Self {
+        guard let column = Self(columnName: name) else { preconditionFailure("no column \(name) is declared") }
+        return column
+    }
+}

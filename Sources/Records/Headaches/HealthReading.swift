@@ -1,0 +1,50 @@
+/// What the phone's health data said when a headache was logged.
+public struct HealthReading: Sendable, Hashable {
+    /// Beats a minute.
+    public var heartRate: Double?
+    /// Beats a minute.
+    public var restingHeartRate: Double?
+    /// SDNN, milliseconds.
+    public var heartRateVariability: Double?
+    /// Per cent, 0…100.
+    public var oxygenSaturation: Double?
+    public var stepCount: Int?
+    /// Hours slept in the previous night, as measured.
+    public var sleepHours: Double?
+
+    public init() {}
+    /// True when nothing was read.
+    public var isEmpty: Bool { hasNoFieldFilled }
+}
+
+extension HealthReading: FieldList {
+    @usableFromInline
+    package static var blank: HealthReading { HealthReading() }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &heartRate, in: .heartRate,
+            Field("heart_rate_bpm", property: "heartRate", "Heart rate at the onset.", example: "78"))
+        try visitor.number(
+            &restingHeartRate, in: .heartRate,
+            Field("resting_heart_rate_bpm", property: "restingHeartRate", "Resting heart rate.", example: "61"))
+        try visitor.number(
+            &heartRateVariability, in: .heartRateVariability,
+            Field("hrv_ms", property: "hrv", "Heart rate variability, as SDNN.", example: "44"))
+        try visitor.number(
+            &oxygenSaturation, in: .percent,
+            Field(
+                "oxygen_saturation_pct", property: "oxygenSaturation", "Oxygen saturation of the blood.", example: "98")
+        )
+        try visitor.whole(
+            &stepCount, in: .steps,
+            Field("step_count", property: "stepCount", "Steps walked on that day before the onset.", example: "3150"))
+        try visitor.number(
+            &sleepHours, in: .hoursOfDay,
+            Field(
+                "sleep_hours_measured", property: "sleepHours",
+                "Sleep of the night before, as the phone measured it; used where sleep_hours is empty.",
+                example: "6.5", figures: [.sleep, .cooccurrence]))
+    }
+}

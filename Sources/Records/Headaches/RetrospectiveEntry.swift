@@ -1,0 +1,156 @@
+/// What the patient added after a headache (Aurae PRD §5.3).
+public struct RetrospectiveEntry: Sendable, Hashable {
+    public var meals: [String] = []
+    public var alcohol: String?
+    /// Milligrams.
+    public var caffeine: Double?
+    public var hydrationGlasses: Double?
+    public var skippedMeal: Bool?
+    /// Hours slept in the previous night, as the patient says.
+    public var sleepHours: Double?
+    /// 1 (bad) … 5 (good).
+    public var sleepQuality: Int?
+    /// 1 (low) … 5 (high).
+    public var stressLevel: Int?
+    public var screenTimeHours: Double?
+    public var medicationName: String?
+    /// Free text such as `50 mg`.
+    public var medicationDose: String?
+    /// 1 (none) … 5 (full relief).
+    public var medicationEffectiveness: Int?
+    /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
+    public var medicationIsAcute: Bool?
+    /// Keys such as `light_sensitivity`, as exported.
+    public var symptoms: [String] = []
+    public var location: String?
+    /// Self-reported — not clinically confirmed.
+    public var headacheType: String?
+    public var cyclePhase: CyclePhase?
+    /// Keys such as `bright_light`, as exported.
+    public var environmentalTriggers: [String] = []
+    public var notes: String?
+
+    public init() {}
+    /// True when no field at all was filled in; a blank text is not filled in.
+    public var isEmpty: Bool { hasNoFieldFilled }
+}
+
+extension RetrospectiveEntry: FieldList {
+    @usableFromInline
+    package static var blank: RetrospectiveEntry { RetrospectiveEntry() }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitDay(with: &visitor)
+        try visitMedication(with: &visitor)
+        try visitSymptoms(with: &visitor)
+    }
+
+    /// Food, drink, sleep and stress of the day.
+    @inlinable
+    mutating func visitDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.list(
+            &meals,
+            Field(
+                "meals", property: "_meals", "What was eaten before the headache.",
+                example: "porridge|cheese sandwich", figures: [.cooccurrence]))
+        try visitor.text(
+            &alcohol,
+            Field(
+                "alcohol", property: "alcohol", "Alcohol before the headache, in the patient's words.",
+                example: "1 glass of wine", figures: [.cooccurrence]))
+        try visitor.number(
+            &caffeine, in: .caffeine,
+            Field("caffeine_mg", property: "caffeineIntake", "Caffeine on that day.", example: "120"))
+        try visitor.number(
+            &hydrationGlasses, in: .glasses,
+            Field("hydration_glasses", property: "hydrationGlasses", "Water drunk on that day.", example: "5"))
+        try visitor.boolean(
+            &skippedMeal,
+            Field(
+                "skipped_meal", property: "skippedMeal", "Whether a meal was skipped.", example: "false",
+                figures: [.cooccurrence]))
+        try visitor.number(
+            &sleepHours, in: .hoursOfDay,
+            Field(
+                "sleep_hours", property: "sleepHours", "Sleep of the night before, as the patient says.",
+                example: "6.0", figures: [.sleep, .cooccurrence]))
+        try visitor.whole(
+            &sleepQuality, in: .rating,
+            Field("sleep_quality", property: "sleepQuality", "How the patient slept, 1 bad to 5 good.", example: "2"))
+        try visitor.whole(
+            &stressLevel, in: .rating,
+            Field(
+                "stress_level", property: "stressLevel", "Stress on that day, 1 low to 5 high.", example: "4",
+                figures: [.cooccurrence]))
+        try visitor.number(
+            &screenTimeHours, in: .hoursOfDay,
+            Field(
+                "screen_time_hours", property: "screenTimeHours", "Time in front of screens on that day.",
+                example: "7.5"))
+    }
+
+    /// What was taken and whether it helped.
+    @inlinable
+    mutating func visitMedication<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.text(
+            &medicationName,
+            Field(
+                "medication_name", property: "medicationName", "The medicine that was taken.", example: "Sumatriptan",
+                figures: [.acuteMedication, .medications]))
+        try visitor.text(
+            &medicationDose,
+            Field("medication_dose", property: "medicationDose", "Its dose, in the patient's words.", example: "50 mg"))
+        try visitor.whole(
+            &medicationEffectiveness, in: .rating,
+            Field(
+                "medication_effectiveness", property: "medicationEffectiveness",
+                "How well it worked, 1 not at all to 5 full relief.", example: "4", figures: [.medications]))
+        try visitor.boolean(
+            &medicationIsAcute,
+            Field(
+                "medication_is_acute", property: "medicationIsAcute",
+                "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
+                example: "true", figures: [.acuteMedication, .medications]))
+    }
+
+    /// What the headache was like, and what may have brought it on.
+    @inlinable
+    mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.list(
+            &symptoms,
+            Field(
+                "symptoms", property: "_symptoms", "Symptoms that came with the headache.",
+                example: "nausea|light_sensitivity",
+                usualWords: [
+                    "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance",
+                    "vomiting", "dizziness",
+                ], figures: [.symptoms, .redFlags]))
+        try visitor.text(
+            &location,
+            Field("headache_location", property: "headacheLocation", "Where it hurt.", example: "left temple"))
+        try visitor.text(
+            &headacheType,
+            Field(
+                "headache_type", property: "headacheType",
+                "Kind of headache as the patient reports it, not clinically confirmed.", example: "migraine",
+                usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"]))
+        try visitor.word(
+            &cyclePhase,
+            Field(
+                "cycle_phase", property: "cyclePhase", "Phase of the menstrual cycle.", example: "luteal",
+                figures: [.cycle]))
+        try visitor.list(
+            &environmentalTriggers,
+            Field(
+                "environmental_triggers", property: "_environmentalTriggers",
+                "Surroundings that may have played a part.",
+                example: "bright_light|screen_glare",
+                usualWords: [
+                    "strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat",
+                    "cold",
+                ], figures: [.cooccurrence]))
+        try visitor.longText(
+            &notes, Field("notes", property: "notes", "The patient's own notes.", example: "better after a nap"))
+    }
+}

@@ -1,0 +1,59 @@
+import Diagnostics
+
+/// The weather when a headache was logged.
+public struct WeatherReading: Sendable, Hashable {
+    /// °C.
+    public var temperature: Double?
+    /// Per cent, 0…100.
+    public var humidity: Double?
+    /// hPa.
+    public var pressure: Double?
+    public var pressureTrend: PressureTrend?
+    public var uvIndex: Double?
+    /// Air quality index.
+    public var aqi: Int?
+    /// `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
+    public var condition: String?
+    public var capturedAt: Instant?
+
+    public init() {}
+    /// True when nothing was read; a time of capture alone is no reading.
+    public var isEmpty: Bool { hasNoFieldFilled }
+}
+
+extension WeatherReading: FieldList {
+    @usableFromInline
+    package static var blank: WeatherReading { WeatherReading() }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &temperature, in: .temperature,
+            Field("temperature_c", property: "temperature", "Temperature of the air outside.", example: "14.5"))
+        try visitor.number(
+            &humidity, in: .percent,
+            Field(
+                "humidity_pct", property: "humidity", "Relative humidity of the air outside.", example: "78",
+                figures: [.weather, .cooccurrence]))
+        try visitor.number(
+            &pressure, in: .pressure,
+            Field("pressure_hpa", property: "pressure", "Air pressure.", example: "1009.5"))
+        try visitor.word(
+            &pressureTrend,
+            Field(
+                "pressure_trend", property: "pressureTrend", "Where the air pressure was going.", example: "falling",
+                figures: [.weather, .cooccurrence]))
+        try visitor.number(&uvIndex, in: .uvIndex, Field("uv_index", property: "uvIndex", "UV index.", example: "2"))
+        try visitor.whole(&aqi, in: .airQuality, Field("aqi", property: "aqi", "Air quality index.", example: "42"))
+        try visitor.text(
+            &condition,
+            Field(
+                "condition", property: "condition", "The sky in a word.", example: "rain",
+                usualWords: ["clear", "partly_cloudy", "cloudy", "fog", "drizzle", "rain", "snow", "storm"]))
+        try visitor.time(
+            &capturedAt, fault: .badCapturedTime,
+            Field(
+                "weather_captured_at", property: "capturedAt", "When the weather was looked up.",
+                example: "2026-03-05T07:20:00+00:00"))
+    }
+}

@@ -1,0 +1,61 @@
+import Diagnostics
+
+extension FieldList {
+    /// Whether no field is filled in. A blank text is not filled in, and neither is a list of blank ones; a time says
+    /// when something was read, and is no reading.
+    package var hasNoFieldFilled: Bool {
+        var copy = self
+        var check = EmptinessCheck()
+        do {
+            try copy.visitFields(with: &check)
+            return true
+        } catch {
+            return false
+        }
+    }
+}
+
+/// Stops at the first field that is filled in. A field without which there would be no record fills nothing.
+private struct EmptinessCheck: FieldVisitor {
+    struct Filled: Error {}
+    typealias Fault = Filled
+
+    func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {}
+    func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {}
+    func whole(
+        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
+    ) {}
+    func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {}
+
+    func number(
+        _ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field
+    ) throws(Filled) { try pass(value == nil) }
+
+    func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) throws(Filled) {
+        try pass(value == nil)
+    }
+
+    func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value == nil) }
+
+    func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) throws(Filled) {
+        try pass(value == nil)
+    }
+
+    func text(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
+    func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
+    func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
+
+    private func pass(_ isEmpty: Bool) throws(Filled) {
+        if !isEmpty { throw Filled() }
+    }
+}
+
+extension String? {
+    /// Nothing, or nothing but white space.
+    fileprivate var isBlank: Bool { self?.unicodeScalars.allSatisfy(\.properties.isWhitespace) ?? true }
+}
+
+extension [String] {
+    /// Nothing but blank items.
+    fileprivate var isBlank: Bool { allSatisfy { Optional($0).isBlank } }
+}

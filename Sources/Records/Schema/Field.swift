@@ -1,0 +1,56 @@
+/// What people and other programs are told about a column.
+@usableFromInline
+package struct Field: Sendable {
+    /// In CSV headers and SQLite tables: `onset_time`.
+    package var column: String
+    /// The app's own name of the property, in its store; nil for one that it does not keep.
+    package var property: String?
+    /// A line for the documentation, plain text.
+    package var about: String
+    /// A cell as it may stand in a file. Items of a list have `|` between them.
+    package var example: String
+    /// Words that the app writes into a column that takes any text.
+    package var usualWords: [String]
+    /// The figures that cannot be worked out without this column; none for one that only the entry itself shows.
+    package var figures: [Figure]
+
+    @usableFromInline
+    package init(
+        _ column: String, property: String? = nil, _ about: String, example: String, usualWords: [String] = [],
+        figures: [Figure] = []
+    ) {
+        self.column = column
+        self.property = property
+        self.about = about
+        self.example = example
+        self.usualWords = usualWords
+        self.figures = figures
+    }
+
+    /// What JSON calls the column: `onsetTime`.
+    package var key: String {
+        let words = column.split(separator: "_")
+        return words.dropFirst().reduce(into: String(words.first ?? "")) { key, word in
+            key += word.prefix(1).uppercased() + word.dropFirst()
+        }
+    }
+}
+
+/// A figure of a report that needs certain columns. Raw values are the figure's path in the analysis as JSON.
+@usableFromInline
+package enum Figure: String, Sendable, CaseIterable {
+    case headacheDays = "headaches.headacheDays"
+    case months = "headaches.byMonth"
+    case weekdays = "headaches.weekday"
+    case timesOfDay = "headaches.timeOfDay"
+    case severity = "headaches.severity"
+    case duration = "headaches.duration"
+    case redFlags = "headaches.redFlags"
+    case symptoms = "headaches.symptoms"
+    case cooccurrence = "headaches.cooccurrence"
+    case weather = "headaches.weather"
+    case sleep = "headaches.sleep"
+    case acuteMedication = "headaches.acuteMedication"
+    case medications = "headaches.medications"
+    case cycle = "headaches.cycle"
+}

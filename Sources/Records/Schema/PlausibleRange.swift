@@ -1,0 +1,71 @@
+/// Units in which columns hold numbers. Raw values are what documents print.
+@usableFromInline
+package enum FieldUnit: String, Sendable, CaseIterable {
+    case celsius = "°C"
+    case percent = "%"
+    case hectopascals = "hPa"
+    case beatsPerMinute = "bpm"
+    case milliseconds = "ms"
+    case hours = "h"
+    case minutes = "min"
+    case milligrams = "mg"
+    case glasses, steps, days
+    /// An index, a rating, a count.
+    case none = ""
+}
+
+/// What a number can be at all. Wide on purpose: a value outside is a fault of the file, not an unusual patient.
+@usableFromInline
+package struct PlausibleRange: Sendable, Hashable {
+    @usableFromInline package var lowest: Double
+    @usableFromInline package var highest: Double
+    @usableFromInline package var unit: FieldUnit
+    /// How many decimals a value is written with at least.
+    @usableFromInline package var decimals: Int
+
+    @inlinable
+    package init(_ lowest: Double, _ highest: Double, _ unit: FieldUnit = .none, decimals: Int = 0) {
+        self.lowest = lowest
+        self.highest = highest
+        self.unit = unit
+        self.decimals = decimals
+    }
+
+    @inlinable
+    package func contains(_ value: Double) -> Bool { value >= lowest && value <= highest }
+}
+
+extension PlausibleRange {
+    /// °C. The coldest and the hottest air ever measured are −89.2 and 56.7.
+    @inlinable package static var temperature: Self { Self(-90, 60, .celsius, decimals: 1) }
+    @inlinable package static var percent: Self { Self(0, 100, .percent) }
+    /// hPa. Sea level has seen 870 to 1085; the air of the highest towns, not reduced to sea level, about 540.
+    @inlinable package static var pressure: Self { Self(500, 1100, .hectopascals, decimals: 1) }
+    /// The highest index ever measured is 43.
+    @inlinable package static var uvIndex: Self { Self(0, 50) }
+    /// Scales end at 500; some services go beyond.
+    @inlinable package static var airQuality: Self { Self(0, 2000) }
+    @inlinable package static var heartRate: Self { Self(10, 350, .beatsPerMinute) }
+    @inlinable package static var heartRateVariability: Self { Self(0, 1000, .milliseconds) }
+    @inlinable package static var steps: Self { Self(0, 300_000, .steps) }
+    @inlinable package static var hoursOfDay: Self { Self(0, 24, .hours, decimals: 1) }
+    /// 10 g of caffeine is deadly.
+    @inlinable package static var caffeine: Self { Self(0, 10_000, .milligrams) }
+    @inlinable package static var glasses: Self { Self(0, 200, .glasses) }
+    /// Of whatever a marker measures, in whatever unit.
+    @inlinable package static var marker: Self { Self(-1e9, 1e9) }
+    /// Ratings of severity, quality, stress and effectiveness.
+    @inlinable package static var rating: Self { Self(1, 5) }
+    /// Ratings of mental clarity.
+    @inlinable package static var clarity: Self { Self(1, 10) }
+    @inlinable package static var minutesOfDay: Self { Self(0, 1440, .minutes) }
+    /// Minutes from dose 1 to the time that is aimed at: the window in which dose 2 may be taken.
+    @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }
+    /// How often an alarm was put off in one night.
+    @inlinable package static var snoozes: Self { Self(0, 99) }
+    /// An amount of a medicine, in its own unit.
+    @inlinable package static var dose: Self { Self(0, 100_000) }
+    /// Bottles, and days that they last.
+    @inlinable package static var supply: Self { Self(0, 100_000) }
+    @inlinable package static var dosesLeft: Self { Self(0, 1_000_000) }
+}

@@ -1,0 +1,67 @@
+import Diagnostics
+import Records
+
+extension Wire where Self: FieldList {
+    /// Every field of the table, in the order of its columns.
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try visitFields(with: &coder)
+    }
+}
+
+/// A coder visits the fields of a record; what is declared about a field does not travel.
+extension WireCoder {
+    package mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    package mutating func time(
+        _ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func whole(
+        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func time(
+        _ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func number(
+        _ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func whole(
+        _ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    package mutating func word<Word: FieldWord>(
+        _ value: inout Word?, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        var sent = value.map { SentWord(word: $0) }
+        try code(&sent)
+        value = sent?.word
+    }
+
+    package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    package mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+}
+
+/// A word as its place in the list of all words.
+private struct SentWord<Word: FieldWord>: Wire, Equatable, CaseIterable {
+    var word: Word
+
+    static var allCases: [SentWord] { Word.allCases.map { SentWord(word: $0) } }
+}
