@@ -26,6 +26,7 @@ let package = Package(
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
 
+        .target(name: "Words"),
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
@@ -35,10 +36,10 @@ let package = Package(
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
-        .target(name: "ReportDocument", dependencies: ["DisplayList", "Charts"]),
+        .target(name: "ReportDocument", dependencies: ["Words", "DisplayList", "Charts"]),
         .target(
             name: "ReportComposer",
-            dependencies: ["Records", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics"]),
+            dependencies: ["Words", "Records", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics"]),
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
@@ -52,25 +53,27 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "Words", "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CSodium",
             ]),
         .target(
             name: "Batch",
             dependencies: [
-                "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "Words", "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
         .target(
             name: "Jobs",
             dependencies: [
-                "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
+                "Words", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
             ]),
         .executableTarget(
             name: "aurae-report",
-            dependencies: ["Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis"]),
+            dependencies: [
+                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+            ]),
 
         .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
         .executableTarget(
@@ -84,7 +87,11 @@ let package = Package(
             path: "Sources/Tools/aurae-bench"),
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
+        .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
+
         .testTarget(name: "ArchitectureTests"),
+        .testTarget(name: "WordsTests", dependencies: ["Words"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
@@ -100,10 +107,12 @@ let package = Package(
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones", "Diagnostics",
-                "DisplayList",
+                "ReportComposer", "Words", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones",
+                "Diagnostics", "DisplayList",
             ]),
-        .testTarget(name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList"]),
+        .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
+        .testTarget(
+            name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList", "Goldens"]),
         .testTarget(
             name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
@@ -131,7 +140,7 @@ let package = Package(
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["aurae-report", "Reports", "Batch", "Jobs", "Diagnostics", "Records", "CSQLite"]),
+            dependencies: ["aurae-report", "Reports", "Batch", "Jobs", "Diagnostics", "Records", "CSQLite", "Goldens"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -6,14 +6,14 @@ public struct PatientFindings: Sendable, Hashable {
     public var range: DayRange
     /// The families with a record, inside the range or outside it.
     public var families: Set<RecordFamily>
-    /// Of a patient without any record too: then all counts are zero.
+    /// Present for a patient without any record too: then all counts are zero.
     public var headaches: HeadacheFindings
     /// Nil for a patient without readings and visits.
     public var markers: MarkerFindings?
     /// Nil for a patient without nights.
     public var nights: NightFindings?
 
-    /// Of a patient of whom nothing but headaches is recorded.
+    /// For a patient with headaches only.
     public init(headaches: HeadacheFindings) {
         self.init(
             range: headaches.range, families: headaches.count == 0 ? [] : [.headaches], headaches: headaches,

@@ -24,9 +24,9 @@ public struct FallbackFont: Sendable, Hashable {
     /// Symbols and emoji as outlines: a colour font would embed as bitmaps and print as grey smudges.
     static let emoji = FallbackFont(family: "Symbola", files: ["Symbola_hint.ttf"], debianPackage: "fonts-symbola")
 
-    /// Stands in for the brand's sans serif when it is not installed.
+    /// Replaces the brand's sans serif when that is not installed.
     public static let plainSans = noto("")
-    /// Stands in for the brand's serif.
+    /// Replaces the brand's serif when that is not installed.
     public static let plainSerif = FallbackFont(
         family: "Noto Serif", files: ["NotoSerif-Bold.ttf"], debianPackage: "fonts-noto-core")
 }
@@ -39,7 +39,7 @@ struct ScriptNeeds: Sendable, Hashable {
 
     var isEmpty: Bool { scripts.isEmpty && !symbols }
 
-    /// Notes a character that the brand's faces lack.
+    /// Records a character that the brand's faces do not have.
     mutating func insert(_ scalar: Unicode.Scalar) {
         let script = Self.script(of: scalar)
         switch script {

@@ -12,7 +12,7 @@ struct GlyphRun {
     var text: [CChar]
     /// The glyphs stand in the opposite order of their text.
     var isBackward: Bool
-    /// Nothing but white space, which leaves no trace on a page.
+    /// White space only, which draws nothing.
     var isBlank = false
 }
 

@@ -5,7 +5,7 @@ import DisplayList
 /// themselves.
 ///
 /// Words always end on top, so a shape never hides one. A table page has some 150 shapes in half a dozen styles, and
-/// Cairo takes its time a call rather than a shape.
+/// Cairo's cost is per call, not per shape.
 struct PaintPlan {
     struct Batch {
         /// Nil for a filled shape.

@@ -67,16 +67,3 @@ public struct Diagnostic: Sendable, Hashable {
     public var message: String { count.map { "\(code.message) (\($0))" } ?? code.message }
     public var hint: String? { code.hint }
 }
-
-/// A value together with what was noticed while it was made.
-public struct Diagnosed<Value> {
-    public var value: Value
-    public var diagnostics: [Diagnostic]
-
-    public init(_ value: Value, diagnostics: [Diagnostic] = []) {
-        self.value = value
-        self.diagnostics = diagnostics
-    }
-}
-
-extension Diagnosed: Sendable where Value: Sendable {}

@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 /// A report of one patient. The safety parts are in every one of them; a free report holds no premium figure.
 ///

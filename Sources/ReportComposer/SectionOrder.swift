@@ -46,7 +46,7 @@ extension ReportWriter {
         return [.table] + sections
     }
 
-    /// What a section holds of what the contents allow.
+    /// The blocks of a section, as far as the contents allow them.
     private func blocks(
         of section: ReportSection, followedBy next: ReportSection?, _ contents: ReportContents
     ) -> [Block] {

@@ -1,5 +1,6 @@
 import Charts
 import DisplayList
+import Words
 
 // What pictures say, for those who have the report read aloud.
 
@@ -41,7 +42,7 @@ extension CalendarGrid.Month {
     /// `January. Headaches: 2, mild, with acute medication; 20, moderate and mild. Menstrual phase: 4, 5.`
     public var inWords: String {
         let headaches = days.filter { !$0.headaches.isEmpty }.map { day in
-            "\(day.number), " + day.headaches.map(\.word).joined(separator: " and ")
+            "\(day.number), " + listed(day.headaches.map(\.word))
                 + (day.tookAcuteMedication ? ", with acute medication" : "")
         }
         var sentences = [headaches.isEmpty ? "No headaches" : "Headaches: " + headaches.joined(separator: "; ")]

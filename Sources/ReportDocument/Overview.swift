@@ -57,7 +57,7 @@ public struct ReviewStrip: Sendable, Hashable {
 /// Months as grids of days, Monday first, as on a paper diary.
 public struct CalendarGrid: Sendable, Hashable {
     public struct Day: Sendable, Hashable {
-        /// Of the month, 1…31.
+        /// Day of the month, 1…31.
         public var number: Int
         /// 0 is Monday.
         public var weekday: Int
@@ -105,18 +105,5 @@ public struct CalendarGrid: Sendable, Hashable {
         self.heading = heading
         self.note = note
         self.months = months
-    }
-}
-
-/// A share of headaches as a thin bar, with its name and k of n.
-public struct FactorBar: Sendable, Hashable {
-    public var name: String
-    public var present: Int
-    public var recorded: Int
-
-    public init(name: String, present: Int, recorded: Int) {
-        self.name = name
-        self.present = present
-        self.recorded = recorded
     }
 }

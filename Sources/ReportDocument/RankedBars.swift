@@ -48,7 +48,7 @@ public struct RankedBars: Sendable, Hashable {
     public var reading: String
     /// Stands at the foot of every page that shows a row.
     public var caution: String?
-    /// Lower rows, for a long tail.
+    /// Rows are lower, for a long list.
     public var isCompact: Bool
 
     public init(

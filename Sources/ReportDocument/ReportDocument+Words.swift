@@ -1,9 +1,9 @@
 extension ReportDocument {
-    /// The texts that may hold a patient's own words or names: what decides which fonts a report needs.
+    /// The texts that may hold a patient's own words or names, or a template's: what decides which fonts a report needs.
     ///
     /// The report's own wording is in the brand's script and needs no fallback.
     public var words: [String] {
-        [frame.patient] + frame.details + frame.provenance + Self.words(of: blocks)
+        [frame.patient, frame.reportName] + frame.details + frame.provenance + Self.words(of: blocks)
     }
 
     private static func words(of blocks: [Block]) -> [String] {

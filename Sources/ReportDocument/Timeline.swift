@@ -9,7 +9,7 @@ public struct Timeline: Sendable, Hashable {
     }
 
     public struct Day: Sendable, Hashable {
-        /// Of the month, 1…31.
+        /// Day of the month, 1…31.
         public var number: Int
         /// Saturday or Sunday.
         public var isWeekend: Bool

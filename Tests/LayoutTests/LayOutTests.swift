@@ -29,7 +29,7 @@ struct LayOutTests {
                     rows: (0..<rows).map { row in
                         SummaryTable.Row(
                             cells: [
-                                .text("d\(index).\(row)"), .text("07:15"), .severity(.mild, "Mild"), .text("2h"),
+                                .text("d\(index).\(row)"), .text("07:15"), .severity(.mild, "Mild"), .text("2\u{A0}h"),
                                 .missing, .text("m"), .text(note),
                             ])
                     })

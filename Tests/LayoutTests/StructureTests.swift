@@ -91,7 +91,7 @@ struct StructureTests {
 
     @Test func anOverviewIsReadUnderTheReportsName() {
         let card = EntryCard(
-            severity: .mild, severityWord: "Mild", date: "2 May", course: "07:15 for 2h", place: ["Left"],
+            severity: .mild, severityWord: "Mild", date: "2 May", course: "07:15 for 2 h", place: ["Left"],
             groups: [.init(label: "Sleep", lines: ["6 h"])], notes: ["Tired"], emptyWords: "–")
         let blocks: [Block] = [
             .title(ReportTitle(title: "Overview", subtitle: "90 days")),
@@ -121,7 +121,7 @@ struct StructureTests {
                       H2 Entries
                       Sect
                         H3 2 May
-                        P 07:15 for 2h
+                        P 07:15 for 2 h
                         P Mild
                         P Left
                         P Sleep 6 h

@@ -78,7 +78,7 @@ struct ComposeReportTests {
         let row = table?.groups.first?.rows.first
         #expect(
             row?.cells == [
-                .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"), .text("2h\u{A0}15m"),
+                .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"), .text("2\u{A0}h\u{A0}15"),
                 .text("Partly cloudy, −1\u{A0}°C"), .text("Sumatriptan 50\u{A0}mg"),
                 .text("Woke with it. Dark room, curtains drawn…"),
             ])

@@ -1,4 +1,4 @@
-/// From how many headaches on a figure is shown, so that no pattern is read out of chance (Aurae PRD §5.5 and §7.4,
+/// Headaches from which on a figure is shown, so that no pattern is read out of chance (Aurae PRD §5.5 and §7.4,
 /// D-20; cycle and trend: `report.md`).
 public enum Thresholds {
     /// Resolved headaches before any pattern.

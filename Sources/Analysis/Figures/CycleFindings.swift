@@ -11,7 +11,7 @@ public struct CycleFindings: Sendable, Hashable {
 
     /// Headaches with a phase.
     public var n: Int
-    /// In the order of the cycle; phases without a headache are left out.
+    /// Phases in the order of the cycle; those without a headache are left out.
     public var phases: [Phase]
 }
 

@@ -2,7 +2,7 @@ import Records
 
 /// How well a medication was said to work.
 public struct MedicationFindings: Sendable, Hashable {
-    /// In its first spelling.
+    /// The name in its first spelling.
     public var name: String
     /// Ratings, at least 2.
     public var n: Int

@@ -53,7 +53,7 @@ extension JSONWriter {
         }
     }
 
-    /// A figure of anything at all: `null` needs one more.
+    /// A figure that needs at least one value: `null` is written with `…Needs` 1.
     mutating func needing<Value>(
         _ name: String, _ figure: Value?, _ write: (inout JSONWriter, Value) -> Void
     ) where Value: Sendable & Hashable {

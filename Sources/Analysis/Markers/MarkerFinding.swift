@@ -25,7 +25,7 @@ public struct MarkerFinding: Sendable, Hashable {
     public var definition: MarkerDefinition
     /// The unit in which readings are compared.
     public var unit: String
-    /// In force.
+    /// The range in force today.
     public var range: ReferenceRange
     /// Inside the days of the report, oldest first.
     public var readings: [ReadingFinding]
@@ -33,11 +33,11 @@ public struct MarkerFinding: Sendable, Hashable {
     public var latest: ReadingFinding?
     /// The last reading before the days of the report, where there is none inside them.
     public var lastBefore: MarkerReading?
-    /// Of the latest reading.
+    /// Status of the latest reading.
     public var status: MarkerStatus
     public var side: RangeSide?
     public var trend: MarkerTrend
-    /// The trend leads where it should not; only a predefined marker's can be known to.
+    /// The trend is in the unfavourable direction; known only for predefined markers.
     public var isConcerning: Bool
     public var insight: MarkerInsight?
     /// The latest value less the one before it, both in the marker's own unit.
@@ -63,7 +63,7 @@ public struct MarkerFinding: Sendable, Hashable {
         if latest?.isComparable ?? false { compare() }
     }
 
-    /// What it takes a latest value in the marker's own unit to tell.
+    /// Figures that need a latest value in the marker's own unit.
     private mutating func compare() {
         let values = compared.map(\.reading.value)
         trend = MarkerTrend(of: values)

@@ -1,6 +1,6 @@
 import Records
 
-/// How a value stands to its range (Glance PRD §5.3, `report.md`). Raw values are those of the analysis JSON.
+/// A value's status against its range (Glance PRD §5.3, `report.md`). Raw values are those of the analysis JSON.
 public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
     case outOfRange, watch, normal
     /// There is no range, no value, or none that can be compared.
@@ -25,7 +25,7 @@ public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Whether one number is above another by more than the fault of reckoning in binary.
+    /// Whether one number is greater than another by more than the rounding error of binary floating point.
     private static func isAbove(_ value: Double, _ limit: Double) -> Bool {
         value - limit > max(value.magnitude, limit.magnitude) * 1e-12
     }

@@ -63,7 +63,7 @@ enum KnownPreventives {
             stems: [
                 "erenumab", "aimovig", "fremanezumab", "ajovy", "galcanezumab", "emgality", "eptinezumab", "vyepti",
             ]),
-        // Of the gepants only the one that is never taken for an attack; rimegepant is taken both ways.
+        // Only the gepant that is never taken for an attack; rimegepant is taken for both.
         Class(name: "preventive gepants", stems: ["atogepant", "qulipta", "aquipta"]),
         Class(
             name: "botulinum toxin",

@@ -1,6 +1,6 @@
 /// What the name of a medication says, worked out once for each spelling.
 struct MedicationName: Sendable {
-    /// By what names are compared.
+    /// The key by which names are compared.
     var key: String
     /// Trimmed, otherwise as written.
     var shown: String

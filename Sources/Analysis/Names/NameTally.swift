@@ -1,6 +1,6 @@
 /// In how many headaches each name stands.
 struct NameTally {
-    /// By what names are compared; an empty key names nothing.
+    /// The key by which names are compared; an empty key names nothing.
     let key: (String) -> String
     /// How a name is shown when it is the first of its key.
     let shown: (String) -> String

@@ -13,8 +13,6 @@ public enum NightConstants {
     /// target". The SSOT names no seconds: times are compared as they are, so that 10 minutes are on time and a second
     /// more is not.
     public static let onTimeMinutes = 10.0
-    /// "Max Snoozes | 3 per night".
-    public static let mostSnoozes = 3
 
     /// "Score = (sleepQuality/5 × 30) + (feelRested/5 × 25) + (mentalClarity/10 × 20) + (mood/5 × 15) +
     /// (readiness/5 × 10) - (hasPhysical ? 10 : 0) - (hasRespiratory ? 5 : 0) - (hasNarcolepsy ? 5 : 0)".

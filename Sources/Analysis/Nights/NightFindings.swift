@@ -9,7 +9,7 @@ public struct NightFindings: Sendable, Hashable {
     public var logged: Int { nights.count }
     /// Nights on which both doses were taken, whatever else the log says.
     public var bothDoses: Int
-    /// Of the nights with an interval.
+    /// Over the nights with an interval.
     public var inWindow: Int
     public var early: Int
     public var late: Int

@@ -6,7 +6,7 @@ public struct WakeEstimate: Sendable, Hashable {
     public var minutes: Double
     /// Wakes between going to sleep and the final wake.
     public var wakes: Int
-    /// Those of them without a logged length, which count as ``NightConstants/assumedWakeMinutes``.
+    /// Wakes without a logged length, which count as ``NightConstants/assumedWakeMinutes``.
     public var assumed: Int
 }
 

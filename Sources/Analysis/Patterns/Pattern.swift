@@ -35,7 +35,7 @@ extension FactorPattern {
 protocol ListPattern {
     static var kind: Cooccurrence.Kind { get }
     static func items(at index: Int, in entries: [HeadacheEntry]) -> [String]
-    /// By what items are compared.
+    /// The key by which items are compared.
     static func key(of item: String) -> String
     /// How the first item of its key is shown.
     static func factor(of item: String) -> String

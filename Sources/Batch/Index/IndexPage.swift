@@ -2,6 +2,7 @@ import Diagnostics
 import Files
 import Records
 import Reports
+import Words
 
 /// The index of a run over many patients: one HTML page that holds all it needs, for a clinic to open in a browser.
 ///
@@ -131,7 +132,7 @@ extension IndexPage {
         }
         guard !text.isEmpty else { return "" }
         return "<section class=\"failures\" aria-labelledby=\"failures\">\n<h2 id=\"failures\">"
-            + "\(counted(record.count(of: .failed), "patient")) without a report</h2>\n<ul>\n\(text)</ul>\n</section>\n"
+            + "\(Plural.patient.plain(record.count(of: .failed))) without a report</h2>\n<ul>\n\(text)</ul>\n</section>\n"
     }
 
     private func failures(of kind: BatchFailure.Kind, _ reports: [RecordedReport]) -> String {

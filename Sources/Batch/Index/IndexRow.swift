@@ -1,5 +1,6 @@
 import Diagnostics
 import Reports
+import Words
 
 /// A row of the index's table.
 struct IndexRow {
@@ -113,7 +114,7 @@ struct IndexRow {
             remarks.append("<li>characters that no font here can draw (\(report.missingCharacters))</li>")
         }
         guard !remarks.isEmpty else { return text }
-        return text + "<details><summary>\(counted(remarks.count, "remark"))</summary><ul>"
+        return text + "<details><summary>\(Plural.remark.plain(remarks.count))</summary><ul>"
             + "\(remarks.joined())</ul></details>"
     }
 }

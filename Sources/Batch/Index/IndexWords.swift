@@ -1,5 +1,6 @@
 import Diagnostics
 import Reports
+import Words
 
 /// The words of the index.
 enum IndexWords {
@@ -9,7 +10,7 @@ enum IndexWords {
         case "primary": "Very sudden, severe onset" + times(flag.count)
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
-        case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(counted(flag.count, "day")) in a month)"
+        case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(Plural.day.plain(flag.count)) in a month)"
         case SafetyFlagCount.extraDose: "Extra dose at night" + times(flag.count)
         case SafetyFlagCount.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
         default: flag.name + times(flag.count)

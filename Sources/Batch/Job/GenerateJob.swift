@@ -3,6 +3,7 @@ import Diagnostics
 import Files
 import Records
 import Reports
+import Words
 
 /// The report of one patient, or of every patient in the source into a folder.
 ///
@@ -117,7 +118,7 @@ extension FinishedReport {
     fileprivate var contents: String {
         let logged =
             headaches == 0
-            ? "no headaches" : "\(counted(headaches, "headache")) on \(counted(headacheDays, "day"))"
-        return "\(counted(pages.count, "page")), \(logged), \(range.from.iso) to \(range.to.iso)"
+            ? "no headaches" : "\(Plural.headache.plain(headaches)) on \(Plural.day.plain(headacheDays))"
+        return "\(Plural.page.plain(pages.count)), \(logged), \(range.from.iso) to \(range.to.iso)"
     }
 }

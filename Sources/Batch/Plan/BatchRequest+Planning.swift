@@ -3,6 +3,7 @@ import Files
 import Records
 import ReportComposer
 import Reports
+import Words
 import Workers
 
 extension BatchRequest {
@@ -195,7 +196,7 @@ extension BatchPlanning {
     func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
         if request.naming == .oneFile, reports.count != 1 {
             throw Failure(
-                .usage, "the input has \(counted(reports.count, "patient")) and a report is of one",
+                .usage, "the input has \(Plural.patient.plain(reports.count)) and a report is of one",
                 hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
         }
         // Of all shares: they may write into one folder.

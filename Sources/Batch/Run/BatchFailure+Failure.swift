@@ -1,5 +1,6 @@
 import Diagnostics
 import Reports
+import Words
 import Workers
 
 extension BatchFailure {
@@ -20,7 +21,7 @@ extension BatchFailure {
                 hint: "try it again with --resume; if it fails again, that is a fault of the program to report")
         case .hung:
             self.init(
-                .hang, "no report within \(counted(limits.deadline, "second"))",
+                .hang, "no report within \(Plural.second.plain(limits.deadline))",
                 hint: "allow more with --deadline SECONDS, or a shorter range")
         case .outgrew:
             self.init(

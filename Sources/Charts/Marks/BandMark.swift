@@ -2,7 +2,7 @@ import DisplayList
 
 /// A range of values as a shaded zone across a plot, with a line at each of its bounds that the plot shows.
 public struct BandMark: Sendable, Hashable {
-    /// Nil: it goes on beyond the plot.
+    /// Nil: the band has no bound on this side and reaches the edge of the plot.
     public var low: Double?
     public var high: Double?
     public var scale: LinearScale

@@ -13,7 +13,7 @@ public struct DotMark: Sendable, Hashable {
         case cross(size: Points)
         /// An upright stroke.
         case upright(height: Points, width: Points)
-        /// A lying one, rounded at its ends.
+        /// A horizontal bar, rounded at its ends.
         case pill(width: Points, height: Points)
         case status(StatusSymbol)
     }

@@ -5,7 +5,7 @@ public struct SpanMark: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public var from: Double
         public var to: Double
-        /// On the other scale.
+        /// The value on the other scale.
         public var at: Double
 
         public init(from: Double, to: Double, at: Double) {

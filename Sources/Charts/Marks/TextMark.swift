@@ -9,7 +9,7 @@ public struct TextMark: Sendable, Hashable {
     public struct Label: Sendable, Hashable {
         public var text: String
         public var at: ChartPoint
-        /// Beside the value, in points.
+        /// Offset from the value's place, points.
         public var dx: Points
         public var dy: Points
         public var anchor: Anchor

@@ -34,7 +34,7 @@ public struct Look: Sendable, Hashable {
     public static let plain = Look(fill: Palette.mutedMint)
     public static let outlined = Look(fill: nil, outline: Palette.mildAccent)
     public static let track = Look(fill: Palette.cloudWhite)
-    /// Reaches a line that asks for attention.
+    /// A bar that reaches the threshold.
     public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
 
     /// The heat ramp's step of a severity.

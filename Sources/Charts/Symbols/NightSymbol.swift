@@ -32,7 +32,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Some 6 wide, for white surfaces.
+    /// About 6 points wide, for white surfaces.
     public func items(center: Point) -> [DrawItem] {
         let (x, y) = (center.x, center.y)
         switch self {

@@ -1,7 +1,7 @@
 import DisplayList
 
 extension SeveritySymbol {
-    /// Its step of the heat ramp.
+    /// Colour of this severity in the heat ramp.
     public var heat: Color {
         switch self {
         case .mild: Palette.heatMild

@@ -19,7 +19,7 @@ public struct PaintedPage: Sendable, Hashable {
     public struct Words: Sendable, Hashable {
         /// Where the first glyph stands.
         public var at: Point
-        /// Glyphs that follow each other, by whom they belong to.
+        /// Runs of glyphs, each with the element it belongs to.
         public var parts: [Part]
 
         public struct Part: Sendable, Hashable {
@@ -41,7 +41,7 @@ public struct PaintedPage: Sendable, Hashable {
         }
     }
 
-    /// In the order of painting; words follow.
+    /// Shapes in the order of painting; text is painted after them.
     public var shapes: [Shapes]
     public var words: [Words]
 

@@ -6,13 +6,13 @@
 public struct StructureTree: Sendable, Hashable {
     public struct Element: Sendable, Hashable {
         public var tag: StructureTag
-        /// Index of the parent; of the root its own.
+        /// Index of the parent element; the root's is its own index.
         public var parent: Int
         /// Indices, in reading order.
         public var children: [Int] = []
         /// 1…6 for headings.
         public var level = 0
-        /// Of headings and links: the words drawn in it.
+        /// For headings and links, the text drawn in the element.
         public var words: String { String(spoken.trimmingSuffix(while: { $0 == " " })) }
         fileprivate var spoken = ""
         /// Of headings, links and figures: where it stands on each page it is on.

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import Reports
+import Words
 
 /// One patient's figures in lines for people: the same figures as the analysis JSON.
 struct AnalysisText {
@@ -25,19 +26,32 @@ struct AnalysisText {
 
     private init(findings: HeadacheFindings) { self.findings = findings }
 
+    private static let faulty = Plural(
+        one: "# ends before it begins and is left out", other: "# end before they begin and are left out")
+    private static let moreMonths = Plural(
+        one: "# more whole month needed", other: "# more whole months needed")
+    private static let moreHeadaches = Plural(
+        one: "# more resolved headache needed", other: "# more resolved headaches needed")
+    private static let moreWithWeather = Plural(
+        one: "# more resolved headache with weather needed", other: "# more resolved headaches with weather needed")
+    private static let moreWithSleep = Plural(
+        one: "# more headache with sleep in a group needed", other: "# more headaches with sleep in a group needed")
+    private static let moreWithPhase = Plural(
+        one: "# more headache with a phase needed", other: "# more headaches with a phase needed")
+
     private mutating func add(_ label: String, _ text: String) {
         lines.append("  " + label + String(repeating: " ", count: max(1, 20 - label.count)) + text)
     }
 
     private static func heading(_ patientID: String, _ range: DayRange) -> String {
         let who = patientID.isEmpty ? "The patient" : "Patient \(patientID)"
-        return "\(who), \(range.from.iso) to \(range.to.iso) (\(counted(range.dayCount, "day")))"
+        return "\(who), \(range.from.iso) to \(range.to.iso) (\(Plural.day.plain(range.dayCount)))"
     }
 
     private mutating func addCounts() {
         add(
             "headaches",
-            "\(findings.count) on \(counted(findings.headacheDays, "day")) (\(findings.resolved) resolved, \(findings.active) active)"
+            "\(findings.count) on \(Plural.day.plain(findings.headacheDays)) (\(findings.resolved) resolved, \(findings.active) active)"
         )
         let severity = findings.severity
         var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
@@ -48,20 +62,21 @@ struct AnalysisText {
         if let median = duration.medianMinutes, let mean = duration.meanMinutes {
             add(
                 "duration",
-                "median \(tenths(median)) min, mean \(tenths(mean)) min (\(counted(duration.n, "headache")))")
+                "median \(DurationWords(minutes: median).plain), mean \(DurationWords(minutes: mean).plain)"
+                    + " (\(Plural.headache.plain(duration.n)))")
         }
-        if duration.faulty > 0 { add("", "\(duration.faulty) end before they begin and are left out") }
-        if let days = findings.streakDays { add("headache-free since", counted(days, "day")) }
+        if duration.faulty > 0 { add("", Self.faulty.plain(duration.faulty)) }
+        if let days = findings.streakDays { add("headache-free since", Plural.day.plain(days)) }
     }
 
     private mutating func addCalendar() {
         for month in findings.byMonth {
             add(
                 month.month.iso,
-                "\(counted(month.count, "headache")) on \(counted(month.headacheDays, "day")), acute medication on"
-                    + " \(counted(month.acuteMedicationDays, "day"))")
+                "\(Plural.headache.plain(month.count)) on \(Plural.day.plain(month.headacheDays)), acute medication on"
+                    + " \(Plural.day.plain(month.acuteMedicationDays))")
         }
-        add("trend", needs(findings.trendPerMonth, "whole months") { "\(tenths($0)) headaches a month" })
+        add("trend", needs(findings.trendPerMonth, Self.moreMonths) { "\(tenths($0)) headaches a month" })
         let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
         add(
             "weekday",
@@ -76,7 +91,7 @@ struct AnalysisText {
         let acute = findings.acuteMedication
         add(
             "acute medication",
-            "\(counted(acute.days, "day")) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
+            "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
         add("overuse card", acute.showsOveruseCard ? "shown" : "not shown")
         for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
     }
@@ -91,29 +106,30 @@ struct AnalysisText {
                 )
             }
         } else {
-            add("co-occurrence", needs(findings.cooccurrence, "resolved headaches") { _ in "" })
+            add("co-occurrence", needs(findings.cooccurrence, Self.moreHeadaches) { _ in "" })
         }
         add(
             "weather",
-            needs(findings.weather, "resolved headaches with weather") {
+            needs(findings.weather, Self.moreWithWeather) {
                 "falling pressure \($0.fallingPressure.present) of \($0.fallingPressure.recorded),"
                     + " high humidity \($0.highHumidity.present) of \($0.highHumidity.recorded)"
             })
         add(
             "sleep before",
-            needs(findings.sleep, "headaches with sleep in a group") {
-                "mild \(tenths($0.mild.meanHours)) h (\($0.mild.n)), severe \(tenths($0.severe.meanHours)) h (\($0.severe.n))"
+            needs(findings.sleep, Self.moreWithSleep) {
+                "mild \(DurationWords(hours: $0.mild.meanHours).plain) (\($0.mild.n)),"
+                    + " severe \(DurationWords(hours: $0.severe.meanHours).plain) (\($0.severe.n))"
             })
         for medication in findings.medications {
             add(
                 "medication",
-                "\(medication.name): effectiveness \(tenths(medication.meanEffectiveness)) of 5 (\(medication.n) ratings"
+                "\(medication.name): effectiveness \(tenths(medication.meanEffectiveness)) of 5 (\(Plural.rating.plain(medication.n))"
                     + "\(medication.isAcute ? ", acute" : ""))")
         }
         add(
             "cycle",
-            needs(findings.cycle, "headaches with a phase") { _ in
-                "\(counted(findings.cycle.value?.n ?? 0, "headache"))"
+            needs(findings.cycle, Self.moreWithPhase) { _ in
+                "\(Plural.headache.plain(findings.cycle.value?.n ?? 0))"
             })
         for phase in findings.cycle.value?.phases ?? [] {
             add(phase.phase.rawValue, "\(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe")
@@ -122,7 +138,7 @@ struct AnalysisText {
 
     private mutating func addMarkers(_ findings: MarkerFindings) {
         for marker in findings.markers {
-            var words = "\(marker.definition.name): \(counted(marker.readings.count, "reading"))"
+            var words = "\(marker.definition.name): \(Plural.reading.plain(marker.readings.count))"
             if let latest = marker.latest {
                 let unit = latest.reading.unit.isEmpty ? marker.unit : latest.reading.unit
                 words += ", \(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
@@ -133,7 +149,7 @@ struct AnalysisText {
         }
         add("visits", "\(findings.visits.visits.count)")
         for visit in findings.visits.last {
-            add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(counted(visit.daysAgo, "day")) ago")
+            add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(Plural.day.plain(visit.daysAgo)) ago")
         }
     }
 
@@ -150,24 +166,26 @@ struct AnalysisText {
         if let mean = findings.interval.meanMinutes, let median = findings.interval.medianMinutes {
             add(
                 "interval",
-                "median \(tenths(median)) min, mean \(tenths(mean)) min (\(counted(findings.interval.n, "night")))")
+                "median \(tenths(median)) min, mean \(tenths(mean)) min (\(Plural.night.plain(findings.interval.n)))")
         }
         add("natural wake", "\(findings.naturalWakes) of \(findings.bothDoses)")
         if let minutes = findings.wake.meanMinutes {
-            add("awake, estimated", "mean \(tenths(minutes)) min (\(counted(findings.wake.nights, "night")))")
+            add(
+                "awake, estimated",
+                "mean \(DurationWords(minutes: minutes).plain) (\(Plural.night.plain(findings.wake.nights)))")
         }
         if let score = findings.wellness.mean {
-            add("wellness", "mean \(tenths(score)) of 100 (\(counted(findings.wellness.mornings.count, "morning")))")
+            add("wellness", "mean \(tenths(score)) of 100 (\(Plural.morning.plain(findings.wellness.mornings.count)))")
         }
         add(
-            "narcolepsy flags", "\(findings.narcolepsy.mornings) of \(counted(findings.narcolepsy.asked, "morning"))")
-        for medicine in findings.medications { add("medicine", "\(medicine.name): \(counted(medicine.logs, "log"))") }
+            "narcolepsy flags", "\(findings.narcolepsy.mornings) of \(Plural.morning.plain(findings.narcolepsy.asked))")
+        for medicine in findings.medications { add("medicine", "\(medicine.name): \(Plural.log.plain(medicine.logs))") }
     }
 
-    private func needs<Value>(_ figure: Thresholded<Value>, _ unit: String, _ words: (Value) -> String) -> String {
+    private func needs<Value>(_ figure: Thresholded<Value>, _ needed: Plural, _ words: (Value) -> String) -> String {
         switch figure {
         case .value(let value): words(value)
-        case .needs(let missing): "\(missing) more \(unit) needed"
+        case .needs(let missing): needed.plain(missing)
         }
     }
 }

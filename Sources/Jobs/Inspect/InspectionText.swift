@@ -2,6 +2,7 @@ import Diagnostics
 import RecordImport
 import Records
 import Reports
+import Words
 
 /// An inspection in lines for people.
 struct InspectionText {
@@ -46,12 +47,12 @@ struct InspectionText {
         let headaches = patients.reduce(0) { $0 + $1.headaches }
         let markers = patients.reduce(0) { $0 + $1.markers }
         let nights = patients.reduce(0) { $0 + $1.nights }
-        lines.append("\(counted(patients.count, "patient")), \(Self.records(headaches, markers, nights))")
+        lines.append("\(Plural.patient.plain(patients.count)), \(Self.records(headaches, markers, nights))")
         let shown = isVerbose ? patients.count : min(patients.count, Self.few.patients)
         for patient in patients.prefix(shown) where !patient.id.isEmpty {
             var text = Self.records(patient.headaches, patient.markers, patient.nights)
             if let days = patient.recordedDays { text += ", \(days.from.iso) to \(days.to.iso)" }
-            if patient.rowsSkipped > 0 { text += ", \(counted(patient.rowsSkipped, "row")) not used" }
+            if patient.rowsSkipped > 0 { text += ", \(Plural.row.plain(patient.rowsSkipped)) not used" }
             add(patient.id, text)
         }
         if shown < patients.count { lines.append("  … and \(patients.count - shown) more: --verbose shows all") }
@@ -60,9 +61,9 @@ struct InspectionText {
     /// What there is of each family; headaches where there is nothing.
     private static func records(_ headaches: Int, _ markers: Int, _ nights: Int) -> String {
         var parts: [String] = []
-        if headaches > 0 || markers + nights == 0 { parts.append(counted(headaches, "headache")) }
-        if markers > 0 { parts.append("\(markers) marker readings and visits") }
-        if nights > 0 { parts.append(counted(nights, "night")) }
+        if headaches > 0 || markers + nights == 0 { parts.append(Plural.headache.plain(headaches)) }
+        if markers > 0 { parts.append(Plural.markerReadingOrVisit.plain(markers)) }
+        if nights > 0 { parts.append(Plural.night.plain(nights)) }
         return parts.joined(separator: ", ")
     }
 
@@ -94,10 +95,10 @@ struct InspectionText {
 
     /// `3 times, lines 17, 20, 31`; nil for what speaks of a file once.
     private func positions(of group: DiagnosticTally.Group) -> String? {
-        let times = group.count == 1 ? nil : "\(group.count) times"
+        let times = group.count == 1 ? nil : Plural.time.plain(group.count)
         guard !group.lines.isEmpty else { return times }
         let shown = isVerbose ? group.lines[...] : group.lines.prefix(Self.few.places)
-        let unit = (group.kind.table == nil ? "line" : "row") + (shown.count == 1 ? "" : "s")
+        let unit = (group.kind.table == nil ? Plural.line : Plural.row).word(shown.count)
         let rest = group.count > shown.count ? ", …" : ""
         let places = "\(unit) \(shown.map(String.init).joined(separator: ", "))\(rest)"
         return [times, places].compactMap(\.self).joined(separator: ", ")

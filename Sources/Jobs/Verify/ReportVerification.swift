@@ -3,6 +3,7 @@ import Files
 import PDFFinishing
 import Records
 import Reports
+import Words
 
 /// Says whether a report is as it was made, and whether its numbers still follow from the sources.
 ///
@@ -125,7 +126,10 @@ package struct ReportVerification: Sendable {
         result.differences = differences
         add(
             differences.isEmpty ? .stands : .differs,
-            differences.isEmpty ? nil : "\(counted(differences.count, "figure")) of \(compared) no longer follow")
+            differences.isEmpty
+                ? nil
+                : "\(Plural.figure.plain(differences.count)) of \(compared) no longer \(Self.follows(differences.count))"
+        )
     }
 
     /// The figures of the same patient over the same days, worked out from the sources.
@@ -152,6 +156,8 @@ package struct ReportVerification: Sendable {
 
     /// Members that are about figures; the others tell how the report was made.
     private static let compared: Set<String> = ["patients"]
+
+    private static let follows = Plural(one: "follows", other: "follow")
 
     /// - Parameter onlyRecorded: figures that another version does not know are no difference.
     private static func compare(

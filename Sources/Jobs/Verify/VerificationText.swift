@@ -1,4 +1,5 @@
 import Reports
+import Words
 
 /// What was found out about a report, for people.
 enum VerificationText {
@@ -7,7 +8,7 @@ enum VerificationText {
 
     static func of(_ result: Verification) -> String {
         var lines = [
-            "made by \(result.generator): \(result.depth), \(counted(result.pageCount, "page")), "
+            "made by \(result.generator): \(result.depth), \(Plural.page.plain(result.pageCount)), "
                 + "\(result.from) to \(result.to), \(result.timeZone)"
         ]
         lines += result.checks.map { check in
@@ -24,12 +25,14 @@ enum VerificationText {
         return lines.map(Printable.text).joined(separator: "\n") + "\n"
     }
 
+    private static let allFollow = Plural(one: "the one figure follows", other: "all # figures follow")
+
     private static func verdict(_ result: Verification) -> String {
         guard result.stands else { return "does not stand" }
         let isRecomputed = result.checks.contains { $0.subject == .recomputation && $0.state == .stands }
-        let figures = result.figuresCompared > 0 ? "all \(result.figuresCompared) figures" : "its figures"
+        let figures = result.figuresCompared > 0 ? Self.allFollow.plain(result.figuresCompared) : "its figures follow"
         return isRecomputed
-            ? "stands: \(figures) follow from the sources"
+            ? "stands: \(figures) from the sources"
             : "stands as it was made; its figures were not compared with a source"
     }
 

@@ -18,6 +18,10 @@ struct EntryCardLayout {
     private static let gap: Points = 10
     /// Lines of notes in one card; a longer note goes on in a card of its own, so that none is taller than a page.
     private static let notesLimit = 40
+    /// Lines of a group in its column; a longer group has cards of its own, over the whole width.
+    private static let groupLimit = 12
+    /// No card is taller, so that every card fits a page.
+    private static let maximumHeight: Points = 700
 
     private struct Piece {
         var items: [DrawItem]
@@ -25,32 +29,58 @@ struct EntryCardLayout {
     }
 
     func fragments() -> [Fragment] {
-        var notes = noteLines(columns: Self.columnCount - card.groups.count % Self.columnCount)
-        let fitsBeside = card.groups.count % Self.columnCount != 0 && notes.count <= 12
-        if !fitsBeside { notes = noteLines(columns: Self.columnCount) }
-        var fragments = [fragment(notes: Array(notes.prefix(Self.notesLimit)), besideGroups: fitsBeside)]
-        for start in stride(from: Self.notesLimit, to: notes.count, by: Self.notesLimit) {
-            fragments.append(
-                continuation(notes: Array(notes[start..<min(start + Self.notesLimit, notes.count)])))
+        let groups = card.groups.filter { lineCount(of: $0) <= Self.groupLimit }
+        var notes = lines(card.notes, columns: Self.columnCount - groups.count % Self.columnCount)
+        let fitsBeside = groups.count % Self.columnCount != 0 && notes.count <= Self.groupLimit
+        if !fitsBeside { notes = lines(card.notes, columns: Self.columnCount) }
+        let first = fitsBeside ? notes.count : min(Self.notesLimit, notesRoom(under: groups))
+        var fragments = [fragment(groups, notes: Array(notes.prefix(first)), besideGroups: fitsBeside)]
+        for group in card.groups where lineCount(of: group) > Self.groupLimit {
+            let set = lines(group.lines, columns: Self.columnCount)
+            fragments.append(continuation(Array(set.prefix(Self.notesLimit)), label: group.label))
+            fragments += continuations(of: set.dropFirst(Self.notesLimit), label: group.label)
         }
-        return fragments.tagged(.section)
+        return (fragments + continuations(of: notes.dropFirst(first), label: "Notes")).tagged(.section)
     }
 
-    private func noteLines(columns: Int) -> [TextLine] {
+    /// Lines of notes that the first card has room for under its groups.
+    private func notesRoom(under groups: [EntryCard.Group]) -> Int {
+        let rows = stride(from: 0, to: groups.count, by: Self.columnCount).map { start in
+            groups[start..<min(start + Self.columnCount, groups.count)].map(lineCount).max() ?? 0
+        }
+        let taken = rows.reduce(0) { $0 + 12 + Points($1) * Self.leading + Self.rowGap }
+        return max(0, Int((Self.maximumHeight - 32 - taken) / Self.leading))
+    }
+
+    /// Cards that go on with what did not fit the one before.
+    private func continuations(of lines: ArraySlice<TextLine>, label: String) -> [Fragment] {
+        stride(from: lines.startIndex, to: lines.endIndex, by: Self.notesLimit).map {
+            continuation(
+                Array(lines[$0..<min($0 + Self.notesLimit, lines.endIndex)]), label: "\(label), continued")
+        }
+    }
+
+    private func lineCount(of group: EntryCard.Group) -> Int {
+        group.lines.reduce(0) {
+            $0 + typesetter.measurer.lines($1, TypeScale.cardText, width: Self.columnWidth, limit: nil).count
+        }
+    }
+
+    private func lines(_ paragraphs: [String], columns: Int) -> [TextLine] {
         let width = Points(columns) * Self.columnWidth + Points(columns - 1) * Self.gutter
-        return card.notes.flatMap {
+        return paragraphs.flatMap {
             typesetter.measurer.lines($0, TypeScale.cardText, width: width, limit: nil)
         }
     }
 
     // MARK: The body
 
-    private func fragment(notes: [TextLine], besideGroups: Bool) -> Fragment {
+    private func fragment(_ groups: [EntryCard.Group], notes: [TextLine], besideGroups: Bool) -> Fragment {
         var items: [DrawItem] = []
         var y: Points = 10
         var index = 0
-        while index < card.groups.count {
-            let row = card.groups[index..<min(index + Self.columnCount, card.groups.count)]
+        while index < groups.count {
+            let row = groups[index..<min(index + Self.columnCount, groups.count)]
             var height: Points = 0
             for (column, group) in row.enumerated() {
                 let piece = self.piece(group, column: column, y: y)
@@ -79,8 +109,8 @@ struct EntryCardLayout {
         return Fragment(height: height, items: surface(height: height) + rail + items, spaceBefore: Self.gap)
     }
 
-    private func continuation(notes: [TextLine]) -> Fragment {
-        let piece = self.notes(notes, column: 0, y: 10, label: "Notes, continued")
+    private func continuation(_ lines: [TextLine], label: String) -> Fragment {
+        let piece = self.notes(lines, column: 0, y: 10, label: label)
         let height = max(Self.minimumHeight, piece.height + 20)
         return Fragment(
             height: height, items: surface(height: height) + rail.tagged(.artifact) + piece.items,

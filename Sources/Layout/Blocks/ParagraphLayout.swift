@@ -2,7 +2,7 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    /// Room for reading: long lines tire.
+    /// Line length, points: longer lines are tiring to read.
     private static let measure: Points = 440
     private static let leading: Points = 13
 

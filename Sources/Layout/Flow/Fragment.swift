@@ -17,7 +17,7 @@ struct Fragment {
     var continuation: Continuation?
     /// Height of the group this fragment begins; see ``Paginator`` for what is done to keep it whole.
     var groupHeight: Points?
-    /// Said once at the foot of each page that holds such a fragment.
+    /// Printed once at the foot of each page that holds such a fragment.
     var caution: String?
     /// Begins one of several alternatives, numbered alike, of which the first that fits its page is placed, or none.
     var alternative: Int?
@@ -30,7 +30,7 @@ struct Fragment {
         var at: Point
         var style: TextStyle
         var color: Color
-        /// Before which of the fragment's items it is read and drawn.
+        /// Index of the fragment's item before which it is read and drawn.
         var index: Int
         /// The words for a page number.
         var words: (Int) -> String

@@ -7,14 +7,14 @@ public struct DocumentDescription: Sendable {
     /// The program that made it, with its version.
     public var creatorTool: String
     public var created: DocumentTime
-    /// Of the words on the pages.
+    /// Language of the text on the pages.
     public var language: String
     /// The standards it keeps.
     public var claims: Set<ConformanceClaim>
     /// Facts of the program's own, by the names of ``ReportFact``.
     public var facts: [ReportFact: String]
 
-    /// It claims a part of ISO 19005.
+    /// The document claims conformance to a part of ISO 19005.
     var isArchived: Bool { claims.contains { if case .archive = $0 { true } else { false } } }
 
     public init(
@@ -31,7 +31,7 @@ public struct DocumentDescription: Sendable {
     }
 }
 
-/// A standard that a document says it keeps.
+/// A standard that a document claims to conform to.
 public enum ConformanceClaim: Sendable, Hashable {
     /// ISO 19005, part 2 or 3; level `A` asks for tags, `U` only that the text can be read out of the pages.
     case archive(part: Int, level: String)

@@ -17,7 +17,7 @@ public struct OutputIntent: Sendable {
 }
 
 extension PDFDocument {
-    /// Says that the colours on the pages are those of sRGB.
+    /// Declares sRGB as the output intent.
     public mutating func setOutputIntent(_ intent: OutputIntent) {
         let profile = objects.add(.stream(PDFStream(intent.profile, dictionary: ["N": 3])))
         let dictionary = objects.add([

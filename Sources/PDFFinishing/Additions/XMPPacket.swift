@@ -60,7 +60,7 @@ struct XMPPacket {
         if claims.contains(.accessible) { add("pdfuaid:part", "1") }
     }
 
-    /// Says of every property that PDF/A does not know what it is.
+    /// Declares the XMP properties that PDF/A does not predefine (ISO 19005-2 §6.6.2.3).
     private mutating func addSchemas(_ description: DocumentDescription) {
         var schemas = ""
         if description.claims.contains(.accessible) {

@@ -21,14 +21,14 @@ public struct PDFObjects: Sendable {
         slots.indices.contains(reference.number) ? slots[reference.number] : nil
     }
 
-    /// A number for an object that is yet to be made.
+    /// Reserves the number of an object that is added later.
     public mutating func allocate() -> PDFReference {
         if let number = free.popLast() { return PDFReference(number) }
         slots.append(nil)
         return PDFReference(slots.count - 1)
     }
 
-    /// Numbers for many objects, in rising order.
+    /// Reserves object numbers, in ascending order.
     public mutating func allocate(_ count: Int) -> [PDFReference] {
         slots.reserveCapacity(slots.count + max(0, count - free.count))
         return (0..<count).map { _ in allocate() }

@@ -2,7 +2,7 @@
 public struct PDFStream: Sendable {
     /// Without `Length`, which is written as the bytes are; and without `Filter` while they are not compressed.
     public var dictionary: PDFDictionary
-    /// As `dictionary` says they are encoded.
+    /// Encoded bytes; `dictionary` names the filters.
     public var bytes: ArraySlice<UInt8>
     /// Compress the bytes when the file is written, if that makes them fewer.
     public var mayCompress: Bool
@@ -16,7 +16,7 @@ public struct PDFStream: Sendable {
         self.mayCompress = mayCompress
     }
 
-    /// Bytes that are as they shall be written.
+    /// Bytes that are written unchanged.
     init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary) {
         self.dictionary = dictionary
         self.bytes = bytes

@@ -93,7 +93,7 @@ struct ContentGlyphs {
         return count
     }
 
-    /// Copies up to so many glyphs that follow in the same string.
+    /// Copies at most this many of the glyphs that follow in the same string.
     ///
     /// - Returns: how many there were.
     mutating func followers(while limit: Int, into output: inout PDFSerializer) -> Int {

@@ -11,7 +11,7 @@ struct ContentMarking {
         case shapes, words
     }
 
-    /// Of each numbered sequence, the element it belongs to.
+    /// The element that each numbered sequence belongs to.
     private(set) var elements: [Int] = []
     /// Words that stand elsewhere than they were painted, or of which only a part was found: their elements would say
     /// what they do not hold.
@@ -26,7 +26,7 @@ struct ContentMarking {
     private var shapeIndex = 0
     private var callIndex = 0
     private var partIndex = 0
-    /// Glyphs of the part that are still to come.
+    /// Glyphs of the current part that have not been passed yet.
     private var remaining = 0
 
     /// - Parameters:
@@ -175,7 +175,7 @@ struct ContentMarking {
         return painted.words[callIndex].parts[partIndex].owner
     }
 
-    /// Passes glyphs, and goes on to the part the next one is in.
+    /// Passes glyphs, and moves on to the part of the next one.
     private mutating func take(_ glyphs: Int) {
         guard callIndex < painted.words.count else {
             mismatches += glyphs

@@ -11,7 +11,7 @@ struct ContentWalk {
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Behind the operator.
+    /// Offset of the byte after the operator.
     private(set) var position = 0
     private(set) var operandStart = 0
     private(set) var operatorStart = 0
@@ -21,7 +21,7 @@ struct ContentWalk {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Goes behind the next operator that matters; nil at the end.
+    /// Moves past the next relevant operator; nil at the end of the content.
     mutating func next() -> Operation? {
         while true {
             skipSpace()
@@ -97,7 +97,7 @@ struct ContentWalk {
         return glyphs.count()
     }
 
-    /// Nothing is drawn in the sequence that begins here.
+    /// The sequence that begins here draws nothing.
     var endsSpanNext: Bool {
         var ahead = self
         ahead.skipSpace()

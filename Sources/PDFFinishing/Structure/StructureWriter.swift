@@ -6,7 +6,7 @@ import DisplayList
 struct StructureWriter {
     let tree: StructureTree
     let names: [StaticString]
-    /// Of each page, the elements of its numbered sequences.
+    /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]
     let pages: [PDFReference]
 

@@ -15,7 +15,7 @@ public enum ContentDigest {
     /// BLAKE2b, 256 bits, in lower-case hexadecimal.
     public static func of(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: contentHash(bytes, length: 32)) }
 
-    /// Of pages in their order: of each, the hash of what it draws.
+    /// The hash of what each page draws, in page order.
     public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String {
         of(contents.flatMap { contentHash($0, length: 32) })
     }

@@ -149,7 +149,7 @@ private struct PDFFileWriter {
 
 /// The rows of a cross-reference table in binary form.
 private struct TableRows {
-    /// Bytes of each column.
+    /// Width of each column, bytes.
     let widths: [Int]
     /// Row after row.
     private(set) var bytes: [UInt8] = []

@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Months that fit the overview beside the key figures.
@@ -13,7 +14,7 @@ extension ReportWriter {
         let left = months.count - Self.overviewMonths
         return calendar(
             premium, heading: "Calendar", months: months.suffix(Self.overviewMonths),
-            note: left > 0 ? "last 12 months; \(counted(left, "earlier month")) on the next pages" : nil)
+            note: left > 0 ? "last 12 months; \(Plural.earlierMonth(left)) on the next pages" : nil)
     }
 
     /// The months before the last twelve, a page for each year's worth; nothing for shorter ranges.
@@ -48,7 +49,7 @@ extension ReportWriter {
                     ? "\(dates.shortMonth(month.month)) \(month.month.year)"
                     : severalYears ? "\(name) \(month.month.year)" : name
                 let detail =
-                    months.count > 6 ? "\(month.headacheDays)\u{A0}days" : counted(month.headacheDays, "headache day")
+                    months.count > 6 ? Plural.day(month.headacheDays) : Plural.headacheDay(month.headacheDays)
                 return CalendarGrid.Month(label: label, detail: detail, days: cells(of: month.month, days))
             })
     }

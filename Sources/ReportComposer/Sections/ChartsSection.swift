@@ -1,5 +1,6 @@
 import Analysis
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when.
@@ -15,8 +16,8 @@ extension ReportWriter {
 
     private var chartsSubtitle: String {
         findings.count == 0
-            ? "No headache was logged in \(counted(findings.range.dayCount, "day")); there is nothing to draw."
-            : "\(counted(findings.count, "headache")) on \(findings.headacheDays) of \(counted(findings.range.dayCount, "day"))."
+            ? "No headache was logged in \(Plural.day(findings.range.dayCount)); there is nothing to draw."
+            : "\(Plural.headache(findings.count)) on \(findings.headacheDays) of \(Plural.day(findings.range.dayCount))."
     }
 
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
@@ -28,10 +29,5 @@ extension ReportWriter {
             .figures([monthlyFigure(premium, width: 511)]), .figures([acuteDaysFigure(width: 511)]),
             .figures([rollingFigure(premium)]),
         ]
-    }
-
-    /// What stands in place of a pattern that would be read out of too little.
-    func patternProgress(_ missing: Int) -> String {
-        "Keep logging: patterns appear after \(counted(missing, "more resolved headache"))."
     }
 }

@@ -2,16 +2,17 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first.
     var cover: [Block] {
-        let days = counted(findings.range.dayCount, "day")
+        let days = Plural.day(findings.range.dayCount)
         return [
             .title(
                 ReportTitle(
                     title: reportName,
-                    subtitle: "\(days). \(Naming.sentence(input.findings.familyWords)): a chapter each.")),
+                    subtitle: "\(days). \(KeyWords.sentence(input.findings.familyWords)): a chapter each.")),
             .review(
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,
@@ -20,7 +21,7 @@ extension ReportWriter {
         ]
     }
 
-    /// In the order of the chapters.
+    /// The families in the order of their chapters.
     private var families: [FamilySummary] {
         let told = input.findings.families
         var families: [FamilySummary] = []
@@ -35,11 +36,11 @@ extension ReportWriter {
         return FamilySummary(
             name: "Headaches", basis: "Headache diary, as logged by the patient",
             figures: [
-                KeyFigure(numeral: "\(findings.count)", caption: findings.count == 1 ? "headache" : "headaches"),
+                KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
                 KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
                 KeyFigure(
                     numeral: "\(findings.severity.severe)",
-                    caption: findings.severity.severe == 1 ? "severe headache" : "severe headaches", mark: .severe),
+                    caption: "severe " + Plural.headache.word(findings.severity.severe), mark: .severe),
                 KeyFigure(
                     numeral: "\(findings.acuteMedication.days)", unit: ofDays, caption: "acute-medication days"),
             ], remarks: [], chapter: .headacheChapter)
@@ -56,13 +57,13 @@ extension ReportWriter {
             figures: [
                 KeyFigure(
                     numeral: "\(latest.count)",
-                    caption: latest.count == 1 ? "marker with a value" : "markers with a value"
+                    caption: Plural.marker.word(latest.count) + " with a value"
                 ),
                 KeyFigure(numeral: "\(outside.count)", caption: "out of range"),
                 KeyFigure(numeral: "\(latest.count { $0.status == .watch })", caption: "near a limit"),
                 KeyFigure(
                     numeral: "\(markers.visits.visits.count)",
-                    caption: markers.visits.visits.count == 1 ? "visit" : "visits"),
+                    caption: Plural.visit.word(markers.visits.visits.count)),
             ], remarks: remark, chapter: .markerChapter)
     }
 
@@ -71,8 +72,8 @@ extension ReportWriter {
         var figures = [
             KeyFigure(
                 numeral: "\(nights.logged)", unit: "of \(findings.range.dayCount)",
-                caption: nights.logged == 1 ? "night logged" : "nights logged"),
-            KeyFigure(numeral: "\(nights.extraDoses)", caption: nights.extraDoses == 1 ? "extra dose" : "extra doses"),
+                caption: Plural.night.word(nights.logged) + " logged"),
+            KeyFigure(numeral: "\(nights.extraDoses)", caption: Plural.extraDose.word(nights.extraDoses)),
         ]
         if isPremium {
             figures.append(
@@ -80,7 +81,7 @@ extension ReportWriter {
                     numeral: "\(nights.inWindow)", unit: "of \(nights.interval.n)", caption: "intervals in the window"))
             if let median = nights.interval.medianMinutes {
                 figures.append(
-                    KeyFigure(numeral: Naming.number(median, digits: 0), unit: "min", caption: "median interval"))
+                    KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
             }
         }
         return FamilySummary(
@@ -94,7 +95,7 @@ extension ReportWriter {
         let dates = nights.nights.filter { $0.extraDoseCount > 0 }.map { self.dates.day($0.date) }
         let shown = dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates[...]
         return [
-            "\(counted(nights.extraDoses, "extra dose")) beyond the second, on \(counted(dates.count, "night")): "
+            "\(Plural.extraDose(nights.extraDoses)) beyond the second, on \(Plural.night(dates.count)): "
                 + "\(listed(Array(shown)))."
         ]
     }

@@ -2,6 +2,7 @@ import Analysis
 import Diagnostics
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.
@@ -19,7 +20,7 @@ extension ReportWriter {
 
     private var sourceNote: Note {
         let files = input.sources.map { source in
-            "\(source.name), \(source.kind): \(counted(source.rowsRead, "row")) read, \(source.rowsSkipped) not used."
+            "\(source.name), \(source.kind): \(Plural.row(source.rowsRead)) read, \(source.rowsSkipped) not used."
         }
         return Note(
             label: "Source",
@@ -31,9 +32,7 @@ extension ReportWriter {
         var text = "The patient’s own choice of mild, moderate or severe."
         let mapped = findings.severity.legacyMapped
         if mapped > 0 {
-            text +=
-                " \(counted(mapped, "older entry", "older entries")) held 2 or 4 on a scale of five, shown as "
-                + "Moderate and Severe."
+            text += " " + Phrases.olderEntries(mapped)
         }
         return Note(label: "Severity", text: text)
     }
@@ -41,17 +40,8 @@ extension ReportWriter {
     private var durationNote: Note? {
         guard findings.count > 0 else { return nil }
         var text = "From onset to the end that was logged."
-        if findings.active > 0 {
-            text +=
-                " \(counted(findings.active, "headache")) had no end logged and \(findings.active == 1 ? "is" : "are") "
-                + "shown as Active."
-        }
-        if findings.duration.faulty > 0 {
-            let faulty = findings.duration.faulty
-            text +=
-                " \(counted(faulty, "headache")) \(faulty == 1 ? "ends" : "end") before the onset in the record; the "
-                + "duration is shown as — and left out of averages."
-        }
+        if findings.active > 0 { text += " " + Phrases.activeHeadaches(findings.active) }
+        if findings.duration.faulty > 0 { text += " " + Phrases.faultyDurations(findings.duration.faulty) }
         return Note(label: "Duration", text: text)
     }
 
@@ -68,7 +58,7 @@ extension ReportWriter {
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is a known preventive. The awareness card shows from "
-                + "\(counted(AcuteMedicationFindings.overuseDays, "day")) in the calendar month of the last day.")
+                + "\(Plural.day(Thresholds.acuteMedicationDays)) in the calendar month of the last day.")
     }
 
     private var daysNote: Note {
@@ -94,9 +84,7 @@ extension ReportWriter {
             parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto stands in for them.")
         }
         if input.fonts.missingCharacters > 0 {
-            parts.append(
-                "\(counted(input.fonts.missingCharacters, "character")) could not be drawn with the fonts installed and "
-                    + "\(input.fonts.missingCharacters == 1 ? "appears" : "appear") as an empty box.")
+            parts.append(Phrases.missingCharacters(input.fonts.missingCharacters))
         }
         return parts.isEmpty ? nil : Note(label: "Fonts", text: parts.joined(separator: " "))
     }

@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// A card for each headache with everything recorded, newest first; nothing empty is printed (Aurae PRD §5.6).
@@ -24,11 +25,11 @@ extension ReportWriter {
         let course =
             switch entry.course {
             case .active: "\(dates.time(entry.onset)), active"
-            case .lasted(let minutes): "\(dates.time(entry.onset)) for \(MeasurementWords.duration(minutes: minutes))"
+            case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
             case .faulty: "\(dates.time(entry.onset)), end unknown"
             }
         let place = [retrospective.location, retrospective.headacheType]
-            .compactMap { $0.flatMap(PrintableText.oneLine) }.map(Naming.sentence)
+            .compactMap { $0.flatMap(PrintableText.oneLine) }.map(KeyWords.sentence)
         return EntryCard(
             severity: entry.severity.mark, severityWord: entry.severity.word, date: dates.day(entry.onset.day),
             course: course, place: place, groups: EntryGroups(record: record, measurements: measurements).groups,

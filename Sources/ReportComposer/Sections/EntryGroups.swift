@@ -1,5 +1,6 @@
 import Records
 import ReportDocument
+import Words
 
 /// What was recorded about one headache, grouped as the app's retrospective is (Aurae PRD §5.3).
 struct EntryGroups {
@@ -33,12 +34,13 @@ struct EntryGroups {
         var lines: [String] = []
         if let summary = measurements.weather(reading) { lines.append(summary) }
         let pressure = [
-            reading.pressure.map { "\(Naming.number($0, digits: 0))\u{A0}hPa" }, reading.pressureTrend?.rawValue,
+            reading.pressure.map { "\(NumberWords.printed($0, decimals: 0))\u{A0}hPa" },
+            reading.pressureTrend?.rawValue,
         ].compactMap { $0 }.joined(separator: ", ")
         if !pressure.isEmpty { lines.append(pressure) }
         let rest = [
-            reading.humidity.map { "humidity \(Naming.number($0, digits: 0))\u{A0}%" },
-            reading.uvIndex.map { "UV \(Naming.number($0, digits: 0))" }, reading.aqi.map { "AQI \($0)" },
+            reading.humidity.map { "humidity \(NumberWords.printed($0, decimals: 0))\u{A0}%" },
+            reading.uvIndex.map { "UV \(NumberWords.printed($0, decimals: 0))" }, reading.aqi.map { "AQI \($0)" },
         ].compactMap { $0 }
         return lines + Self.sentence(rest)
     }
@@ -47,19 +49,19 @@ struct EntryGroups {
         let reading = record.health
         return Self.sentence(
             [
-                reading.heartRate.map { "heart rate \(Naming.number($0, digits: 0))" },
-                reading.restingHeartRate.map { "resting \(Naming.number($0, digits: 0))\u{A0}bpm" },
-                reading.heartRateVariability.map { "HRV \(Naming.number($0, digits: 0))\u{A0}ms" },
-                reading.oxygenSaturation.map { "SpO2 \(Naming.number($0, digits: 0))\u{A0}%" },
-                reading.stepCount.map { counted($0, "step") },
+                reading.heartRate.map { "heart rate \(NumberWords.printed($0, decimals: 0))" },
+                reading.restingHeartRate.map { "resting \(NumberWords.printed($0, decimals: 0))\u{A0}bpm" },
+                reading.heartRateVariability.map { "HRV \(NumberWords.printed($0, decimals: 0))\u{A0}ms" },
+                reading.oxygenSaturation.map { "SpO2 \(NumberWords.printed($0, decimals: 0))\u{A0}%" },
+                reading.stepCount.map { Plural.step($0) },
             ].compactMap { $0 })
     }
 
     private var sleep: [String] {
         Self.sentence(
             [
-                entry.sleepHours.map { Naming.hours($0) },
-                record.health.sleepHours.map { "\(Naming.hours($0)) measured" },
+                entry.sleepHours.map { DurationWords(hours: $0).printed },
+                record.health.sleepHours.map { "\(DurationWords(hours: $0).printed) measured" },
                 entry.sleepQuality.map { "quality \($0)\u{A0}of\u{A0}5" },
             ].compactMap { $0 })
     }
@@ -70,8 +72,8 @@ struct EntryGroups {
                 [
                     entry.skippedMeal.map { $0 ? "skipped a meal" : "no meal skipped" },
                     entry.alcohol.flatMap(PrintableText.oneLine).map { "alcohol: \($0)" },
-                    entry.caffeine.map { "caffeine \(Naming.number($0, digits: 0))\u{A0}mg" },
-                    entry.hydrationGlasses.map { "\(Naming.number($0, digits: 1))\u{A0}glasses of water" },
+                    entry.caffeine.map { "caffeine \(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
+                    entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
                 ].compactMap { $0 })
     }
 
@@ -79,7 +81,7 @@ struct EntryGroups {
         Self.sentence(
             [
                 entry.stressLevel.map { "stress \($0)\u{A0}of\u{A0}5" },
-                entry.screenTimeHours.map { "screens \(Naming.hours($0))" },
+                entry.screenTimeHours.map { "screens \(DurationWords(hours: $0).printed)" },
                 entry.cyclePhase.map { $0 == .unknown ? "cycle phase unknown" : "\($0.rawValue) phase" },
             ].compactMap { $0 })
     }
@@ -95,11 +97,11 @@ struct EntryGroups {
 
     /// Keys and own words in one line, as words.
     private func list(_ keys: [String]) -> [String] {
-        Self.sentence(keys.compactMap(PrintableText.oneLine).map(Naming.words))
+        Self.sentence(keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced))
     }
 
     /// Parts in one line, its first letter large.
     private static func sentence(_ parts: [String]) -> [String] {
-        parts.isEmpty ? [] : [Naming.sentence(parts.joined(separator: ", "))]
+        parts.isEmpty ? [] : [KeyWords.sentence(parts.joined(separator: ", "))]
     }
 }

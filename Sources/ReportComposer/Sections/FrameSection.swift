@@ -1,5 +1,6 @@
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Who, which days, from where: what stands on every page.
@@ -14,10 +15,10 @@ extension ReportWriter {
         let context = input.context
         let generated = context.clock.map { "\(dates.day($0.day)), \(dates.time($0))" } ?? dates.day(context.asOf)
         let names = input.sources.map(\.name)
-        let source = names.count == 1 ? names[0] : counted(names.count, "file")
+        let source = names.count == 1 ? names[0] : Plural.file(names.count)
         return [
             "Generated \(generated)  ·  Source: \(source), patient-reported",
-            "Generated \(generated)  ·  Source: \(counted(names.count, "file")), patient-reported",
+            "Generated \(generated)  ·  Source: \(Plural.file(names.count)), patient-reported",
             "Generated \(generated)  ·  patient-reported",
         ]
     }

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The seven columns of the summary table (Aurae PRD §5.6), a band for each month, newest first.
@@ -56,8 +57,8 @@ extension ReportWriter {
     private func detail(_ month: MonthFindings) -> String {
         let acute =
             month.acuteMedicationDays == 0
-            ? "no acute medication" : "acute medication on \(counted(month.acuteMedicationDays, "day"))"
-        return "\(counted(month.count, "headache")) on \(counted(month.headacheDays, "day"))  ·  \(acute)"
+            ? "no acute medication" : "acute medication on \(Plural.day(month.acuteMedicationDays))"
+        return "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))  ·  \(acute)"
     }
 
     private func row(_ entry: HeadacheEntry) -> SummaryTable.Row {
@@ -79,26 +80,8 @@ extension ReportWriter {
     private func duration(_ course: HeadacheEntry.Course) -> SummaryTable.Cell {
         switch course {
         case .active: .quiet("Active")
-        case .lasted(let minutes): .text(MeasurementWords.duration(minutes: minutes))
+        case .lasted(let minutes): .text(DurationWords(minutes: minutes).printed)
         case .faulty: .quiet("—")
-        }
-    }
-}
-
-extension HeadacheSeverity {
-    var mark: SeveritySymbol {
-        switch self {
-        case .mild: .mild
-        case .moderate: .moderate
-        case .severe: .severe
-        }
-    }
-
-    var word: String {
-        switch self {
-        case .mild: "Mild"
-        case .moderate: "Moderate"
-        case .severe: "Severe"
         }
     }
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Rows that are not in the figures, by reason, with where they stand.
@@ -25,7 +26,7 @@ extension ReportWriter {
     private static func remark(_ code: DiagnosticCode, _ diagnostics: [Diagnostic]) -> Remark {
         Remark(
             count: diagnostics.reduce(0) { $0 + ($1.count ?? 1) },
-            text: code.message.prefix(1).uppercased() + code.message.dropFirst() + ".", places: places(diagnostics))
+            text: NumberWords.capitalised(code.message) + ".", places: places(diagnostics))
     }
 
     /// `headaches.csv lines 17, 40, 51 and 9 more`.
@@ -35,7 +36,7 @@ extension ReportWriter {
         let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         let lines = diagnostics.compactMap { $0.place.line }
         guard !lines.isEmpty else { return file ?? "" }
-        let word = (first.table == nil ? "line" : "row") + (lines.count == 1 ? "" : "s")
+        let word = (first.table == nil ? Plural.line : Plural.row).word(lines.count)
         let more = lines.count > shown ? " and \(lines.count - shown) more" : ""
         return [file, word, lines.prefix(shown).map(String.init).joined(separator: ", ") + more]
             .compactMap { $0 }.joined(separator: " ")

@@ -5,7 +5,7 @@ extension ReportWriter {
     var locked: [Block] {
         let basis =
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
-            ? " and would be drawn from the same records" : headacheBasis
+            ? " and would be drawn from the same records" : Phrases.drawnFrom(headaches: findings.count)
         return [
             .heading(SectionHeading("Not included in this report")),
             .paragraph(
@@ -15,14 +15,6 @@ extension ReportWriter {
             .locked(
                 lockedTimeline + lockedHeadaches + markerSections + (input.findings.nights.map(lockedNights) ?? [])),
         ]
-    }
-
-    private var headacheBasis: String {
-        switch findings.count {
-        case 0: ""
-        case 1: " and would be drawn from the same headache"
-        default: " and would be drawn from the same \(findings.count) headaches"
-        }
     }
 
     private var lockedTimeline: [LockedSection] {

@@ -1,10 +1,11 @@
 import DisplayList
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Title and the short line of figures.
     var opening: [Block] {
-        let days = counted(findings.range.dayCount, "day")
+        let days = Plural.day(findings.range.dayCount)
         let hasSevere = findings.severity.severe > 0
         let subtitle =
             findings.count == 0
@@ -17,7 +18,7 @@ extension ReportWriter {
         let ofDays = "of \(findings.range.dayCount)"
         let severity = findings.severity
         return [
-            KeyFigure(numeral: "\(findings.count)", caption: findings.count == 1 ? "headache" : "headaches"),
+            KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
             KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
             KeyFigure(numeral: "\(severity.severe)", caption: "severe", mark: .severe),
             KeyFigure(numeral: "\(severity.moderate)", caption: "moderate", mark: .moderate),

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// More months than this leave no room under the calendar.
@@ -21,7 +22,7 @@ extension ReportWriter {
                     overviewColumns("Headache days", months, days: \.headacheDays, height: height),
                     overviewColumns(
                         "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
-                        threshold: .init(value: AcuteMedicationFindings.overuseDays, name: "10 days")),
+                        threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days")),
                 ] + [mostOftenPresent(height: height)].compactMap { $0 })
         }
     }
@@ -37,10 +38,10 @@ extension ReportWriter {
                     value: $0.month[keyPath: days], label: dates.shortMonth($0.month.month), isEmphasised: $0.isNow,
                     isPartial: !$0.isNow && months.isPartial($0.month.month))
             }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
-        let now = months.current.map { $0[keyPath: days] }
+        let now = CountSpan(months.current.map { $0[keyPath: days] })
         return ChartFigure(
             heading: heading, plot: plot.chart,
-            reading: months.earlier.isEmpty ? "\(span(now)) a month" : "\(span(now)) a month; paler: before",
+            reading: months.earlier.isEmpty ? "\(now.words) a month" : "\(now.words) a month; paler: before",
             alternative: "\(heading) per month. "
                 + columns.map { "\(dates.month($0.month.month)): \($0.month[keyPath: days])" }.joined(separator: ". ")
                 + ".")

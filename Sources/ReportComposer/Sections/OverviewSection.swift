@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The page that a physician reads in sixty seconds: key figures with their change, what to look at first, and the
@@ -16,7 +17,7 @@ extension ReportWriter {
     }
 
     private func comparedWith(_ comparison: PeriodComparison) -> String {
-        let days = counted(findings.range.dayCount, "day")
+        let days = Plural.day(findings.range.dayCount)
         guard comparison.preceding != nil else { return "\(days). There is no earlier data to compare with." }
         let range = dates.range(comparison.precedingRange)
         guard comparison.precedingIsPartial, let earliest = comparison.earliestDay else {
@@ -35,7 +36,7 @@ extension ReportWriter {
         }
         return [
             figure(now.headacheDays, ofDays, "days with headache", change?.headacheDays, before?.headacheDays),
-            figure(now.count, nil, now.count == 1 ? "headache" : "headaches", change?.count, before?.count),
+            figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count),
             figure(now.severeDays, ofDays, "days with severe headache", change?.severeDays, before?.severeDays),
             figure(
                 now.acuteMedicationDays, ofDays, "acute-medication days", change?.acuteMedicationDays,
@@ -67,14 +68,11 @@ extension ReportWriter {
         guard let minutes = now.medianMinutes else {
             return ComparedFigure(value: .none, caption: "median duration", change: "no duration logged")
         }
-        let total = Int(minutes.rounded())
-        var parts: [ComparedFigure.Part] = []
-        if total >= 60 { parts.append(.init("\(total / 60)", "h")) }
-        if total % 60 > 0 || total < 60 { parts.append(.init("\(total % 60)", "min")) }
+        let parts = DurationWords(minutes: minutes).parts.map { ComparedFigure.Part($0.numeral, $0.unit) }
         return compared(
             .parts(parts), "median duration", change?.medianMinutes.map { Int($0.rounded()) },
-            before?.medianMinutes.map { MeasurementWords.duration(minutes: $0) }, ("longer", "shorter"),
-            amount: { MeasurementWords.duration(minutes: Double($0)) })
+            before?.medianMinutes.map { DurationWords(minutes: $0).printed }, ("longer", "shorter"),
+            amount: { DurationWords(minutes: Double($0)).printed })
     }
 
     private func mostCommonSeverity(_ now: PeriodFigures, _ before: PeriodFigures?) -> ComparedFigure {
@@ -98,7 +96,7 @@ extension ReportWriter {
                 change: findings.active > 0 ? "a headache is active" : "no headache logged")
         }
         return compared(
-            .parts([.init("\(days)", days == 1 ? "day" : "days")]), caption, change?.streakDays,
+            .parts([.init("\(days)", Plural.day.word(days))]), caption, change?.streakDays,
             before?.streakDays.map { "\($0)" }, ("more", "fewer"))
     }
 
@@ -130,16 +128,16 @@ extension ReportWriter {
             let flags = findings.redFlags.filter { $0.tier == tier }
             guard let latest = flags.first else { continue }
             let when = flags.count == 1 ? dates.moment(latest.onset) : "latest \(dates.moment(latest.onset))"
-            lines.append("\(counted(flags.count, "headache")) with \(words): \(when).")
+            lines.append("\(Plural.headache(flags.count)) with \(words): \(when).")
         }
         let acute = findings.acuteMedication
         if acute.showsOveruseCard {
             lines.append(
-                "\(dates.month(acute.lastMonth)): acute medication on \(counted(acute.daysInLastMonth, "day")), at or above "
+                "\(dates.month(acute.lastMonth)): acute medication on \(Plural.day(acute.daysInLastMonth)), at or above "
                     + "the 10-day line.")
-        } else if acute.daysInWholeLastMonth >= AcuteMedicationFindings.overuseDays {
+        } else if acute.hidesOveruseByRange {
             lines.append(
-                "\(dates.month(acute.lastMonth)): acute medication on \(counted(acute.daysInWholeLastMonth, "day")), "
+                "\(dates.month(acute.lastMonth)): acute medication on \(Plural.day(acute.daysInWholeLastMonth)), "
                     + "counting days outside the range.")
         }
         return lines

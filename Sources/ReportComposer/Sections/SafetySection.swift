@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
@@ -41,27 +42,27 @@ extension ReportWriter {
         let acute = findings.acuteMedication
         guard acute.showsOveruseCard else { return nil }
         let earlier = findings.byMonth.filter { $0.month < acute.lastMonth }.suffix(2).reversed()
-            .map { "\(dates.shortMonth($0.month)) \($0.acuteMedicationDays)" }
-        var lines = ["in \(dates.month(acute.lastMonth))", "logged \(counted(acute.timesInLastMonth, "time"))"]
-        if !earlier.isEmpty { lines.append(earlier.joined(separator: ", ") + " days") }
+        let earlierDays = earlier.map { "\(dates.shortMonth($0.month)) \($0.acuteMedicationDays)" }
+        var lines = ["in \(dates.month(acute.lastMonth))", "logged \(Plural.time(acute.timesInLastMonth))"]
+        if let last = earlier.last {
+            lines.append("\(earlierDays.joined(separator: ", ")) \(Plural.day.word(last.acuteMedicationDays))")
+        }
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(acute.lastMonth))",
             text: VerbatimCopy.overuse,
             aside: NoticeCard.Aside(
-                numeral: "\(acute.daysInLastMonth)", unit: acute.daysInLastMonth == 1 ? "day" : "days", lines: lines),
+                numeral: "\(acute.daysInLastMonth)", unit: Plural.day.word(acute.daysInLastMonth), lines: lines),
             seeAlso: Self.seeAlso)
     }
 
     /// A range that begins or ends inside a month may hide that the month reaches the line: then it is said.
     private var cutMonthCard: NoticeCard? {
         let acute = findings.acuteMedication
-        guard !acute.showsOveruseCard, acute.daysInWholeLastMonth >= AcuteMedicationFindings.overuseDays else {
-            return nil
-        }
+        guard acute.hidesOveruseByRange else { return nil }
         return NoticeCard(
             urgency: .awareness, heading: "Acute medication outside the range",
             text: "In the whole of \(dates.month(acute.lastMonth)) the log holds acute medication on "
-                + "\(counted(acute.daysInWholeLastMonth, "day")); \(acute.daysInLastMonth) of them lie in the range of "
+                + "\(Plural.day(acute.daysInWholeLastMonth)); \(acute.daysInLastMonth) of them lie in the range of "
                 + "this report.",
             seeAlso: Self.seeAlso)
     }

@@ -19,7 +19,7 @@ public struct ReportOutline: Sendable, Hashable {
     static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
         guard families.count < 2 else { return isPremium ? "Clinical report" : "Patient report" }
         let kind = families.contains(.markers) ? "marker" : families.contains(.nights) ? "night" : "headache"
-        return isPremium ? "Clinical \(kind) report" : "\(Naming.sentence(kind)) report"
+        return isPremium ? "Clinical \(kind) report" : "\(KeyWords.sentence(kind)) report"
     }
 
     /// The order of a report without a template.

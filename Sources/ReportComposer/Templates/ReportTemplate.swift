@@ -3,7 +3,7 @@
 /// A value of this type keeps the rules: what is about safety is in it, no section is in it twice, and each belongs to
 /// its depth. It unlocks nothing: what a report may hold is decided by ``ReportContents`` alone.
 public struct ReportTemplate: Sendable, Hashable {
-    /// By which it is asked for.
+    /// The name by which it is requested.
     public let name: String
     /// What the report calls itself; 1 to ``longestTitle`` characters.
     public let title: String

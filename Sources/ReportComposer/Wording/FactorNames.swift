@@ -1,4 +1,5 @@
 import Analysis
+import Words
 
 /// Factors and symptoms in words, by their keys (`formats.md` §2, `analysis-json.md`).
 enum FactorNames {
@@ -55,7 +56,7 @@ enum FactorNames {
 
     /// A key or the patient's own words: underscores as spaces, a capital first.
     static func plain(_ key: String) -> String {
-        let spaced = String(key.map { $0 == "_" ? " " : $0 })
+        let spaced = KeyWords.spaced(key)
         return NumberWords.capitalised(PrintableText.oneLine(spaced) ?? spaced)
     }
 }

@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import DisplayList
 import Records
+import Words
 
 /// Values, ranges, statuses and visits in words.
 enum MarkerWords {
@@ -94,10 +95,10 @@ enum MarkerWords {
         let months = wholeMonths(from: day, to: today)
         switch (days, months) {
         case (...0, _): return "today"
-        case (..<14, _): return "\(counted(days, "day")) ago"
-        case (_, ..<2): return "\(counted(days / 7, "week")) ago"
-        case (_, ..<24): return "\(counted(months, "month")) ago"
-        default: return "\(counted(months / 12, "year")) ago"
+        case (..<14, _): return "\(Plural.day(days)) ago"
+        case (_, ..<2): return "\(Plural.week(days / 7)) ago"
+        case (_, ..<24): return "\(Plural.month(months)) ago"
+        default: return "\(Plural.year(months / 12)) ago"
         }
     }
 

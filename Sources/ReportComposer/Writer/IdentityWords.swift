@@ -1,6 +1,6 @@
 import Records
 
-/// What stands on every page of a patient's report to say whose it is, and on nobody else's but a namesake's.
+/// The lines on every page that identify the patient.
 public struct IdentityWords: Sendable, Hashable {
     /// The patient's name, or what the export has in its place.
     public var patient: String

@@ -21,7 +21,7 @@ struct ReportWriter {
         title ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
     }
 
-    private var subject: String { Naming.sentence(input.findings.familyWords) + ", as logged by the patient" }
+    private var subject: String { KeyWords.sentence(input.findings.familyWords) + ", as logged by the patient" }
 
     var info: DocumentInfo {
         let context = input.context
@@ -30,9 +30,4 @@ struct ReportWriter {
             title: "\(reportName), \(dates.range(findings.range))",
             subject: subject, creator: context.generator, created: created.iso)
     }
-}
-
-extension AcuteMedicationFindings {
-    /// Days in a calendar month from which the awareness card shows (Aurae PRD §7.2).
-    public static let overuseDays = 10
 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import RecordImport
+import Words
 
 /// What the user should hear about the input after a run, in a few lines or in full. Numbers and places only.
 package struct InputRemarks: Sendable, Equatable {
@@ -17,15 +18,18 @@ package struct InputRemarks: Sendable, Equatable {
         details = summary.diagnostics.diagnostics.map { "\($0.severity.rawValue): \($0.line)" }
     }
 
+    private static let allUsed = Plural(one: "the row is used", other: "all # rows are used")
+    private static let leftOut = Plural(one: "# value was left out", other: "# values were left out")
+
     /// One line when something was not used; nil when all is well.
     package var line: String? {
         guard rowsSkipped > 0 || valuesLeftOut > 0 else { return nil }
         let total = rowsRead + rowsSkipped
-        let rows = "\(rowsSkipped) of \(total) \(total == 1 ? "row" : "rows") could not be used"
-        let values = valuesLeftOut == 1 ? "1 value was left out" : "\(valuesLeftOut) values were left out"
+        let rows = "\(rowsSkipped) of \(Plural.row.plain(total)) could not be used"
+        let values = Self.leftOut.plain(valuesLeftOut)
         let told: String
         if rowsSkipped == 0 {
-            told = (total == 1 ? "the row is used, but " : "all \(total) rows are used, but ") + values
+            told = "\(Self.allUsed.plain(total)), but \(values)"
         } else {
             told = valuesLeftOut == 0 ? rows : rows + ", " + values
         }

@@ -1,6 +1,7 @@
 import Diagnostics
 import RecordImport
 import Records
+import Words
 
 /// The opened sources and the patients of a run.
 package struct OpenedInput: Sendable {
@@ -37,7 +38,7 @@ package struct OpenedInput: Sendable {
 
     private static func noSuchPatient(among count: Int) -> Failure {
         Failure(
-            .dataError, "the input has \(counted(count, "patient")), but none of the id given with --patient",
+            .dataError, "the input has \(Plural.patient.plain(count)), but none of the id given with --patient",
             hint: "aurae-report inspect --verbose lists the ids")
     }
 
@@ -51,7 +52,7 @@ package struct OpenedInput: Sendable {
         let skipped = sources.rowsSkipped
         guard skipped > 0 else { return }
         throw Failure(
-            .dataError, "\(counted(skipped, "row")) cannot be used",
+            .dataError, "\(Plural.row.plain(skipped)) cannot be used",
             hint: "without --strict the others are used; " + Self.inspectHint)
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import ReportComposer
+import Words
 
 extension ReportTemplate {
     /// The version of the form that this program reads.
@@ -49,7 +50,7 @@ extension ReportTemplate {
                     .init(
                         offset: sections.value[index].offset,
                         expected: "a section of the depth \(depthRead.rawValue); this one belongs to "
-                            + read[index].depths.map(\.rawValue).joined(separator: " and "))
+                            + listed(read[index].depths.map(\.rawValue)))
                 case .missingSection(let section, let reason):
                     .init(offset: sections.offset, expected: "the section \(section.rawValue) in this list: \(reason)")
                 }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Reports
+import Words
 
 /// `template validate FILE`: whether a file is a template.
 enum TemplateValidateCommand: Command {
@@ -19,7 +20,7 @@ enum TemplateValidateCommand: Command {
         let file = try TemplateFile(path: invocation.arguments.operands.first ?? "")
         let (template, count) = (file.template, file.template.sections.count)
         try invocation.console.print(
-            "\(file.path): a template of depth \(template.depth.rawValue) with \(count) sections")
+            "\(file.path): a template of depth \(template.depth.rawValue) with \(Plural.section.plain(count))")
         return .done
     }
 }

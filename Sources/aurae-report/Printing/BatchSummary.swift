@@ -1,16 +1,15 @@
 import Batch
+import Words
 
 /// What a batch came to, in a line.
 enum BatchSummary {
     /// `498 reports written, 2 failed; 3012 pages; 12 reports with safety notices`.
     static func line(of record: RunRecord) -> String {
-        var counts = ["\(reports(record.count(of: .written))) written"]
+        var counts = ["\(Plural.report.plain(record.count(of: .written))) written"]
         if record.count(of: .kept) > 0 { counts.append("\(record.count(of: .kept)) kept") }
         if record.count(of: .failed) > 0 { counts.append("\(record.count(of: .failed)) failed") }
-        var parts = [counts.joined(separator: ", "), "\(record.pages) page\(record.pages == 1 ? "" : "s")"]
-        if record.flagged > 0 { parts.append("\(reports(record.flagged)) with safety notices") }
+        var parts = [counts.joined(separator: ", "), Plural.page.plain(record.pages)]
+        if record.flagged > 0 { parts.append("\(Plural.report.plain(record.flagged)) with safety notices") }
         return parts.joined(separator: "; ")
     }
-
-    private static func reports(_ count: Int) -> String { "\(count) report\(count == 1 ? "" : "s")" }
 }

@@ -82,7 +82,7 @@ struct AnalyzeTests {
         for line in [
             "  headaches           3 on 2 days (3 resolved, 0 active)",
             "  severity            1 mild, 1 moderate, 1 severe; most often severe",
-            "  duration            median 120 min, mean 140 min (3 headaches)",
+            "  duration            median 2 h, mean 2 h 20 (3 headaches)",
             "  2026-01             2 headaches on 1 day, acute medication on 1 day",
             "  weekday             mon 2, tue 1, wed 0, thu 0, fri 0, sat 0, sun 0",
             "  time of day         morning 1, afternoon 0, evening 1, night 1",

@@ -39,7 +39,7 @@ struct AnalysisTextTests {
         #expect(lines.contains("  red flag            2026-01-05T08:00:00+00:00 primary"))
         #expect(lines.contains("  overuse card        not shown"))
         #expect(lines.contains("  symptom             nausea 1"))
-        #expect(lines.contains("  duration            median 90 min, mean 90 min (1 headache)"))
+        #expect(lines.contains("  duration            median 1 h 30, mean 1 h 30 (1 headache)"))
         #expect(lines.contains("  headache-free since 1 day"))
     }
 

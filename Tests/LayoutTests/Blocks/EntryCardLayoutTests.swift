@@ -8,7 +8,7 @@ import Testing
 struct EntryCardLayoutTests {
     static func card(_ date: String, groups: Int = 4, notes: [String] = []) -> EntryCard {
         EntryCard(
-            severity: .moderate, severityWord: "Moderate", date: date, course: "07:15 for 2h", place: ["Left temple"],
+            severity: .moderate, severityWord: "Moderate", date: date, course: "07:15 for 2 h", place: ["Left temple"],
             groups: (0..<groups).map { .init(label: "Group \($0)", lines: ["value \($0)"]) }, notes: notes,
             emptyWords: "Nothing more was logged.")
     }
@@ -51,5 +51,31 @@ struct EntryCardLayoutTests {
     @Test func anEmptyCardSaysSo() {
         #expect(LayOutTests.texts(Self.pages([Self.card("d", groups: 0)])[0]).contains("Nothing more was logged."))
         #expect(!LayOutTests.texts(Self.pages([Self.card("d")])[0]).contains("Nothing more was logged."))
+    }
+
+    /// 600 meals of one day take more lines in a column than a page has: they have cards of their own, and none is lost.
+    @Test func aGroupTallerThanAPageGoesOnInFurtherCards() {
+        var card = Self.card("long", groups: 0, notes: ["a short note"])
+        card.groups = [
+            .init(label: "Sleep", lines: ["6 h"]),
+            .init(label: "Food & drink", lines: [(0..<600).map { "meal m\($0)" }.joined(separator: ", ")]),
+        ]
+        let pages = Self.pages([card, Self.card("next")])
+        let texts = pages.flatMap(LayOutTests.texts)
+        #expect(texts.count { $0 == "Food & drink" } == 1)
+        #expect(texts.contains("Food & drink, continued"))
+        let meals = texts.flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
+        #expect(meals.filter { $0.first == "m" && $0 != "meal" } == (0..<600).map { "m\($0)" })
+        for words in ["Sleep", "6 h", "a short note", "next"] { #expect(texts.contains(words)) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+    }
+
+    /// Nine groups of as many lines as a column may have, and notes: the first card takes as much as a page holds.
+    @Test func aFullCardWithLongNotesFitsItsPage() {
+        var card = Self.card("full", groups: 0, notes: [(0..<900).map { "w\($0)" }.joined(separator: " ")])
+        card.groups = (0..<9).map { index in .init(label: "G\(index)", lines: (0..<12).map { "line \($0)" }) }
+        let pages = Self.pages([card])
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        #expect(NotesLayoutTests.words(pages, "w") == (0..<900).map { "w\($0)" })
     }
 }

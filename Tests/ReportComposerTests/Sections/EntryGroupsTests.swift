@@ -58,9 +58,9 @@ struct EntryGroupsTests {
                 "Onset: Gradually, over 30 minutes or more",
                 "Weather: Rain, 9 °C / 1003 hPa, falling / Humidity 81 %, UV 2, AQI 40",
                 "Health: Heart rate 72, resting 60 bpm, HRV 45 ms, SpO2 97 %, 5200 steps",
-                "Sleep: 5h 30m, 6h 30m measured, quality 2 of 5",
+                "Sleep: 5 h 30, 6 h 30 measured, quality 2 of 5",
                 "Food & drink: Aged cheese, soup / Skipped a meal, alcohol: 1 glass of wine, caffeine 120 mg, 4 glasses of water",
-                "Lifestyle: Stress 4 of 5, screens 9h, luteal phase", "Symptoms: Light sensitivity, nausea",
+                "Lifestyle: Stress 4 of 5, screens 9 h, luteal phase", "Symptoms: Light sensitivity, nausea",
                 "Medication: Sumatriptan 50 mg / For headache relief, relief 4 of 5", "Environment: Bright light",
             ])
     }

@@ -41,7 +41,8 @@ struct OverviewSectionTests {
         let figures = Self.figures(Self.overview(Self.headaches))
         #expect(
             figures.map(\.change) == [
-                "1 more, was 1", "2 more, was 1", "2 more, was 0", "1 more, was 0", "2h longer, was 1h", "was mild",
+                "1 more, was 1", "2 more, was 1", "2 more, was 0", "1 more, was 0", "2\u{A0}h longer, was 1\u{A0}h",
+                "was mild",
                 "48 fewer, was 51", "1 more, was 0",
             ])
         #expect(figures.map(\.direction) == [.up, .up, .up, .up, .up, nil, .down, .up])

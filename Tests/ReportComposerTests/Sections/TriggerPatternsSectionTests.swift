@@ -80,12 +80,12 @@ struct TriggerPatternsSectionTests {
         } else {
             #expect(
                 figure?.drawn == [
-                    "Before severe", "6\u{A0}nights", "5\u{A0}h\u{A0}00", "Before mild", "\(mild)\u{A0}nights",
+                    "Before severe", "6\u{A0}nights", "5\u{A0}h", "Before mild", "\(mild)\u{A0}nights",
                     "7\u{A0}h\u{A0}30",
                 ])
             #expect(
                 figure?.reading
-                    == "Nights before severe headaches averaged 5\u{A0}h\u{A0}00, less than the 7\u{A0}h\u{A0}30 before mild ones."
+                    == "Nights before severe headaches averaged 5\u{A0}h, less than the 7\u{A0}h\u{A0}30 before mild ones."
             )
         }
     }

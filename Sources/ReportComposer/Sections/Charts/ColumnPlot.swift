@@ -21,7 +21,7 @@ struct ColumnPlot {
         var name: String
     }
 
-    /// A line over the columns, its words at the right end of it.
+    /// A line over the columns, labelled at its right end.
     struct Trend {
         var from: ChartPoint
         var to: ChartPoint
@@ -30,7 +30,7 @@ struct ColumnPlot {
 
     var columns: [Column]
     var width: Points
-    /// Of the tallest column.
+    /// Height of the tallest column.
     var height: Points
     var brackets: [Axis.Bracket] = []
     var threshold: Threshold?

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Headaches by phase of the cycle, stacked by severity.
@@ -12,9 +13,7 @@ extension ReportWriter {
         case .needs(let missing):
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading:
-                    "Keep logging: the cycle overlay appears after \(counted(missing, "more headache", "more headaches")) with a cycle phase."
-            )
+                reading: Phrases.moreForCycle(missing))
         case .value(let cycle):
             return ChartFigure(
                 heading: heading, note: "headaches by phase, stacked by severity; n = \(cycle.n) with a phase",
@@ -31,11 +30,11 @@ extension ReportWriter {
         guard let most = cycle.phases.map(\.total).max() else { return "" }
         let names = cycle.phases.filter { $0.total == most }.map { $0.phase.name.lowercased() }
         let unphased = findings.count - cycle.n
-        let without = unphased == 0 ? "" : " \(counted(unphased, "headache")) had no phase logged."
+        let without = unphased == 0 ? "" : " \(Plural.headache(unphased)) had no phase logged."
         return
             (names.count == 1
             ? "\(most) of the \(cycle.n) began in the \(names[0]) phase"
-            : "\(most) of the \(cycle.n) began in each of the \(NumberWords.list(names)) phases")
+            : "\(most) of the \(cycle.n) began in each of the \(listed(names)) phases")
             + "; phases differ in length, so counts alone do not compare them." + without
     }
 
@@ -76,7 +75,8 @@ extension ReportWriter {
                     style: ChartStyle.strongValue))
         }
         let legend = Legend(
-            [SeveritySymbol.mild, .moderate, .severe].map { .init(.severity($0), $0.word) }, at: Point(values.from, 8))
+            [SeveritySymbol.mild, .moderate, .severe].map { .init(.severity($0), NumberWords.capitalised($0.word)) },
+            at: Point(values.from, 8))
         let head = TextMark(
             [.init("total", at: ChartPoint(1, 0), anchor: .end, style: ChartStyle.axisLabel, color: Palette.midTone)],
             x: .linear(LinearScale(0, 1, from: 0, to: 511)), y: .linear(LinearScale(0, 1, from: 8, to: 9)))
@@ -101,14 +101,4 @@ extension CycleFindings.Phase {
 
 extension CyclePhase {
     var name: String { NumberWords.capitalised(rawValue) }
-}
-
-extension SeveritySymbol {
-    var word: String {
-        switch self {
-        case .mild: "Mild"
-        case .moderate: "Moderate"
-        case .severe: "Severe"
-        }
-    }
 }

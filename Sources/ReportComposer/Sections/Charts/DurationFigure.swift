@@ -1,6 +1,7 @@
 import Analysis
 import Charts
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// How many headaches lasted how long.
@@ -15,12 +16,13 @@ extension ReportWriter {
             ColumnPlot.Column(value: bin.count, label: Self.label(bin), detail: "\(bin.percent)\u{A0}%")
         }
         let missing = findings.count - durations.n
-        var reading = findings.duration.medianMinutes.map { "Half lasted \(NumberWords.hours($0 / 60)) or less." } ?? ""
+        var reading =
+            findings.duration.medianMinutes.map { "Half lasted \(DurationWords(minutes: $0).printed) or less." } ?? ""
         if missing > 0 { reading += " \(missing) had no usable end." }
         return ChartFigure(
             heading: "Duration", note: "hours from onset to end, n = \(durations.n)",
             plot: ColumnPlot(columns: columns, width: 238, height: 62).chart, reading: reading,
-            alternative: "Duration of \(counted(durations.n, "headache")). "
+            alternative: "Duration of \(Plural.headache(durations.n)). "
                 + durations.bins.map { "\(Self.words($0)): \($0.count), \($0.percent) per cent" }.joined(
                     separator: ". ")
                 + ".",
@@ -33,7 +35,9 @@ extension ReportWriter {
     }
 
     private static func words(_ bin: DurationDistribution.Bin) -> String {
-        guard let end = bin.toHours else { return "\(bin.fromHours) hours or more" }
-        return bin.fromHours == 0 ? "under \(end) hour" : "from \(bin.fromHours) to under \(end) hours"
+        guard let end = bin.toHours else { return "\(hours(bin.fromHours)) or more" }
+        return bin.fromHours == 0 ? "under \(hours(end))" : "from \(hours(bin.fromHours)) to under \(hours(end))"
     }
+
+    private static func hours(_ hours: Int) -> String { DurationWords(hours: Double(hours)).printed }
 }

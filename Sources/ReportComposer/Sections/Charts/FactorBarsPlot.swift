@@ -12,7 +12,7 @@ struct FactorBarsPlot {
 
     var chart: Chart {
         let height = pitch * Points(rows.count)
-        // A bar lies under its words: in the lower part of its row.
+        // A bar is in the lower part of its row, under its words.
         let places = BandScale(
             rows.count, from: pitch * 0.22, to: height + pitch * 0.22, share: 1, widest: Self.barHeight)
         let shares = LinearScale(0, 1, from: 0, to: width)

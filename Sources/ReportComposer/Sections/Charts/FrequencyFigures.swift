@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 /// Headaches by week and by month (`report.md`: frequency).
 extension ReportWriter {
@@ -27,7 +28,7 @@ extension ReportWriter {
         return ChartFigure(
             heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
             plot: ColumnPlot(columns: columns, width: 511, height: 96, widestColumn: 20).chart,
-            reading: "\(span(counts)) headaches a week, \(counted(findings.count, "headache")) in all.",
+            reading: "\(Phrases.headachesAWeek(CountSpan(counts))), \(Plural.headache(findings.count)) in all.",
             alternative: "Headaches per week. "
                 + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
@@ -59,8 +60,8 @@ extension ReportWriter {
         let firstDays = 7 - max(0, first.days(to: range.from))
         let lastDays = min(7, last.days(to: range.to) + 1)
         let parts = [
-            firstDays < 7 ? "the first has \(counted(firstDays, "day"))" : nil,
-            lastDays < 7 ? "the last \(firstDays < 7 ? "" : "has ")\(counted(lastDays, "day"))" : nil,
+            firstDays < 7 ? "the first has \(Plural.day(firstDays))" : nil,
+            lastDays < 7 ? "the last \(firstDays < 7 ? "" : "has ")\(Plural.day(lastDays))" : nil,
         ].compactMap { $0 }
         return parts.isEmpty ? "whole weeks" : parts.joined(separator: ", ") + " (outlined)"
     }
@@ -82,7 +83,7 @@ extension ReportWriter {
         if let last = shownMonths.last?.month, range.to < last.last, shownMonths.count > 1 || cut.isEmpty {
             cut.append(DateWords.shortMonths[last.month - 1])
         }
-        return cut.isEmpty ? note : note + "; \(NumberWords.list(cut)) in part (outlined)"
+        return cut.isEmpty ? note : note + "; \(listed(cut)) in part (outlined)"
     }
 
     /// The year of all months shown, when it is one.
@@ -123,7 +124,7 @@ extension ReportWriter {
     }
 
     private func monthlyReading(_ counts: [Int]) -> String {
-        counts.count == 1 ? trendSentence : "\(span(counts)) headaches a month. " + trendSentence
+        counts.count == 1 ? trendSentence : "\(Phrases.headachesAMonth(CountSpan(counts))). " + trendSentence
     }
 
     private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {
@@ -155,8 +156,7 @@ extension ReportWriter {
     private var trendSentence: String {
         switch findings.trendPerMonth {
         case .needs(let missing):
-            return
-                "Keep logging: a trend line appears after \(missing) more whole \(missing == 1 ? "month" : "months")."
+            return Phrases.moreForTrendLine(missing)
         case .value(let slope):
             let whole = findings.range.wholeMonths.count
             let change = NumberWords.tenths(abs(slope))
@@ -166,16 +166,10 @@ extension ReportWriter {
         }
     }
 
-    /// `2 to 6`, or `3` when all are alike.
-    func span(_ counts: [Int]) -> String {
-        guard let least = counts.min(), let most = counts.max() else { return "0" }
-        return least == most ? "\(least)" : "\(least) to \(most)"
-    }
-
     /// Acute-medication days a month with the 10-day line (Aurae PRD §7.2).
     func acuteDaysFigure(width: Points) -> ChartFigure {
         let months = shownMonths
-        let limit = AcuteMedicationFindings.overuseDays
+        let limit = Thresholds.acuteMedicationDays
         let columns = months.map {
             ColumnPlot.Column(
                 value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
@@ -189,7 +183,7 @@ extension ReportWriter {
             ).chart,
             reading: reached == 0
                 ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
-                : "\(reached) of \(counted(months.count, "month")) \(reached == 1 ? "reaches" : "reach") the \(limit)-day line.",
+                : Phrases.months(reached, of: months.count, reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
                 + months.map { "\(dates.month($0.month)): \($0.acuteMedicationDays)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)

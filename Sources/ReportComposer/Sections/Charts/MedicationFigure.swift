@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import DisplayList
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// More medications than this are named under the plot only by their number.
@@ -26,7 +27,7 @@ extension ReportWriter {
             alternative: "Mean effectiveness, 1 none to 5 full relief. "
                 + all.map {
                     "\(medicationName($0)), \($0.isAcute ? "acute" : "preventive"): "
-                        + "\(NumberWords.tenths($0.meanEffectiveness)) of \(counted($0.n, "rating"))"
+                        + "\(NumberWords.tenths($0.meanEffectiveness)) of \(Plural.rating($0.n))"
                 }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Headache days of each 28 days (`report.md`: frequency).
@@ -12,14 +13,13 @@ extension ReportWriter {
         case .needs(let missing):
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading: "Keep logging: this line begins after \(counted(missing, "more day")).")
+                reading: Phrases.moreForRollingLine(missing))
         case .value(let rolling):
             let most = rolling.counts.max() ?? 0
             let last = rolling.counts.last ?? 0
             return ChartFigure(
                 heading: heading, note: "each point looks back \(rolling.window) days", plot: rollingPlot(rolling),
-                reading:
-                    "\(last) headache days in the last \(rolling.window) days of the range; the highest was \(most).",
+                reading: Phrases.headacheDays(last, inLast: rolling.window, most: most),
                 alternative: "Headache days in the \(rolling.window) days up to each day, from "
                     + "\(dates.day(rolling.firstDay)): lowest \(rolling.counts.min() ?? 0), highest \(most), last \(last).",
                 caution: VerbatimCopy.insightsFootLine)
@@ -40,7 +40,8 @@ extension ReportWriter {
                     TextMark(
                         [
                             .init(
-                                "\(Int(last.y))", at: last, dx: 7, dy: 3, style: ChartStyle.strongValue, remark: "days")
+                                "\(Int(last.y))", at: last, dx: 7, dy: 3, style: ChartStyle.strongValue,
+                                remark: Plural.day.word(Int(last.y)))
                         ],
                         x: .time(days), y: .linear(values))))
         }

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Counts and shares by severity, the worst first.
@@ -20,7 +21,7 @@ extension ReportWriter {
             }, width: 250, nameWidth: 70, numberWidth: 56)
         return ChartFigure(
             heading: "Severity", note: "n = \(findings.count)", plot: plot.chart, reading: severityReading,
-            alternative: "Severity of \(counted(findings.count, "headache")). "
+            alternative: "Severity of \(Plural.headache(findings.count)). "
                 + rows.map { "\($0.severity.word): \($0.count), \($0.percent) per cent" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
@@ -30,15 +31,10 @@ extension ReportWriter {
         let most = HeadacheSeverity.allCases.map { counts[$0] }.max() ?? 0
         guard most > 0 else { return "No headache was logged." }
         let common = HeadacheSeverity.allCases.reversed().filter { counts[$0] == most }.map { $0.word.lowercased() }
-        let sentence =
-            switch counts.severe {
-            case 0: "None of \(counted(findings.count, "headache")) was severe"
-            case 1: "1 of \(counted(findings.count, "headache")) was severe"
-            default: "\(counts.severe) of \(counted(findings.count, "headache")) were severe"
-            }
+        let sentence = Phrases.severe(counts.severe, of: findings.count)
         return common.count == 1
             ? "\(sentence); \(common[0]) was the most frequent rating."
-            : "\(sentence); \(NumberWords.list(common)) were equally frequent."
+            : "\(sentence); \(listed(common)) were equally frequent."
     }
 }
 

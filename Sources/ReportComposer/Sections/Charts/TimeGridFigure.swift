@@ -3,13 +3,14 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Onsets by weekday and time of day; a pattern, so it needs as many resolved headaches as any other.
     func timeGridFigure(_ premium: PremiumFindings) -> ChartFigure {
         let heading = "Weekday and time of day"
         if let missing = findings.cooccurrence.needs {
-            return ChartFigure(heading: heading, plot: nil, reading: patternProgress(missing))
+            return ChartFigure(heading: heading, plot: nil, reading: Phrases.moreForPatterns(missing))
         }
         let grid = premium.weekdayByTimeOfDay
         return ChartFigure(
@@ -32,7 +33,7 @@ extension ReportWriter {
         switch fullest.count {
         case 1...3:
             return
-                "Most often \(NumberWords.list(fullest)): \(most) of \(counted(grid.n, "headache"))\(fullest.count > 1 ? " each" : "")."
+                "Most often \(listed(fullest)): \(most) of \(Plural.headache(grid.n))\(fullest.count > 1 ? " each" : "")."
         default: return "No time stands out: \(fullest.count) share the highest count, \(most)."
         }
     }

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The chapter on markers and visits (Glance PRD §5.3 to §5.8): the table and the visits in every report, what to ask
@@ -19,10 +20,10 @@ extension ReportWriter {
 
     private func markerSubtitle(_ findings: MarkerFindings) -> String {
         let latest = findings.markers.count { $0.latest != nil }
-        let visits = counted(findings.visits.visits.count, "visit")
+        let visits = Plural.visit(findings.visits.visits.count)
         let range = dates.range(input.findings.range)
         guard latest > 0 else { return "No reading from \(range); \(visits)." }
-        return "Latest values of \(counted(latest, "marker")) and \(visits) from \(range), as recorded by the patient."
+        return "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient."
     }
 
     /// How many markers stand how; markers without a range or a reading are counted with no status.
@@ -33,7 +34,7 @@ extension ReportWriter {
         let without = findings.markers.count { $0.status == .noData }
         var figures = [
             KeyFigure(
-                numeral: "\(findings.markers.count)", caption: findings.markers.count == 1 ? "marker" : "markers"),
+                numeral: "\(findings.markers.count)", caption: Plural.marker.word(findings.markers.count)),
             KeyFigure(numeral: "\(count(.inRange))", caption: "in range", status: .inRange),
             KeyFigure(numeral: "\(count(.nearLimit))", caption: "near a limit", status: .nearLimit),
             KeyFigure(numeral: "\(count(.low))", caption: "low", status: .low),

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// A chart for each marker with a reading; two side by side, or one over its readings where these are shown.
@@ -10,7 +11,7 @@ extension ReportWriter {
         let markers = findings.markers.filter { !$0.readings.isEmpty }
         guard !markers.isEmpty else { return [] }
         let subtitle =
-            "Each reading of \(counted(markers.count, "marker")) in \(dates.range(input.findings.range)); "
+            "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range)); "
             + "shaded is the range in force today, and triangles lie outside it."
         var blocks: [Block] = [
             // On the page of what to ask about, where that did not fit under the table.
@@ -33,7 +34,7 @@ extension ReportWriter {
         let plot = MarkerPlot(marker, width: width, dates: dates)
         var note = [marker.unit].compactMap(PrintableText.oneLine)
         if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
-        note.append(counted(marker.readings.count, "reading"))
+        note.append(Plural.reading(marker.readings.count))
         return ChartFigure(
             heading: PrintableText.shortened(markerName(marker), to: width > 300 ? 60 : 34),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
@@ -49,14 +50,11 @@ extension ReportWriter {
         default: sentences.append(self.course(marker))
         }
         if plot.clamped > 0 {
-            sentences.append(
-                "\(counted(plot.clamped, "reading")) beyond the plot \(plot.clamped == 1 ? "is" : "are") marked at its edge."
-            )
+            sentences.append(Phrases.readingsAtEdge(plot.clamped))
         }
         let left = marker.readings.count - marker.compared.count
         if left > 0, marker.compared.count > 0 {
-            sentences.append(
-                "\(counted(left, "reading")) that cannot be compared \(left == 1 ? "is" : "are") not drawn.")
+            sentences.append(Phrases.readingsNotDrawn(left))
         }
         return sentences.joined(separator: " ")
     }
@@ -84,7 +82,7 @@ extension ReportWriter {
             "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading.value, unit: unit(of: $0.reading, marker)))"
         }
         return "\(markerName(marker)) from \(dates.day(first.day)) to \(dates.day(last.day)), "
-            + "\(counted(marker.readings.count, "reading")). \(course(marker)) \(readings.joined(separator: "; "))."
+            + "\(Plural.reading(marker.readings.count)). \(course(marker)) \(readings.joined(separator: "; "))."
     }
 
     // MARK: Readings

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// How the figures of markers are defined, for the data notes.
@@ -34,7 +35,7 @@ extension ReportWriter {
         guard markers.outside > 0 else { return nil }
         return Note(
             label: "Outside the days of this report",
-            text: "\(counted(markers.outside, "reading or visit", "readings and visits")) before or after "
+            text: "\(Plural.readingOrVisit(markers.outside)) before or after "
                 + "\(dates.range(input.findings.range)): in no figure and no chart. When something was last measured or "
                 + "a doctor last seen counts them.")
     }
@@ -44,6 +45,6 @@ extension ReportWriter {
         guard doubtful > 0 else { return nil }
         return Note(
             label: "Readings to check",
-            text: "\(counted(doubtful, "reading")) may not be what was meant; “Read with care” says which and why.")
+            text: "\(Plural.reading(doubtful)) may not be what was meant; “Read with care” says which and why.")
     }
 }

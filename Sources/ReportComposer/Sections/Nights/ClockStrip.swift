@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Nights of the strip on the first page: as many of the latest as fit under what stands there.
@@ -19,7 +20,7 @@ extension ReportWriter {
             .firstThatFits(
                 (all + counts).map { count in
                     let nights = Array(findings.nights.suffix(count))
-                    return .figures([stripFigure(nights, stripHeading(nights.count, isLatest: true), findings)])
+                    return .figures([stripFigure(nights, Phrases.clockTimes(nights.count, isLatest: true), findings)])
                 })
         ]
     }
@@ -30,23 +31,16 @@ extension ReportWriter {
         var blocks: [Block] = []
         while !rest.isEmpty, blocks.count < 2 * Self.pages {
             let nights = Array(rest.suffix(Self.nightsOnPage))
-            let heading = stripHeading(nights.count, isLatest: blocks.isEmpty)
+            let heading = Phrases.clockTimes(nights.count, isLatest: blocks.isEmpty)
             rest = rest.dropLast(Self.nightsOnPage)
             blocks += [.pageBreak, .figures([stripFigure(nights, heading, findings)])]
         }
         if !rest.isEmpty {
             blocks.append(
                 .paragraph(
-                    Paragraph(
-                        "\(counted(rest.count, "night")) before these \(rest.count == 1 ? "is" : "are") listed in the "
-                            + "table of nights, without a strip.", role: .lead)))
+                    Paragraph(Phrases.nightsWithoutStrip(rest.count), role: .lead)))
         }
         return blocks
-    }
-
-    private func stripHeading(_ count: Int, isLatest: Bool) -> String {
-        if count == 1 { return "Clock times of the night" }
-        return isLatest ? "Clock times, last \(count) nights" : "Clock times, \(count) earlier nights"
     }
 
     private func stripFigure(_ nights: [Night], _ heading: String, _ findings: NightFindings) -> ChartFigure {
@@ -64,8 +58,8 @@ extension ReportWriter {
         var parts = [dates.dayOfMonth(night.date) + ":"]
         if let dose = night.dose1 { parts.append("first dose \(dates.time(zone.local(dose))),") }
         if let dose = night.dose2 { parts.append("second dose \(dates.time(zone.local(dose))),") }
-        if let minutes = night.intervalMinutes { parts.append("\(NightWording.minutes(minutes)) minutes,") }
-        parts.append(NightWording.outcome(night.outcome).lowercased())
+        if let minutes = night.intervalMinutes { parts.append("\(NightWords.interval(minutes)),") }
+        parts.append(NightWords.outcome(night.outcome).lowercased())
         if let wake = night.lastMoment(of: .wakeFinal) { parts.append(", up at \(dates.time(zone.local(wake)))") }
         return parts.joined(separator: " ").replacing(" ,", with: ",") + "."
     }
@@ -232,7 +226,7 @@ struct StripPlot {
     }
 
     private func interval(_ night: Night) -> (text: String, isStrong: Bool) {
-        let minutes = night.intervalMinutes.map { NightWording.minutes($0) + "\u{A0}min" }
+        let minutes = night.intervalMinutes.map(NightWords.interval)
         return switch night.outcome {
         case .inWindow: (minutes ?? "–", night.extraDoseCount > 0)
         case .early: ((minutes ?? "") + " early", true)

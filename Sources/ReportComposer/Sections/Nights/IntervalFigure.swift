@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The interval of each night against the window and the target.
@@ -15,41 +16,33 @@ extension ReportWriter {
     }
 
     private func intervalReading(_ findings: NightFindings) -> String {
-        let n = findings.interval.n
-        var text =
-            switch (n, findings.late + findings.early) {
-            case (0, _): "No night has an interval."
-            case (1, 0): "The interval fell inside the window."
-            case (_, 0): "All \(n) intervals fell inside the window."
-            default:
-                "\(findings.inWindow) of \(counted(n, "interval")) fell inside the window; \(findings.late) "
-                    + "\(findings.late == 1 ? "was" : "were") later and \(findings.early) earlier."
-            }
+        var text = Phrases.intervals(
+            inWindow: findings.inWindow, of: findings.interval.n, late: findings.late, early: findings.early)
         if findings.skipped > 0 {
-            text += " The second dose was skipped on \(counted(findings.skipped, "night"))"
+            text += " The second dose was skipped on \(Plural.night(findings.skipped))"
             text += findings.missingOutcome > 0 ? " and not logged on \(findings.missingOutcome)." : "."
         } else if findings.missingOutcome > 0 {
-            text += " On \(counted(findings.missingOutcome, "night")) no outcome was logged."
+            text += " On \(Plural.night(findings.missingOutcome)) no outcome was logged."
         }
         let quiet = findings.range.dayCount - findings.logged
-        if quiet > 0 { text += " \(counted(quiet, "night")) of the range \(quiet == 1 ? "has" : "have") no entry." }
+        if quiet > 0 { text += " " + Phrases.nightsWithoutEntry(quiet) }
         return text
     }
 
     private func intervalAlternative(_ findings: NightFindings) -> String {
-        var text = "Minutes between the first and the second dose, \(counted(findings.interval.n, "night"))."
+        var text = "Minutes between the first and the second dose, \(Plural.night(findings.interval.n))."
         if let shortest = findings.interval.shortestMinutes, let median = findings.interval.medianMinutes,
             let longest = findings.interval.longestMinutes
         {
             text +=
-                " Shortest \(NightWording.minutes(shortest)), median \(NightWording.number(median)), longest "
-                + "\(NightWording.minutes(longest)). In the window of 150 to 240 minutes: \(findings.inWindow)."
+                " Shortest \(NightWords.minutes(shortest)), median \(NightWords.number(median)), longest "
+                + "\(NightWords.minutes(longest)). In the window of 150 to 240 minutes: \(findings.inWindow)."
         }
         let outside = findings.nights.filter { $0.outcome == .early || $0.outcome == .late }
         if !outside.isEmpty {
             text +=
                 " Outside: "
-                + outside.prefix(40).map { "\(dates.day($0.date)) \(NightWording.minutes($0.intervalMinutes ?? 0))" }
+                + outside.prefix(40).map { "\(dates.day($0.date)) \(NightWords.minutes($0.intervalMinutes ?? 0))" }
                 .joined(separator: ", ") + "."
         }
         let skipped = findings.nights.filter(\.isSkipped)
@@ -135,7 +128,7 @@ struct IntervalPlot {
         func numbers(_ marks: [(night: Night, minutes: Double, isInside: Bool)], dy: Points) -> Mark {
             let labels = marks.map { mark in
                 TextMark.Label(
-                    NightWording.minutes(mark.minutes), at: point(mark.night, mark.minutes), dy: dy, anchor: .middle,
+                    NightWords.minutes(mark.minutes), at: point(mark.night, mark.minutes), dy: dy, anchor: .middle,
                     style: ChartStyle.lineName, color: Palette.ink)
             }
             return .text(TextMark(labels, x: .time(days), y: .linear(minutes), thins: true))

@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The wellness score of each morning.
@@ -21,24 +22,22 @@ extension ReportWriter {
             plot: WellnessPlot(wellness: wellness, range: findings.range, dates: dates).chart,
             reading: wellnessReading(wellness, mean),
             alternative:
-                "Wellness score of \(counted(scores.count, "morning")): lowest \(NightWording.number(low)), mean "
-                + "\(NightWording.number(mean)), highest \(NightWording.number(high)). "
+                "Wellness score of \(Plural.morning(scores.count)): lowest \(NightWords.number(low)), mean "
+                + "\(NightWords.number(mean)), highest \(NightWords.number(high)). "
                 + wellness.mornings.suffix(14).map {
-                    "\(dates.dayWithoutYear($0.night)) \(NightWording.number($0.score))"
+                    "\(dates.dayWithoutYear($0.night)) \(NightWords.number($0.score))"
                 }
                 .joined(separator: ", ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 
     private func wellnessReading(_ wellness: WellnessFindings, _ mean: Double) -> String {
-        let start = "Mean \(NightWording.number(mean)) over \(counted(wellness.mornings.count, "morning"))"
+        let start = "Mean \(NightWords.number(mean)) over \(Plural.morning(wellness.mornings.count))"
         switch wellness.trendPerWeek {
         case .needs(let missing):
-            return "\(start). Keep logging: a trend appears after \(counted(missing, "more morning"))."
+            return "\(start). \(Phrases.moreForWellnessTrend(missing))"
         case .value(let slope):
-            let tenths = Naming.number(abs(slope), digits: 1)
-            if tenths == "0" { return "\(start), level over the range." }
-            return "\(start), \(slope > 0 ? "rising" : "falling") by \(tenths) points a week along a straight line."
+            return "\(start), \(Phrases.wellnessTrend(perWeek: slope) ?? "level over the range")."
         }
     }
 
@@ -48,9 +47,9 @@ extension ReportWriter {
         guard let mean = interval.meanMinutes else {
             return ChartFigure(heading: "Spread of intervals", plot: nil, reading: "No night has an interval.")
         }
-        var reading = "Mean \(NightWording.number(mean))\u{A0}min"
+        var reading = "Mean \(NightWords.number(mean))\u{A0}min"
         if let deviation = interval.deviationMinutes {
-            reading += ", standard deviation \(NightWording.number(deviation))\u{A0}min"
+            reading += ", standard deviation \(NightWords.number(deviation))\u{A0}min"
         }
         return ChartFigure(
             heading: "Spread of intervals", note: "nights by minutes, n = \(interval.n)",
@@ -78,12 +77,12 @@ extension ReportWriter {
         }
     }
 
-    /// The evening's weekday.
+    /// Nights by the weekday of their evening.
     func nightWeekdayFigure(_ findings: NightFindings) -> ChartFigure {
         let rows = findings.weekdays.map { day in
             RowPlot.Row(
                 name: DateWords.shortWeekdays[day.day.rawValue], value: day.meanInterval ?? 0,
-                number: day.meanInterval.map { NightWording.minutes($0) } ?? "–",
+                number: day.meanInterval.map { NightWords.minutes($0) } ?? "–",
                 remark: "\(day.inWindow) of \(day.bothDoses)")
         }
         return ChartFigure(
@@ -96,7 +95,7 @@ extension ReportWriter {
             alternative: "Mean interval by weekday. "
                 + findings.weekdays.map { day in
                     "\(DateWords.weekdays[day.day.rawValue]): "
-                        + (day.meanInterval.map { "\(NightWording.minutes($0)) minutes, " } ?? "no interval, ")
+                        + (day.meanInterval.map { "\(NightWords.interval($0)), " } ?? "no interval, ")
                         + "\(day.inWindow) of \(day.bothDoses) in the window"
                 }.joined(separator: ". ") + ".")
     }
@@ -114,14 +113,14 @@ extension ReportWriter {
             plot: RowPlot(
                 rows: NarcolepsyFlag.allCases.map {
                     .init(
-                        name: NightWording.narcolepsy($0), value: Double(flags[$0]), number: "\(flags[$0])",
+                        name: NightWords.narcolepsy($0), value: Double(flags[$0]), number: "\(flags[$0])",
                         remark: nil, look: .emphasised)
                 }, width: 250, nameWidth: 104, numberWidth: 30, pitch: 18, barHeight: 9, whole: Double(flags.asked)
             ).chart,
             reading:
-                "At least one flag on \(flags.mornings) of \(counted(flags.asked, "morning")). \(VerbatimCopy.selfReported)",
+                "At least one flag on \(flags.mornings) of \(Plural.morning(flags.asked)). \(VerbatimCopy.selfReported)",
             alternative: "Mornings with a flag, of \(flags.asked). "
-                + NarcolepsyFlag.allCases.map { "\(NightWording.narcolepsy($0)): \(flags[$0])" }.joined(separator: ". ")
+                + NarcolepsyFlag.allCases.map { "\(NightWords.narcolepsy($0)): \(flags[$0])" }.joined(separator: ". ")
                 + ".", caution: VerbatimCopy.insightsFootLine)
     }
 
@@ -138,14 +137,14 @@ extension ReportWriter {
                 rows: scales.map { scale in
                     .init(
                         name: Self.question(scale.question), value: (scale.mean ?? 0) / Double(scale.highest),
-                        number: Naming.number(scale.mean ?? 0, digits: 1),
+                        number: NumberWords.printed(scale.mean ?? 0, decimals: 1),
                         remark: "of \(scale.highest), n\u{A0}=\u{A0}\(scale.n)")
                 }, width: 250, nameWidth: 88, numberWidth: 84, pitch: 18, barHeight: 9, whole: 1
             ).chart,
             reading: "Higher is better, except for grogginess.",
             alternative: "Means of the morning’s answers. "
                 + scales.map {
-                    "\(Self.question($0.question)): \(Naming.number($0.mean ?? 0, digits: 1)) of \($0.highest), \(counted($0.n, "morning"))"
+                    "\(Self.question($0.question)): \(NumberWords.printed($0.mean ?? 0, decimals: 1)) of \($0.highest), \(Plural.morning($0.n))"
                 }.joined(separator: ". ") + ".")
     }
 

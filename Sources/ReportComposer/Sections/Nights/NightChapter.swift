@@ -1,5 +1,6 @@
 import Analysis
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The chapter on nights: what a free report may hold, and the rest where it is unlocked (`isPremium`). Extra doses
@@ -50,8 +51,8 @@ extension ReportWriter {
     private func morningSubtitle(_ findings: NightFindings) -> String {
         let mornings = findings.wellness.checkIns
         return mornings == 0
-            ? "\(counted(findings.logged, "night")). No morning check-in was logged."
-            : "\(counted(findings.logged, "night")), \(mornings) of them with a morning check-in."
+            ? "\(Plural.night(findings.logged)). No morning check-in was logged."
+            : "\(Plural.night(findings.logged)), \(mornings) of them with a morning check-in."
     }
 
     /// What a licence would add to the nights of a free report, named (Aurae PRD D-10).

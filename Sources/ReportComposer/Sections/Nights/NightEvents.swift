@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Sleep events by category, and what the log allows to say of surroundings.
@@ -32,10 +33,10 @@ extension ReportWriter {
         guard !events.isEmpty else { return nil }
         let total = events.reduce(0) { $0 + $1.count }
         return SummaryTable.Group(
-            label: Self.words(category), detail: counted(total, "event"),
+            label: Self.words(category), detail: Plural.event(total),
             rows: events.map { event in
                 SummaryTable.Row(cells: [
-                    .text(NightWording.event(event.kind)), .text("\(event.count)"), .text("\(event.nights)"),
+                    .text(NightWords.event(event.kind)), .text("\(event.count)"), .text("\(event.nights)"),
                     .text("\(event.nights) of \(findings.logged)"),
                 ])
             })
@@ -75,7 +76,7 @@ extension ReportWriter {
         }
         let isShare = comparison.subject == .adherenceByScreenTime
         func words(_ mean: Double) -> String {
-            isShare ? "\(Int((mean * 100).rounded()))\u{A0}%" : Naming.number(mean, digits: 1)
+            isShare ? "\(Int((mean * 100).rounded()))\u{A0}%" : NumberWords.printed(mean, decimals: 1)
         }
         let shown = comparison.groups
         return ChartFigure(
@@ -92,7 +93,7 @@ extension ReportWriter {
             reading: "Nights side by side; what differs between them may have other reasons.",
             alternative: "\(heading). "
                 + shown.map {
-                    "\(Self.group($0.name)): \($0.mean.map(words) ?? "too few nights"), \(counted($0.n, "night"))"
+                    "\(Self.group($0.name)): \($0.mean.map(words) ?? "too few nights"), \(Plural.night($0.n))"
                 }
                 .joined(separator: ". ") + ".", caution: VerbatimCopy.insightsFootLine)
     }

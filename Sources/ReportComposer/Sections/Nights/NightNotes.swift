@@ -1,5 +1,6 @@
 import Analysis
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// How the figures of nights are defined, and what they rest on.
@@ -30,9 +31,10 @@ extension ReportWriter {
                     label: "Awake, estimated",
                     text:
                         "Logged wakes between lights out (or the first dose) and the final wake, on nights with one final wake. "
-                        + "\(findings.wake.assumed) of \(counted(findings.wake.wakes, "wake")) had no length logged and "
-                        + "\(findings.wake.assumed == 1 ? "counts" : "count") as \(Int(NightConstants.assumedWakeMinutes)) minutes. "
-                        + "Wakes that were not logged are missing."))
+                        + Phrases.assumedWakes(
+                            findings.wake.assumed, of: findings.wake.wakes,
+                            minutes: Int(NightConstants.assumedWakeMinutes))
+                        + " Wakes that were not logged are missing."))
         }
         if findings.wellness.checkIns > 0 {
             notes.append(
@@ -41,7 +43,7 @@ extension ReportWriter {
                     text:
                         "The app’s own score of 0 to 100: sleep quality 30, feeling rested 25, mental clarity 20, mood 15 and "
                         + "readiness 10 points; less 10 for physical, 5 for respiratory symptoms and 5 for a narcolepsy flag. "
-                        + "\(findings.wellness.mornings.count) of \(counted(findings.wellness.checkIns, "check-in")) had all five answers."
+                        + "\(findings.wellness.mornings.count) of \(Plural.checkIn(findings.wellness.checkIns)) had all five answers."
                 ))
         }
         return notes
@@ -51,7 +53,7 @@ extension ReportWriter {
         guard findings.targets.count > 1 else {
             return "\(findings.targets.first?.minutes ?? NightConstants.defaultTarget) minutes"
         }
-        let words = findings.targets.prefix(4).map { "\($0.minutes) minutes on \(counted($0.nights, "night"))" }
-        return "which was \(NumberWords.list(words))"
+        let words = findings.targets.prefix(4).map { "\($0.minutes) minutes on \(Plural.night($0.nights))" }
+        return "which was \(listed(words))"
     }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// The line of figures on the first page.
@@ -11,7 +12,7 @@ extension ReportWriter {
             KeyFigure(numeral: "\(findings.inWindow)", unit: "of \(findings.interval.n)", caption: "in the window"),
         ]
         if let median = findings.interval.medianMinutes {
-            figures.append(KeyFigure(numeral: NightWording.minutes(median), unit: "min", caption: "median interval"))
+            figures.append(KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
         }
         if let median = findings.medianFirstDose {
             figures.append(KeyFigure(numeral: NightClock.words(median), caption: "median first dose"))
@@ -31,15 +32,18 @@ extension ReportWriter {
                 numeral: "\(findings.naturalWakes)", unit: "of \(findings.bothDoses)", caption: "without a snooze"),
         ]
         if let minutes = findings.wake.meanMinutes {
+            // The first numeral is set large; what follows it, `min` or `h 15`, small.
+            let words = DurationWords(minutes: minutes).printed.split(separator: "\u{A0}", maxSplits: 1)
             figures.append(
                 KeyFigure(
-                    numeral: NightWording.number(minutes), unit: "min of \(counted(findings.wake.nights, "night"))",
+                    numeral: String(words[0]),
+                    unit: "\(words.dropFirst().joined()) of \(Plural.night(findings.wake.nights))",
                     caption: "awake in the night, estimated"))
         }
         if let score = findings.wellness.mean {
             figures.append(
                 KeyFigure(
-                    numeral: NightWording.number(score), unit: "of 100", caption: "mean wellness score"))
+                    numeral: NightWords.number(score), unit: "of 100", caption: "mean wellness score"))
         }
         return figures
     }

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import Words
 
 /// Wording of the DoseTap SSOT, quoted exactly.
 enum NightCopy {
@@ -27,11 +28,10 @@ extension ReportWriter {
     private func extraDoseCard(_ findings: NightFindings) -> NoticeCard? {
         let nights = findings.nights.filter { $0.extraDoseCount > 0 }.reversed()
         guard !nights.isEmpty else { return nil }
-        let count = findings.extraDoses
         return NoticeCard(
-            urgency: .urgent, heading: count == 1 ? "1 extra dose was logged" : "\(count) extra doses were logged",
+            urgency: .urgent, heading: Phrases.extraDosesLogged(findings.extraDoses),
             text:
-                "A dose beyond the second of its night was logged on \(counted(nights.count, "night")). Before it the app "
+                "A dose beyond the second of its night was logged on \(Plural.night(nights.count)). Before it the app "
                 + "warns “\(NightCopy.extraDose)”. Its rule: “\(NightCopy.safety)”. Please bring this to the "
                 + "prescriber’s attention.",
             entries: nights.flatMap { night in
@@ -49,7 +49,7 @@ extension ReportWriter {
         guard !nights.isEmpty else { return nil }
         return NoticeCard(
             urgency: .advisory, heading: "A dose logged at two times",
-            text: "On \(counted(nights.count, "night")) the first or the second dose is logged more than once, further "
+            text: "On \(Plural.night(nights.count)) the first or the second dose is logged more than once, further "
                 + "than a minute apart. It may be one dose logged twice, or a dose too many: the log cannot tell. Intervals use "
                 + "the earlier time.",
             entries: nights.reversed().map { dates.day($0.date) })
@@ -59,17 +59,13 @@ extension ReportWriter {
         let late = findings.nights.filter { ($0.intervalMinutes ?? 0) > NightConstants.windowCloses }
         let early = findings.nights.filter { $0.intervalMinutes.map { $0 < NightConstants.windowOpens } ?? false }
         guard !late.isEmpty || !early.isEmpty else { return nil }
-        let parts = [
-            late.isEmpty ? nil : "\(late.count) later than 240 minutes",
-            early.isEmpty ? nil : "\(early.count) earlier than 150",
-        ].compactMap { $0 }
         return NoticeCard(
             urgency: .advisory, heading: "Second doses outside the window",
             text:
-                "“\(NightCopy.window)” is the rule of the app this log comes from. \(counted(late.count + early.count, "second dose", "second doses")) "
-                + "\(late.count + early.count == 1 ? "was" : "were") outside: \(NumberWords.list(parts)).",
+                "“\(NightCopy.window)” is the rule of the app this log comes from. "
+                + Phrases.outsideWindow(late: late.count, early: early.count),
             entries: (late + early).sorted { $0.date > $1.date }.map { night in
-                "\(dates.day(night.date)), \(NightWording.minutes(night.intervalMinutes ?? 0))\u{A0}min"
+                "\(dates.day(night.date)), \(NightWords.interval(night.intervalMinutes ?? 0))"
             })
     }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Every night of the range as a row, newest first, a band for each month.
@@ -13,7 +14,7 @@ extension ReportWriter {
             let both = nights.count(where: \.hasBothDoses)
             groups.append(
                 SummaryTable.Group(
-                    label: dates.month(month), detail: "\(counted(nights.count, "night"))  ·  \(both) with both doses",
+                    label: dates.month(month), detail: "\(Plural.night(nights.count))  ·  \(both) with both doses",
                     rows: nights.map { nightRow($0, findings.zone) }))
         }
         return [
@@ -42,8 +43,8 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(night.date)), time(night.dose1), time(night.dose2),
-                night.intervalMinutes.map { .text(NightWording.minutes($0) + "\u{A0}min") } ?? .missing,
-                .text(NightWording.outcome(night.outcome)), time(night.lastMoment(of: .wakeFinal)),
+                night.intervalMinutes.map { .text(NightWords.interval($0)) } ?? .missing,
+                .text(NightWords.outcome(night.outcome)), time(night.lastMoment(of: .wakeFinal)),
                 remarks(night, zone).map { .text($0) } ?? .missing,
             ], isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
     }
@@ -52,16 +53,16 @@ extension ReportWriter {
         var parts: [String] = []
         if night.extraDoseCount > 0 {
             let times = night.extraDoses.map { dates.time(zone.local($0)) }
-            parts.append(times.isEmpty ? "extra dose" : "extra dose at \(NumberWords.list(times))")
+            parts.append(times.isEmpty ? "extra dose" : "extra dose at \(listed(times))")
         }
         if night.hasBothDoses, night.isOnTime { parts.append("on time") }
-        if night.snoozes > 0 { parts.append(counted(night.snoozes, "snooze")) }
+        if night.snoozes > 0 { parts.append(Plural.snooze(night.snoozes)) }
         if night.clockChange != 0 {
             parts.append(
                 "clocks \(night.clockChange > 0 ? "forward" : "back") "
-                    + MeasurementWords.duration(minutes: Double(abs(night.clockChange))))
+                    + DurationWords(minutes: Double(abs(night.clockChange))).printed)
         }
-        parts += night.flags.filter { $0.isDoubt && $0 != .extraDose && $0 != .takenAndSkipped }.map(NightWording.flag)
+        parts += night.flags.filter { $0.isDoubt && $0 != .extraDose && $0 != .takenAndSkipped }.map(NightWords.flag)
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
@@ -86,7 +87,7 @@ extension ReportWriter {
                                     .text(dates.day(night.date)),
                                     .text(
                                         NumberWords.capitalised(
-                                            night.flags.map(NightWording.flag).joined(separator: ", "))),
+                                            night.flags.map(NightWords.flag).joined(separator: ", "))),
                                 ])
                             })
                     ], missingNote: "Nothing was chosen in silence: both statements are kept.",
@@ -120,8 +121,8 @@ extension ReportWriter {
     }
 
     private func row(_ medicine: NightMedicationFindings, _ zone: ZoneRules) -> SummaryTable.Row {
-        let doses = medicine.doses.map { "\(Naming.number($0.amount, digits: 1))\u{A0}\($0.unit) × \($0.logs)" }
-        var name = NightWording.medicine(medicine.name, formulation: medicine.formulation)
+        let doses = medicine.doses.map { "\(NumberWords.printed($0.amount, decimals: 1))\u{A0}\($0.unit) × \($0.logs)" }
+        var name = NightWords.medicine(medicine.name, formulation: medicine.formulation)
         if medicine.confirmedDuplicates > 0 {
             name += " (\(medicine.confirmedDuplicates) confirmed as a second dose within minutes)"
         }
@@ -135,7 +136,7 @@ extension ReportWriter {
     private func supply(_ findings: NightFindings) -> [Block] {
         guard !findings.inventory.isEmpty else { return [] }
         func number(_ value: Double?) -> SummaryTable.Cell {
-            value.map { .text(Naming.number($0, digits: 1)) } ?? .missing
+            value.map { .text(NumberWords.printed($0, decimals: 1)) } ?? .missing
         }
         return [
             .heading(SectionHeading("Supply of the night medicine", note: "newest first")),

@@ -1,5 +1,6 @@
 import Analysis
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Factors in the table of the first page.
@@ -16,7 +17,7 @@ extension ReportWriter {
     var leadingFactors: [Block] {
         switch findings.cooccurrence {
         case .needs(let missing):
-            return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: patternProgress(missing))])]
+            return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: Phrases.moreForPatterns(missing))])]
         case .value(let factors):
             guard !factors.isEmpty else { return [.paragraph(Paragraph("No factor was logged with a headache."))] }
             let shown = Array(factors.prefix(Self.leadingFactors))
@@ -24,14 +25,14 @@ extension ReportWriter {
         }
     }
 
-    /// Those that follow: a row each for as many as fill a page, then the rest by name.
+    /// The factors after the leading ones: a row each for as many as fill a page, then the rest by name.
     var furtherFactors: [Block] {
         guard let factors = findings.cooccurrence.value, factors.count > Self.leadingFactors else { return [] }
         let rest = factors.dropFirst(Self.leadingFactors)
         // A long tail of single mentions, such as meals in free text, is read better as a list.
         let rows = rest.prefix { $0.present > 1 }.prefix(Self.furtherRows)
         let named = rest.dropFirst(rows.count)
-        var blocks: [Block] = [.heading(SectionHeading("Further factors", note: counted(rest.count, "factor")))]
+        var blocks: [Block] = [.heading(SectionHeading("Further factors", note: Plural.factor(rest.count)))]
         if !rows.isEmpty {
             blocks.append(.ranking(ranking(Array(rows), name: "Further factors", reading: "", isCompact: true)))
         }
@@ -57,8 +58,7 @@ extension ReportWriter {
     private func reading(_ shown: [Cooccurrence], of total: Int) -> String {
         var sentences = shown.prefix(3).map(sentence)
         if total > shown.count {
-            sentences.append(
-                "The \(shown.count) most often present of \(total) factors; the other \(total - shown.count) follow.")
+            sentences.append(Phrases.mostOftenPresent(shown.count, of: total))
         }
         return sentences.joined(separator: " ")
     }
@@ -66,11 +66,10 @@ extension ReportWriter {
     /// `A skipped meal was logged in 14 of the 33 headaches where meals were recorded.`
     func sentence(_ factor: Cooccurrence) -> String {
         let words = FactorNames.words(factor)
-        let headaches = factor.recorded == 1 ? "headache" : "headaches"
-        return "\(words.statement) in \(factor.present) of the \(factor.recorded)\u{A0}\(headaches) \(words.basis)."
+        return "\(words.statement) in \(factor.present) of the \(Plural.headache(factor.recorded)) \(words.basis)."
     }
 
-    /// Those with the same count of the same number of headaches together.
+    /// Factors with the same count of the same number of headaches are joined in one sentence.
     private func inSentences(_ factors: [Cooccurrence]) -> [String] {
         var sentences: [String] = []
         var rest = factors[...]

@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import DisplayList
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Mean hours slept before mild and before severe headaches (Aurae PRD §5.5).
@@ -15,7 +16,9 @@ extension ReportWriter {
                     + "\(Thresholds.sleepPerGroup) severe headaches have hours slept; the group with fewer needs \(missing) more."
             )
         case .value(let sleep):
-            let (mild, severe) = (NumberWords.hours(sleep.mild.meanHours), NumberWords.hours(sleep.severe.meanHours))
+            let (mild, severe) = (
+                DurationWords(hours: sleep.mild.meanHours).printed, DurationWords(hours: sleep.severe.meanHours).printed
+            )
             return ChartFigure(
                 heading: heading, note: "mean of the night before", plot: sleepPlot(sleep),
                 reading: sleepReading(sleep, mild: mild, severe: severe),
@@ -58,11 +61,12 @@ extension ReportWriter {
                                 entry.name, at: ChartPoint(hours.lower, place), dx: -hours.from, dy: -1,
                                 style: ChartStyle.rowName, color: Palette.ink),
                             .init(
-                                counted(entry.group.n, "night"), at: ChartPoint(hours.lower, place), dx: -hours.from,
+                                Plural.night(entry.group.n), at: ChartPoint(hours.lower, place), dx: -hours.from,
                                 dy: 8.5,
                                 style: ChartStyle.detail, color: Palette.midTone),
                             .init(
-                                NumberWords.hours(entry.group.meanHours), at: at, dx: isRight ? -8 : 8, dy: 3,
+                                DurationWords(hours: entry.group.meanHours).printed, at: at, dx: isRight ? -8 : 8,
+                                dy: 3,
                                 anchor: isRight ? .end : .start, style: ChartStyle.strongValue),
                         ], x: .linear(hours), y: .band(places))))
         }

@@ -1,9 +1,12 @@
 import Analysis
 import Charts
 import ReportDocument
+import Words
 
 extension ReportWriter {
     private static let mostSymptoms = 12
+    /// Symptoms named in a sentence; with more alike, the rest are counted.
+    private static let mostNamed = 6
 
     /// The symptoms as a block; nothing below the threshold of any pattern or without symptoms.
     var symptoms: [Block] {
@@ -17,7 +20,8 @@ extension ReportWriter {
         guard let most = all.first?.count else { return nil }
         let shown = Array(all.prefix(Self.mostSymptoms))
         let more = all.count - shown.count
-        let rest = more > 0 ? " \(counted(more, "other symptom")) \(more == 1 ? "was" : "were") logged less often." : ""
+        let rest = more > 0 ? " " + Phrases.otherSymptoms(more) : ""
+        let leading = all.filter { $0.count == most }.map { FactorNames.plain($0.name) }
         return ChartFigure(
             heading: "Symptoms", note: "headaches that name each, of \(findings.count)",
             plot: RowPlot(
@@ -25,17 +29,17 @@ extension ReportWriter {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
                 }, width: 511, nameWidth: 180, numberWidth: 164, pitch: 15, barHeight: 8
             ).chart,
-            reading: NumberWords.list(
-                Self.inSentence(all.filter { $0.count == most }.map { FactorNames.plain($0.name) }))
-                + (all.count { $0.count == most } == 1 ? " was" : " were each")
-                + " named most often: \(most) of \(counted(findings.count, "headache"))." + rest,
+            reading: Phrases.namedMostOften(Self.inSentence(leading), most, of: findings.count) + rest,
             alternative: "Symptoms by number of headaches. "
                 + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// Only the first begins the sentence.
+    /// Only the first begins the sentence, and only so many are named that it stays one.
     private static func inSentence(_ names: [String]) -> [String] {
-        names.prefix(1) + names.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        let shown = names.count > mostNamed ? Array(names.prefix(mostNamed - 1)) : names
+        let rest = names.count - shown.count
+        return shown.prefix(1) + shown.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+            + (rest > 0 ? ["\(rest) more"] : [])
     }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import Charts
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// Falling pressure and high humidity, k of n (Aurae PRD §5.5).
@@ -10,9 +11,7 @@ extension ReportWriter {
         case .needs(let missing):
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading:
-                    "Keep logging: weather patterns appear after \(counted(missing, "more resolved headache")) with weather."
-            )
+                reading: Phrases.moreForWeather(missing))
         case .value(let weather):
             let shares = [
                 ("Falling pressure", weather.fallingPressure), ("Humidity over 70\u{A0}%", weather.highHumidity),
@@ -43,7 +42,7 @@ extension ReportWriter {
         var sentences: [String] = []
         if pressure.recorded > 0 {
             sentences.append(
-                "Air pressure was falling in \(pressure.present) of the \(counted(pressure.recorded, "headache")) with a pressure trend."
+                "Air pressure was falling in \(pressure.present) of the \(Plural.headache(pressure.recorded)) with a pressure trend."
             )
         }
         if humidity.recorded > 0 {

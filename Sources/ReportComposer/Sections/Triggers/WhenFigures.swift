@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import Records
 import ReportDocument
+import Words
 
 /// When headaches began: shown from as many resolved headaches on as any pattern.
 extension ReportWriter {
@@ -53,10 +54,10 @@ extension ReportWriter {
         case groups.count: return "All alike: \(most) each."
         case 1:
             let preposition = names[0].hasPrefix("the ") ? "in" : "on"
-            return "\(most) of \(counted(findings.count, "headache")) began \(preposition) \(names[0])."
+            return "\(most) of \(Plural.headache(findings.count)) began \(preposition) \(names[0])."
         case 2...3:
             return
-                "\(NumberWords.capitalised(NumberWords.list(names))): \(most) of \(counted(findings.count, "headache")) each."
+                "\(NumberWords.capitalised(listed(names))): \(most) of \(Plural.headache(findings.count)) each."
         default: return "None stands out: \(names.count) share the highest count, \(most)."
         }
     }

@@ -181,11 +181,11 @@ struct NightChapterTests {
 
     /// Rounding never moves a dose over the edge of the window.
     @Test func `minutes keep their side of the window`() {
-        #expect(NightWording.minutes(149.98) == "< 150")
-        #expect(NightWording.minutes(150) == "150")
-        #expect(NightWording.minutes(240) == "240")
-        #expect(NightWording.minutes(240.02) == "> 240")
-        #expect(NightWording.minutes(176.4) == "176")
+        #expect(NightWords.minutes(149.98) == "< 150")
+        #expect(NightWords.minutes(150) == "150")
+        #expect(NightWords.minutes(240) == "240")
+        #expect(NightWords.minutes(240.02) == "> 240")
+        #expect(NightWords.minutes(176.4) == "176")
     }
 
     @Test func `a wordless log of one night makes every page`() {

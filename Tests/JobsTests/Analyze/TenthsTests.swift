@@ -1,8 +1,9 @@
 import Testing
 
-@testable import Reports
+@testable import Jobs
 
-struct CountedTests {
+@Suite("Figures to one decimal")
+struct TenthsTests {
     @Test(arguments: [
         (0.0, "0"), (4, "4"), (301.5, "301.5"), (-0.5, "-0.5"), (0.04, "0"), (0.05, "0.1"), (-0.04, "0"),
         (1234.96, "1235"),
@@ -10,9 +11,5 @@ struct CountedTests {
     ])
     func figuresHaveOneDecimal(value: Double, text: String) {
         #expect(tenths(value) == text)
-    }
-
-    @Test func oneHasNoPlural() {
-        #expect([0, 1, 2].map { counted($0, "day") } == ["0 days", "1 day", "2 days"])
     }
 }

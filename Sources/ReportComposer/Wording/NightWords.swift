@@ -1,8 +1,9 @@
 import Analysis
 import Records
+import Words
 
 /// Nights in the words of a report.
-enum NightWording {
+enum NightWords {
     static func outcome(_ outcome: Night.Outcome) -> String {
         switch outcome {
         case .inWindow: "In the window"
@@ -26,6 +27,10 @@ enum NightWording {
         }
         return "\(Int(rounded))"
     }
+
+    /// An interval between doses with its unit, `165 min`: in minutes, as the window of 150 to 240 minutes is that it is
+    /// held against.
+    static func interval(_ minutes: Double) -> String { Self.minutes(minutes) + "\u{A0}min" }
 
     static func flag(_ flag: NightFlag) -> String {
         switch flag {
@@ -81,5 +86,5 @@ enum NightWording {
         return NumberWords.capitalised(PrintableText.oneLine(joined) ?? joined)
     }
 
-    static func number(_ value: Double) -> String { Naming.number(value, digits: 1) }
+    static func number(_ value: Double) -> String { NumberWords.printed(value, decimals: 1) }
 }

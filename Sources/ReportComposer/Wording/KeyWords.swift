@@ -1,0 +1,12 @@
+import Words
+
+/// Keys of an export as words of a report.
+enum KeyWords {
+    /// `light_sensitivity` as `light sensitivity`; own words stay as they are.
+    static func spaced(_ key: String) -> String {
+        key.contains("_") ? key.split(separator: "_").joined(separator: " ") : key
+    }
+
+    /// The same with a capital first: `partly_cloudy` as `Partly cloudy`.
+    static func sentence(_ key: String) -> String { NumberWords.capitalised(spaced(key)) }
+}

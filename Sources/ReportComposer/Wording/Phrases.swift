@@ -1,0 +1,98 @@
+import Words
+
+/// The sentences of a report that depend on a number, with every form that a number asks for. What is said once and
+/// without a number stands in its section; what the seeds fix word for word, in `Copy`.
+enum Phrases {}
+
+// MARK: Too little to say something
+
+extension Phrases {
+    static let moreForPatterns = Plural(
+        one: "Keep logging: patterns appear after #\u{A0}more resolved headache.",
+        other: "Keep logging: patterns appear after #\u{A0}more resolved headaches.")
+    static let moreForWeather = Plural(
+        one: "Keep logging: weather patterns appear after #\u{A0}more resolved headache with weather.",
+        other: "Keep logging: weather patterns appear after #\u{A0}more resolved headaches with weather.")
+    static let moreForCycle = Plural(
+        one: "Keep logging: the cycle overlay appears after #\u{A0}more headache with a cycle phase.",
+        other: "Keep logging: the cycle overlay appears after #\u{A0}more headaches with a cycle phase.")
+    static let moreForTrendLine = Plural(
+        one: "Keep logging: a trend line appears after # more whole month.",
+        other: "Keep logging: a trend line appears after # more whole months.")
+    static let moreForRollingLine = Plural(
+        one: "Keep logging: this line begins after #\u{A0}more day.",
+        other: "Keep logging: this line begins after #\u{A0}more days.")
+    static let moreForWellnessTrend = Plural(
+        one: "Keep logging: a trend appears after #\u{A0}more morning.",
+        other: "Keep logging: a trend appears after #\u{A0}more mornings.")
+}
+
+// MARK: Headaches
+
+extension Phrases {
+    /// For a span: `2 to 6 headaches a week`; `1 headache a week` when all weeks are alike.
+    static let headachesAWeek = Plural(one: "# headache a week", other: "# headaches a week")
+    static let headachesAMonth = Plural(one: "# headache a month", other: "# headaches a month")
+
+    private static let reaching = Plural(one: "reaches", other: "reach")
+
+    /// `2 of 3 months reach the 10-day line.`
+    static func months(_ reached: Int, of months: Int, reachingDays limit: Int) -> String {
+        "\(reached) of \(Plural.month(months)) \(reaching(reached)) the \(limit)-day line."
+    }
+
+    private static let daysInLast = Plural(
+        one: "# headache day in the last", other: "# headache days in the last")
+
+    static func headacheDays(_ days: Int, inLast window: Int, most: Int) -> String {
+        "\(daysInLast(days)) \(window) days of the range; the highest was \(most)."
+    }
+
+    private static let wasSevere = Plural(one: "was severe", other: "were severe")
+
+    /// `None of 12 headaches was severe`, `1 of 12 headaches was severe`.
+    static func severe(_ count: Int, of all: Int) -> String {
+        "\(count == 0 ? "None" : "\(count)") of \(Plural.headache(all)) \(count == 0 ? wasSevere(1) : wasSevere(count))"
+    }
+
+    static let otherSymptoms = Plural(
+        one: "#\u{A0}other symptom was logged no more often.", other: "#\u{A0}other symptoms were logged no more often."
+    )
+    private static let named = Plural(one: "was named most often", other: "were each named most often")
+
+    /// `Nausea and aura were each named most often: 4 of 9 headaches.`
+    static func namedMostOften(_ symptoms: [String], _ count: Int, of headaches: Int) -> String {
+        "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))."
+    }
+
+    private static let otherFactors = Plural(one: "the other # follows", other: "the other # follow")
+
+    static func mostOftenPresent(_ shown: Int, of factors: Int) -> String {
+        "The \(shown) most often present of \(factors) factors; \(otherFactors(factors - shown))."
+    }
+
+    private static let sameHeadaches = Plural(
+        one: " and would be drawn from the same headache", other: " and would be drawn from the same # headaches")
+
+    /// Nothing to draw from, nothing said.
+    static func drawnFrom(headaches: Int) -> String { headaches == 0 ? "" : sameHeadaches(headaches) }
+}
+
+// MARK: Data notes
+
+extension Phrases {
+    static let olderEntries = Plural(
+        one: "#\u{A0}older entry held 2 or 4 on a scale of five, shown as Moderate and Severe.",
+        other: "#\u{A0}older entries held 2 or 4 on a scale of five, shown as Moderate and Severe.")
+    static let activeHeadaches = Plural(
+        one: "#\u{A0}headache had no end logged and is shown as Active.",
+        other: "#\u{A0}headaches had no end logged and are shown as Active.")
+    static let faultyDurations = Plural(
+        one:
+            "#\u{A0}headache ends before the onset in the record; the duration is shown as — and left out of averages.",
+        other:
+            "#\u{A0}headaches end before the onset in the record; the duration is shown as — and left out of averages.")
+    static let missingCharacters = Plural(
+        one: "#\u{A0}character could not be drawn with the fonts installed and appears as an empty box.",
+        other: "#\u{A0}characters could not be drawn with the fonts installed and appear as an empty box.")
+}

@@ -1,0 +1,49 @@
+/// Nouns that the reports and the command line count.
+extension Plural {
+    // Time
+    package static let second = Plural(noun: "second", "seconds")
+    package static let day = Plural(noun: "day", "days")
+    package static let week = Plural(noun: "week", "weeks")
+    package static let month = Plural(noun: "month", "months")
+    package static let year = Plural(noun: "year", "years")
+    package static let earlierMonth = Plural(noun: "earlier month", "earlier months")
+
+    // Headaches
+    package static let headache = Plural(noun: "headache", "headaches")
+    package static let headacheDay = Plural(noun: "headache day", "headache days")
+    package static let factor = Plural(noun: "factor", "factors")
+    package static let rating = Plural(noun: "rating", "ratings")
+    package static let step = Plural(noun: "step", "steps")
+    package static let glassOfWater = Plural(noun: "glass of water", "glasses of water")
+
+    // Markers and visits
+    package static let marker = Plural(noun: "marker", "markers")
+    package static let reading = Plural(noun: "reading", "readings")
+    package static let visit = Plural(noun: "visit", "visits")
+    package static let readingOrVisit = Plural(noun: "reading or visit", "readings and visits")
+    package static let markerReadingOrVisit = Plural(
+        noun: "marker reading or visit", "marker readings and visits")
+
+    // Nights
+    package static let night = Plural(noun: "night", "nights")
+    package static let morning = Plural(noun: "morning", "mornings")
+    package static let checkIn = Plural(noun: "check-in", "check-ins")
+    package static let interval = Plural(noun: "interval", "intervals")
+    package static let extraDose = Plural(noun: "extra dose", "extra doses")
+    package static let event = Plural(noun: "event", "events")
+    package static let snooze = Plural(noun: "snooze", "snoozes")
+    package static let wake = Plural(noun: "wake", "wakes")
+    package static let log = Plural(noun: "log", "logs")
+
+    // Files and runs
+    package static let line = Plural(noun: "line", "lines")
+    package static let file = Plural(noun: "file", "files")
+    package static let row = Plural(noun: "row", "rows")
+    package static let page = Plural(noun: "page", "pages")
+    package static let patient = Plural(noun: "patient", "patients")
+    package static let report = Plural(noun: "report", "reports")
+    package static let section = Plural(noun: "section", "sections")
+    package static let figure = Plural(noun: "figure", "figures")
+    package static let remark = Plural(noun: "remark", "remarks")
+    package static let time = Plural(noun: "time", "times")
+}

@@ -1,0 +1,65 @@
+/// What a language's plural rules call a number; English has two of CLDR's categories.
+package enum PluralCategory: Sendable, Hashable {
+    case one, other
+
+    /// `1 day`, and `0 days`, `2 days`, `11 days`.
+    package init(_ count: Int) { self = count == 1 ? .one : .other }
+}
+
+/// A noun, a verb or a sentence in the forms that a number asks for.
+///
+/// `#` stands for the number. A blank that must not break is written out (`#\u{A0}days`), so that a number never ends a
+/// line apart from its noun.
+package struct Plural: Sendable, Hashable {
+    package let one: String
+    package let other: String
+
+    package init(one: String, other: String) {
+        self.one = one
+        self.other = other
+    }
+
+    /// A noun to count: `1 night`, `2 nights`.
+    package init(noun one: String, _ other: String) { self.init(one: "#\u{A0}\(one)", other: "#\u{A0}\(other)") }
+
+    /// The form for a count, `#` replaced by it; for paper, with blanks that do not break.
+    package func callAsFunction(_ count: Int) -> String { form(PluralCategory(count), "\(count)") }
+
+    /// For a number that is written already, such as `0.5`: only a plain `1` takes the form for one.
+    package func callAsFunction(_ numeral: String) -> String { form(numeral == "1" ? .one : .other, numeral) }
+
+    /// For counts between two, such as the months of a range.
+    package func callAsFunction(_ span: CountSpan) -> String {
+        form(span.least == span.most ? PluralCategory(span.least) : .other, span.words)
+    }
+
+    /// A counted noun without its number, which stands apart from it.
+    package func word(_ count: Int) -> String {
+        let noun = form(PluralCategory(count), "")
+        return noun.hasPrefix("\u{A0}") ? String(noun.dropFirst()) : noun
+    }
+
+    private func form(_ category: PluralCategory, _ numeral: String) -> String {
+        switch category {
+        case .one: one.replacing("#", with: numeral)
+        case .other: other.replacing("#", with: numeral)
+        }
+    }
+
+    /// The same with ordinary blanks, for terminals, logs and web pages.
+    package func plain(_ count: Int) -> String { self(count).replacing("\u{A0}", with: " ") }
+}
+
+/// The least and the most of several counts: `2 to 6`, or `3` when all are alike.
+package struct CountSpan: Sendable, Hashable {
+    package let least: Int
+    package let most: Int
+
+    /// Nothing counted is 0.
+    package init(_ counts: some Sequence<Int>) {
+        least = counts.min() ?? 0
+        most = counts.max() ?? 0
+    }
+
+    package var words: String { least == most ? "\(least)" : "\(least) to \(most)" }
+}

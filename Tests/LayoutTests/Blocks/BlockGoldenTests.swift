@@ -1,0 +1,216 @@
+import Charts
+import DisplayList
+import Goldens
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+/// What each block becomes: its fragments with their heights, and what stands in them.
+///
+/// Text is measured by ``PlainMeasurer``, half its size a character, so that every place can be worked out by hand.
+@Suite("Goldens of the blocks")
+struct BlockGoldenTests {
+    struct Sample: Sendable, CustomTestStringConvertible {
+        var name: String
+        var block: Block
+        var testDescription: String { name }
+    }
+
+    static func day(_ number: Int, _ headaches: [SeveritySymbol] = []) -> CalendarGrid.Day {
+        CalendarGrid.Day(
+            number: number, weekday: (number + 2) % 7, isOutside: number > 2, headaches: headaches,
+            tookAcuteMedication: !headaches.isEmpty, isMenstruation: number == 2)
+    }
+
+    static let samples: [Sample] = [
+        Sample(name: "title", block: .title(ReportTitle(title: "Headache report", subtitle: "90 days."))),
+        Sample(
+            name: "key-figures",
+            block: .keyFigures([
+                KeyFigure(numeral: "41", caption: "headaches"),
+                KeyFigure(numeral: "38", unit: "of 90", caption: "days with headache"),
+                KeyFigure(numeral: "9", caption: "severe", mark: .severe),
+            ])),
+        Sample(
+            name: "notice",
+            block: .notice(
+                NoticeCard(
+                    urgency: .awareness, heading: "Medication overuse awareness", text: "Read this.",
+                    entries: ["1 May", "2 May", "3 May", "4 May"],
+                    aside: .init(numeral: "10", unit: "days", lines: ["in May", "logged 11 times"])))),
+        Sample(name: "heading", block: .heading(SectionHeading("Markers", note: "newest first"))),
+        Sample(name: "paragraph", block: .paragraph(Paragraph("One line of running text."))),
+        Sample(name: "list", block: .list(["first", "second"])),
+        Sample(
+            name: "table",
+            block: .table(
+                SummaryTable(
+                    name: "Headaches",
+                    columns: [
+                        .init("Date"), .init("Time"), .init("Severity"), .init("Duration", alignment: .right),
+                        .init("Weather"), .init("Medication"), .init("Notes"),
+                    ],
+                    groups: [
+                        .init(
+                            label: "March 2026", detail: "1 headache",
+                            rows: [
+                                .init(
+                                    cells: [
+                                        .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"),
+                                        .text("5 h 20"), .missing, .text("Sumatriptan 50 mg"), .quiet("a note"),
+                                    ], isEmphasised: true)
+                            ])
+                    ], missingNote: "– nothing logged"))),
+        Sample(name: "locked", block: .locked([LockedSection(name: "Charts", shows: "Trends.")])),
+        Sample(
+            name: "notes",
+            block: .notes([
+                Note(label: "Source", text: "a.csv."), Note(label: "Days", text: "UTC."),
+                Note(label: "Fonts", text: "All."),
+            ])),
+        Sample(
+            name: "remarks",
+            block: .remarks([Remark(count: 3, text: "A time cannot be read.", places: "a.csv lines 1, 2, 3")])),
+        Sample(
+            name: "compared-figures",
+            block: .comparedFigures([
+                ComparedFigure(
+                    value: .parts([.init("5", "h"), .init("20")]), caption: "median duration", direction: .up,
+                    change: "1 h longer, was 4 h 20"),
+                ComparedFigure(
+                    value: .severity(.mild, "Mild"), caption: "most common severity", change: "was moderate"),
+                ComparedFigure(value: .none, caption: "headache-free", change: "no headache logged"),
+            ])),
+        Sample(
+            name: "review",
+            block: .review(ReviewStrip(label: "For review", lines: ["1 headache with sudden onset."], seeAlso: nil))),
+        Sample(
+            name: "calendar",
+            block: .calendar(
+                CalendarGrid(
+                    heading: "Calendar",
+                    months: [
+                        .init(
+                            label: "January", detail: "1 headache day",
+                            days: [day(1, [.severe, .mild]), day(2), day(3)])
+                    ]))),
+        Sample(
+            name: "timeline",
+            block: .timeline(
+                Timeline(
+                    lanes: Timeline.Lane.allCases,
+                    months: [
+                        .init(
+                            label: "January",
+                            days: [
+                                .init(
+                                    number: 1, isWeekend: false, isOutside: false, headaches: [.moderate],
+                                    night: .missed, reading: .outOfRange, hasVisit: true),
+                                .init(number: 2, isWeekend: true, isOutside: true),
+                            ])
+                    ]))),
+        Sample(
+            name: "families",
+            block: .families([
+                FamilySummary(
+                    name: "Headaches", basis: "As logged", figures: [KeyFigure(numeral: "41", caption: "headaches")],
+                    remarks: ["One remark."], chapter: .headacheChapter)
+            ])),
+        Sample(
+            name: "entries",
+            block: .entries([
+                EntryCard(
+                    severity: .moderate, severityWord: "Moderate", date: "5 Mar 2026", course: "07:15 for 5 h 20",
+                    place: ["Left temple"], groups: [.init(label: "Sleep", lines: ["6 h 05"])], notes: ["Tired."],
+                    emptyWords: "–")
+            ])),
+        Sample(
+            name: "figures",
+            block: .figures([
+                ChartFigure(
+                    heading: "Severity", note: "n = 3", plot: Chart(height: 50, marks: []),
+                    reading: "1 of 3 was severe.",
+                    alternative: "Severity of 3."),
+                ChartFigure(heading: "Sleep", plot: nil, reading: "Keep logging."),
+            ])),
+        Sample(
+            name: "ranking",
+            block: .ranking(
+                RankedBars(
+                    name: "Factors", titles: ["Factor", "Share", "Present", "In words"],
+                    rows: [.init(name: "Alcohol", present: 3, recorded: 4, words: "Frequently", emphasis: .strong)],
+                    lines: [.init(share: 1, name: "all")], reading: "What it says.", caution: nil))),
+        Sample(
+            name: "marker-table",
+            block: .markerTable(
+                MarkerTable(
+                    name: "Markers",
+                    groups: [
+                        .init(
+                            label: "Heart",
+                            rows: [
+                                .init(
+                                    name: "LDL", value: "131", unit: "mg/dL", date: "5 Mar 2026", range: "up to 100",
+                                    status: .high, statusWord: "High",
+                                    course: .init(arrow: .up, change: "+9", sparkline: nil, results: ""))
+                            ])
+                    ], showsCourse: true, key: "What it means."))),
+        Sample(name: "prep", block: .prep(PrepBox(heading: "Next Visit Prep", questions: ["Ask this."], caution: nil))),
+        Sample(
+            name: "readings",
+            block: .readings(
+                ReadingGrid(
+                    name: "LDL",
+                    readings: [
+                        .init(day: "5 Mar 2026", value: "131", status: .high, word: "High"),
+                        .init(day: "1 Feb 2026", value: "95", status: nil, word: ""),
+                    ], remarks: [.init(day: "5 Mar 2026", text: "Note: fasting")]))),
+        Sample(
+            name: "visits",
+            block: .visits([
+                VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr Ruiz", notes: ["Well."])
+            ])),
+        Sample(name: "foot-box", block: .footBox("Patterns are based on what was logged.")),
+        Sample(name: "first-that-fits", block: .firstThatFits([.list(["tall", "list"]), .list(["low"])])),
+    ]
+
+    /// A line for each fragment, and under it what it draws from its own top.
+    static func listing(_ block: Block) -> String {
+        var collector = FragmentCollector(typesetter: Typesetter(measurer: PlainMeasurer()), reportName: "")
+        collector.collect(block)
+        return collector.fragments.map { fragment in
+            var words = "fragment height \(fragment.height.listed) after \(fragment.spaceBefore.listed)"
+            if fragment.keepsWithNext { words += ", keeps with next" }
+            if fragment.continuation != nil { words += ", repeats its header" }
+            if fragment.standsAtFoot { words += ", at the foot" }
+            if let alternative = fragment.alternative { words += ", alternative \(alternative)" }
+            return words + "\n" + Page(items: fragment.items).listing
+        }.joined()
+    }
+
+    @Test(arguments: samples) func aBlockIsTheGolden(sample: Sample) throws {
+        let difference = try Golden("blocks/\(sample.name).txt").difference(from: Self.listing(sample.block))
+        #expect(difference == nil)
+    }
+
+    /// A block that is new has no golden yet: its case is named here, so that this does not compile without one.
+    @Test func everyKindOfBlockIsThere() {
+        var seen: Set<String> = []
+        for sample in Self.samples {
+            switch sample.block {
+            case .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
+                .comparedFigures, .review, .calendar, .timeline, .families, .entries, .figures, .ranking, .markerTable,
+                .prep, .readings, .visits, .footBox, .firstThatFits, .pageBreak:
+                seen.insert(sample.name)
+            }
+        }
+        // All but the page break, which draws nothing.
+        #expect(seen.count == 24)
+    }
+}
+
+extension Points {
+    /// Tenths, as the other places of a listing have thousandths.
+    fileprivate var listed: String { "\((self * 10).rounded() / 10)" }
+}

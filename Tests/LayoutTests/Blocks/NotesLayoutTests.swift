@@ -1,0 +1,50 @@
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+@Suite("Notes in two columns")
+struct NotesLayoutTests {
+    /// The words of all pages that are a letter and a number, such as `w12`.
+    static func words(_ pages: [Page], _ first: Character) -> [String] {
+        var found: [String] = []
+        for text in pages.flatMap(LayOutTests.texts) {
+            for word in text.split(separator: " ") where word.first == first && word.count > 1 {
+                if word.dropFirst().allSatisfy(\.isNumber) { found.append(String(word)) }
+            }
+        }
+        return found
+    }
+
+    @Test func notesAreReadRowByRow() throws {
+        let notes = (0..<3).map { Note(label: "Label \($0)", text: "text \($0)") }
+        let page = LayOutTests.layOut([.notes(notes)])[0]
+        let places = try (0..<3).map { try #require(CalendarLayoutTests.place("Label \($0)", page).first) }
+        #expect(places.map(\.x) == [42, 303, 42])
+        #expect(places[0].y == places[1].y && places[2].y > places[0].y)
+    }
+
+    /// 500 file names in a column of 59 characters: far more lines than a page has room for.
+    @Test func aNoteTallerThanAPageGoesOnAndLosesNoWord() {
+        let long = (0..<900).map { "w\($0)" }.joined(separator: " file-of-the-clinic.csv ")
+        let pages = LayOutTests.layOut([
+            .heading(SectionHeading("Data notes")),
+            .notes([
+                Note(label: "Source", text: long), Note(label: "Days", text: "v1 v2"), Note(label: "Last", text: "u1"),
+            ]),
+        ])
+        #expect(pages.count > 2)
+        #expect(Self.words(pages, "w") == (0..<900).map { "w\($0)" })
+        #expect(Self.words(pages, "v") == ["v1", "v2"])
+        let texts = pages.flatMap(LayOutTests.texts)
+        #expect(texts.count { $0 == "Source" } == 1 && texts.contains("Source, continued"))
+        #expect(texts.count { $0.hasPrefix("Days") } == 1)
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+    }
+
+    @Test func noNotesAreNothing() {
+        let page = LayOutTests.layOut([.notes([])])[0]
+        #expect(page.items.count == LayOutTests.layOut([])[0].items.count)
+    }
+}

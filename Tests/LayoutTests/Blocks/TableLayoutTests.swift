@@ -1,0 +1,103 @@
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+@Suite("Tables on pages")
+struct TableLayoutTests {
+    /// The vertical extent of each row's tint and the lowest text of each page.
+    static func lowestText(_ page: Page) -> Points {
+        page.items.reduce(0) { low, item in
+            if case .text(let line, let at, _) = item, at.y < 800, !line.text.isEmpty { max(low, at.y) } else { low }
+        }
+    }
+
+    /// Rows of three lines of notes, 35.5 high each: whichever number of them, a page's last row is whole.
+    @Test(arguments: 15...45) func aRowIsNeverCutByAPageBreak(rows: Int) {
+        let note = "one two three " + String(repeating: "w", count: 90)
+        let pages = LayOutTests.layOut([.table(LayOutTests.table(months: [rows], note: note))])
+        var seen = 0
+        for page in pages {
+            var starts: [Points] = []
+            var notes = 0
+            for case .text(let line, let at, _) in page.items {
+                if line.text.hasPrefix("d0.") { starts.append(at.y) }
+                if line.text.hasPrefix("one two") || line.text.first == "w" { notes += 1 }
+            }
+            seen += starts.count
+            // Each date has all lines of its note on the same page.
+            #expect(notes % max(1, starts.count) == 0 && notes >= starts.count)
+            #expect(Self.lowestText(page) <= PageGeometry.bottom)
+        }
+        #expect(seen == rows)
+    }
+
+    /// Below the last row before a break stands the line that says so, inside the live area; after it the header again.
+    @Test(arguments: [44, 45, 46, 87, 88, 130]) func headerAndBandAreRepeatedOnEveryPage(rows: Int) {
+        let pages = LayOutTests.layOut([.table(LayOutTests.table(months: [rows]))])
+        #expect(pages.count > 1)
+        for (index, page) in pages.enumerated() {
+            let texts = LayOutTests.texts(page)
+            #expect(texts.contains("Date") && texts.contains("Notes") && texts.contains("Month 0"))
+            #expect(texts.contains("continued") == (index > 0))
+            #expect(texts.contains("Month 0 continues on page \(index + 2)") == (index < pages.count - 1))
+            let rows = texts.count { $0.hasPrefix("d0.") }
+            // Neither one row under a band at the foot nor one over at the top of the next page.
+            #expect(rows >= 2)
+        }
+    }
+
+    @Test func aTableOfOneRowHasItsHeaderBandAndKey() {
+        let texts = LayOutTests.texts(LayOutTests.layOut([.table(LayOutTests.table(months: [1]))])[0])
+        for words in ["Date", "Month 0", "d0.0", "Mild", "Moderate", "Severe", "– nothing logged"] {
+            #expect(texts.contains(words), "\(words)")
+        }
+    }
+
+    @Test func aTableWithoutGroupsIsItsHeaderAndKey() {
+        let pages = LayOutTests.layOut([.table(LayOutTests.table(months: []))])
+        #expect(pages.count == 1)
+        #expect(LayOutTests.texts(pages[0]).contains("Date"))
+    }
+
+    /// Numbers end at the right of their column: 215 in the duration's.
+    @Test func aRightAlignedCellEndsWhereItsColumnEnds() {
+        var table = LayOutTests.table(months: [1])
+        table.columns[3].alignment = .right
+        for text in ["2\u{A0}h", "26\u{A0}h\u{A0}10", "45\u{A0}min"] {
+            table.groups[0].rows[0].cells[3] = .text(text)
+            let page = LayOutTests.layOut([.table(table)])[0]
+            let ends = page.items.compactMap { item -> Points? in
+                if case .text(let line, let at, _) = item, line.text == text { at.x + line.width } else { nil }
+            }
+            #expect(ends == [215])
+        }
+    }
+
+    /// A row with fewer cells than columns, or more, draws what it has and fails at nothing.
+    @Test func rowsOfOtherLengthsAreNoFault() {
+        var table = LayOutTests.table(months: [2])
+        table.groups[0].rows[0].cells = [.text("d0.0")]
+        table.groups[0].rows[1].cells += [.text("beyond")]
+        let texts = LayOutTests.texts(LayOutTests.layOut([.table(table)])[0])
+        #expect(texts.contains("d0.0") && texts.contains("d0.1") && !texts.contains("beyond"))
+    }
+
+    /// A table's rows stand under one another: no two texts of different rows share a line.
+    @Test func rowsDoNotOverlap() {
+        let pages = LayOutTests.layOut([
+            .table(LayOutTests.table(months: [12, 9], note: String(repeating: "n ", count: 120)))
+        ])
+        for page in pages {
+            let dates = page.items.compactMap { item -> Points? in
+                if case .text(let line, let at, _) = item, line.text.hasPrefix("d") && line.text.contains(".") {
+                    at.y
+                } else {
+                    nil
+                }
+            }
+            for (one, next) in zip(dates, dates.dropFirst()) { #expect(next - one >= 15.5) }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Frequency")
+struct FrequencyFiguresTests {
+    static func figure(_ heading: String, _ headaches: [HeadacheRecord], from: String, to: String) -> ChartFigure? {
+        Diary.pages(headaches, from: from, to: to).chartsPages.figure(heading)
+    }
+
+    static func reading(_ figure: ChartFigure?) -> String? { figure?.reading.replacing("\u{A0}", with: " ") }
+
+    /// One headache on the 5th of each month: every month alike.
+    @Test func oneHeadacheAMonthIsSingular() {
+        let diary = ["01", "02", "03"].map { Diary.headache("2026-\($0)-05", 8) }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
+        #expect(
+            Self.reading(figure) == "1 headache a month. The line through the 3 whole months is level.")
+        #expect(figure?.drawn.count { $0 == "1" } == 3, "each month's column has its number")
+    }
+
+    @Test func aTrendThatNeedsOneMonthIsSingular() {
+        let diary = ["01", "02"].map { Diary.headache("2026-\($0)-05", 8) }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-02-28")
+        #expect(
+            Self.reading(figure)
+                == "1 headache a month. Keep logging: a trend line appears after 1 more whole month.")
+    }
+
+    /// 1, 2 and 3 headaches: one more each month.
+    @Test func aTrendIsToldInHeadachesAMonth() {
+        let diary = [("01", 1), ("02", 2), ("03", 3)].flatMap { month, count in
+            (1...count).map { Diary.headache("2026-\(month)-0\($0)", 8) }
+        }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
+        #expect(
+            Self.reading(figure)
+                == "1 to 3 headaches a month. The line through the 3 whole months rises by 1.0 headaches each month.")
+        #expect(
+            figure?.alternative.hasPrefix("Headaches per month. January 2026: 1. February 2026: 2. March 2026: 3.")
+                == true)
+    }
+
+    /// From Monday 5 January to Sunday 18 January: two whole weeks with one headache each.
+    @Test func oneHeadacheAWeekIsSingular() {
+        let diary = [Diary.headache("2026-01-06", 8), Diary.headache("2026-01-13", 8)]
+        let figure = Self.figure("Headaches per week", diary, from: "2026-01-05", to: "2026-01-18")
+        #expect(Self.reading(figure) == "1 headache a week, 2 headaches in all.")
+        #expect(figure?.note == "by the week’s first day; whole weeks")
+    }
+
+    @Test func weeksThatTheRangeCutsAreSaid() {
+        let figure = Self.figure(
+            "Headaches per week", [Diary.headache("2026-01-07", 8)], from: "2026-01-07", to: "2026-01-12")
+        #expect(
+            figure?.note?.replacing("\u{A0}", with: " ")
+                == "by the week’s first day; the first has 5 days, the last 1 day (outlined)")
+    }
+
+    /// A year is too long for weeks: the rolling line takes their place. Its last 28 days hold one headache.
+    @Test func oneHeadacheDayInTheLastDaysIsSingular() {
+        let diary = [Diary.headache("2025-06-01", 8), Diary.headache("2025-06-02", 8), Diary.headache("2025-12-30", 8)]
+        let figure = Self.figure("Headache days in 28 days", diary, from: "2025-01-01", to: "2025-12-31")
+        #expect(
+            Self.reading(figure) == "1 headache day in the last 28 days of the range; the highest was 2.")
+    }
+
+    @Test func acuteDaysAreHeldAgainstTheLine() {
+        let diary = (1...10).map { day in
+            Diary.headache("2026-03-\(day < 10 ? "0" : "")\(day)", 8) {
+                $0.retrospective.medicationName = "Ibuprofen"
+                $0.retrospective.medicationIsAcute = true
+            }
+        }
+        let figure = Self.figure("Acute-medication days", diary, from: "2026-01-01", to: "2026-03-31")
+        #expect(Self.reading(figure) == "1 of 3 months reaches the 10-day line.")
+        let under = Self.figure("Acute-medication days", Array(diary.dropLast()), from: "2026-01-01", to: "2026-03-31")
+        #expect(Self.reading(under) == "No month reaches the 10-day line.")
+    }
+}

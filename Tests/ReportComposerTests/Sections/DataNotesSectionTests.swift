@@ -1,0 +1,85 @@
+import Analysis
+import Diagnostics
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Data notes")
+struct DataNotesSectionTests {
+    static func notes(_ input: ReportInput) -> [String: String] {
+        let notes = ReportWriter(input: input).dataNotes.flatMap { block -> [Note] in
+            if case .notes(let notes) = block { notes } else { [] }
+        }
+        #expect(Set(notes.map(\.label)).count == notes.count)
+        return Dictionary(
+            notes.map { ($0.label, $0.text.replacing("\u{A0}", with: " ")) }, uniquingKeysWith: { $1 })
+    }
+
+    @Test func whatWasReadIsSaidOfEachFile() {
+        #expect(
+            Self.notes(Diary.input(Diary.daily(1)))["Source"]
+                == "headaches.csv, clinic export (CSV): 41 rows read, 2 not used. Logged by the patient; nothing here "
+                + "was measured or confirmed by a clinician.")
+    }
+
+    @Test func oneRowIsSingular() {
+        var input = Diary.input(Diary.daily(1))
+        input.sources = [SourceNote(name: "a.csv", kind: "CSV", rowsRead: 1, rowsSkipped: 0)]
+        #expect(Self.notes(input)["Source"]?.hasPrefix("a.csv, CSV: 1 row read, 0 not used.") == true)
+    }
+
+    @Test func headachesWithoutAnEndAreCounted() {
+        let one = Self.notes(Diary.input([Diary.headache("2026-03-30", 8, lasting: nil)]))
+        #expect(
+            one["Duration"]
+                == "From onset to the end that was logged. 1 headache had no end logged and is shown as Active.")
+        let two = Self.notes(
+            Diary.input([
+                Diary.headache("2026-03-30", 8, lasting: nil), Diary.headache("2026-03-31", 8, lasting: nil),
+            ]))
+        #expect(two["Duration"]?.hasSuffix("2 headaches had no end logged and are shown as Active.") == true)
+    }
+
+    @Test func anEndBeforeTheOnsetIsAFault() {
+        let notes = Self.notes(Diary.input([Diary.headache("2026-03-30", 8, lasting: -30)]))
+        #expect(
+            notes["Duration"]?.hasSuffix(
+                "1 headache ends before the onset in the record; the duration is shown as — and left out of averages.")
+                == true)
+    }
+
+    @Test func severitiesOfAnOlderScaleAreCounted() {
+        let notes = Self.notes(
+            Diary.input([
+                Diary.headache("2026-03-30", 8, severity: 4), Diary.headache("2026-03-31", 8, severity: 5),
+            ]))
+        #expect(
+            notes["Severity"]?.hasSuffix(
+                "1 older entry held 2 or 4 on a scale of five, shown as Moderate and Severe.") == true)
+    }
+
+    @Test func anAssumedTimeZoneIsSaid() {
+        #expect(
+            Self.notes(Diary.input(Diary.daily(1)))["Days and times"]
+                == "Local time of Europe/London. A headache past midnight belongs to the day it began.")
+        #expect(
+            Self.notes(Diary.input(Diary.daily(1), zoneWasGiven: false))["Days and times"]?.contains(
+                "as no time zone was given") == true)
+    }
+
+    @Test func withoutHeadachesNothingIsSaidOfTheirDurationOrWeather() {
+        let notes = Self.notes(Diary.input([]))
+        #expect(notes["Duration"] == nil && notes["Weather"] == nil)
+        #expect(notes["Source"] != nil && notes["Days without a log"] != nil)
+    }
+
+    @Test func aMissingCharacterIsSingular() {
+        var input = Diary.input(Diary.daily(1))
+        input.fonts.missingCharacters = 1
+        #expect(
+            Self.notes(input)["Fonts"]
+                == "1 character could not be drawn with the fonts installed and appears as an empty box.")
+    }
+}

@@ -1,0 +1,71 @@
+import Analysis
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("The table of headaches")
+struct HeadacheTableSectionTests {
+    static func table(_ input: ReportInput) -> SummaryTable? {
+        ReportWriter(input: input).headacheTable.lazy.compactMap {
+            if case .table(let table) = $0 { table } else { nil }
+        }.first
+    }
+
+    @Test func withoutHeadachesThereIsASentenceAndNoTable() {
+        let input = Diary.input([])
+        #expect(Self.table(input) == nil)
+        #expect(
+            ReportWriter(input: input).headacheTable.paragraphs == [
+                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. Days without a log are counted as headache-free."
+            ])
+    }
+
+    /// 1 November to 31 March with headaches in December and March alone: three bands, the quiet months joined.
+    @Test func quietMonthsInARowShareABand() {
+        let diary = [Diary.headache("2025-12-05", 8), Diary.headache("2026-03-05", 8)]
+        let table = Self.table(Diary.input(diary, from: "2025-11-01", to: "2026-03-31"))
+        #expect(
+            table?.groups.map(\.label) == [
+                "March 2026", "January 2026 – February 2026", "December 2025", "November 2025",
+            ])
+        #expect(table?.groups.map(\.rows.count) == [1, 0, 1, 0])
+        #expect(table?.groups[1].detail == "no headache logged")
+    }
+
+    /// Every headache is one row, in the month of its own onset, newest first; the bands' counts are those of the rows.
+    @Test func bandsCountTheirRows() throws {
+        let headaches = PrintedNumbersTests.diary(120, seed: 7)
+        let input = Diary.input(headaches, from: "2025-10-01", to: "2026-03-31")
+        let table = try #require(Self.table(input))
+        #expect(table.groups.flatMap(\.rows).count == input.findings.headaches.count)
+        for group in table.groups where !group.rows.isEmpty {
+            #expect(group.detail.hasPrefix(Phrases.plainCount(group.rows.count)), "\(group.label)")
+            let month = String(group.label.prefix(3))
+            for row in group.rows {
+                guard case .text(let day) = row.cells[0] else { continue }
+                #expect(day.hasSuffix(month))
+            }
+        }
+        let listed = table.groups.flatMap(\.rows).map { row in
+            row.cells.prefix(2).compactMap { if case .text(let text) = $0 { text } else { nil } }
+        }
+        let dates = DateWords(style: .dayMonthYear)
+        let expected = headaches.map { Diary.zone.local($0.onset) }.sorted {
+            ($0.day, $0.second) > ($1.day, $1.second)
+        }.map { [dates.dayOfMonth($0.day), dates.time($0)] }
+        #expect(listed == expected)
+    }
+
+    @Test func nothingLoggedIsMissingAndNotEmpty() throws {
+        let row = try #require(Self.table(Diary.input(Diary.daily(1)))?.groups.last?.rows.first)
+        #expect(row.cells.suffix(3) == [.missing, .missing, .missing])
+        #expect(row.cells.count == 7)
+    }
+}
+
+extension Phrases {
+    /// `12 headaches`, as a band begins.
+    fileprivate static func plainCount(_ count: Int) -> String { "\(count)\u{A0}headache\(count > 1 ? "s" : "") on " }
+}

@@ -1,0 +1,27 @@
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("What a licence would add")
+struct LockedSectionsTests {
+    static func lead(_ count: Int) -> String {
+        ReportWriter(input: Diary.input(Diary.daily(count))).locked.paragraphs.first ?? ""
+    }
+
+    @Test func theLeadSaysFromHowManyHeadaches() {
+        #expect(Self.lead(0).hasPrefix("These sections belong to Aurae Premium. A Premium licence"))
+        #expect(
+            Self.lead(1).hasPrefix(
+                "These sections belong to Aurae Premium and would be drawn from the same headache. A Premium licence"))
+        #expect(Self.lead(2).contains("drawn from the same 2 headaches. A Premium"))
+    }
+
+    @Test func everyPremiumPartOfAHeadacheReportIsNamed() {
+        let names = ReportWriter(input: Diary.input(Diary.daily(1))).locked.flatMap { block -> [String] in
+            if case .locked(let sections) = block { sections.map(\.name) } else { [] }
+        }
+        #expect(
+            names == ["Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Detailed entries"])
+    }
+}

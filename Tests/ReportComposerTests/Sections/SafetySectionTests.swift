@@ -1,0 +1,92 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Safety notices")
+struct SafetySectionTests {
+    static func cards(
+        _ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31"
+    ) -> [NoticeCard] {
+        ReportWriter(input: Diary.input(headaches, from: from, to: to)).safety.compactMap {
+            if case .notice(let card) = $0 { card } else { nil }
+        }
+    }
+
+    /// A headache with an acute medicine on each of these days of a month.
+    static func acute(_ month: String, _ days: ClosedRange<Int>) -> [HeadacheRecord] {
+        days.map { day in
+            Diary.headache("\(month)-\(day < 10 ? "0" : "")\(day)", 8) {
+                $0.retrospective.medicationName = "Sumatriptan"
+                $0.retrospective.medicationIsAcute = true
+            }
+        }
+    }
+
+    static func lines(_ card: NoticeCard?) -> [String]? {
+        card?.aside?.lines.map { $0.replacing("\u{A0}", with: " ") }
+    }
+
+    @Test func aDiaryWithoutSignsHasNoNotice() { #expect(Self.cards(Diary.daily(3)).isEmpty) }
+
+    @Test func noHeadachesHaveNoNotice() { #expect(Self.cards([]).isEmpty) }
+
+    /// Severity 4 of 5 is stored as 4: severe, and so the urgent notice; moderate and as sudden is the quieter one.
+    @Test func suddenOnsetsAreToldByTheirSeverityMostUrgentFirst() {
+        let cards = Self.cards([
+            Diary.headache("2026-01-05", 8, severity: 3) { $0.onsetSpeed = .instantaneous },
+            Diary.headache("2026-01-09", 21, 30, severity: 5) { $0.onsetSpeed = .instantaneous },
+            Diary.headache("2026-01-10", 8, severity: 4) { $0.onsetSpeed = .instantaneous },
+        ])
+        #expect(cards.map(\.urgency) == [.urgent, .advisory])
+        #expect(cards.first?.entries == ["Sat 10 Jan 2026, 08:00", "Fri 9 Jan 2026, 21:30"])
+        #expect(cards.last?.entries == ["Mon 5 Jan 2026, 08:00"])
+        #expect(cards.first?.text == VerbatimCopy.primaryRedFlag)
+        #expect(cards.last?.text == VerbatimCopy.advisoryRedFlag)
+    }
+
+    @Test func auraWithAVisualDisturbanceIsANoticeOfItsOwn() {
+        let cards = Self.cards([
+            Diary.headache("2026-01-05", 8) { $0.retrospective.symptoms = ["aura", "visual_disturbance"] },
+            Diary.headache("2026-01-06", 8) { $0.retrospective.symptoms = ["aura"] },
+        ])
+        #expect(cards.map(\.entries) == [["Mon 5 Jan 2026, 08:00"]])
+        #expect(cards.first?.text == SafetyCopy.auraWithVisualDisturbance)
+    }
+
+    @Test func theOveruseCardShowsFromTenDaysOfTheLastMonth() {
+        #expect(Self.cards(Self.acute("2026-03", 1...9)).isEmpty)
+        let card = Self.cards(Self.acute("2026-03", 1...10)).first
+        #expect(card?.text == VerbatimCopy.overuse)
+        #expect(card?.aside?.numeral == "10" && card?.aside?.unit == "days")
+        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "Feb 0, Jan 0 days"])
+    }
+
+    @Test func monthsBeforeStandBesideItWithTheirNumberOfDays() {
+        let diary = Self.acute("2026-01", 1...1) + Self.acute("2026-02", 1...4) + Self.acute("2026-03", 1...11)
+        #expect(Self.lines(Self.cards(diary).first) == ["in March 2026", "logged 11 times", "Feb 4, Jan 1 day"])
+    }
+
+    /// Two doses on one day are two logs of one day.
+    @Test func daysAreCountedAndNotLogs() {
+        let again = Diary.headache("2026-03-01", 20) {
+            $0.retrospective.medicationName = "Sumatriptan"
+            $0.retrospective.medicationIsAcute = true
+        }
+        #expect(Self.cards(Self.acute("2026-03", 1...9) + [again]).isEmpty)
+        let card = Self.cards(Self.acute("2026-03", 1...10) + [again]).first
+        #expect(card?.aside?.numeral == "10")
+        #expect(Self.lines(card)?[1] == "logged 11 times")
+    }
+
+    /// Ten days of March, six of them after the range.
+    @Test func aMonthThatTheRangeCutsIsSaid() {
+        let cards = Self.cards(Self.acute("2026-03", 1...10), to: "2026-03-04")
+        #expect(cards.map(\.heading) == ["Acute medication outside the range"])
+        #expect(
+            cards.first?.text.replacing("\u{A0}", with: " ")
+                == "In the whole of March 2026 the log holds acute medication on 10 days; 4 of them lie in the range "
+                + "of this report.")
+    }
+}

@@ -1,0 +1,45 @@
+import Records
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Readings in words")
+struct MeasurementWordsTests {
+    @Test(arguments: [(9.4, "9\u{A0}°C"), (-0.4, "0\u{A0}°C"), (-0.5, "−1\u{A0}°C"), (-12, "−12\u{A0}°C")])
+    func celsius(celsius: Double, words: String) {
+        #expect(MeasurementWords(units: .metric).temperature(celsius: celsius) == words)
+    }
+
+    /// 9 °C is 48.2 °F, −40 the same on both scales.
+    @Test(arguments: [(9.0, "48\u{A0}°F"), (-40, "−40\u{A0}°F"), (0, "32\u{A0}°F")])
+    func fahrenheit(celsius: Double, words: String) {
+        #expect(MeasurementWords(units: .us).temperature(celsius: celsius) == words)
+    }
+
+    @Test func weatherIsWhatIsKnownOfIt() {
+        let words = MeasurementWords(units: .metric)
+        var reading = WeatherReading()
+        #expect(words.weather(reading) == nil)
+        reading.temperature = 9
+        #expect(words.weather(reading) == "9\u{A0}°C")
+        reading.condition = "partly_cloudy"
+        #expect(words.weather(reading) == "Partly cloudy, 9\u{A0}°C")
+    }
+
+    @Test func aDoseStaysWithItsUnit() {
+        var entry = RetrospectiveEntry()
+        #expect(MeasurementWords.medication(entry) == nil)
+        entry.medicationDose = "50 mg"
+        #expect(MeasurementWords.medication(entry) == nil)
+        entry.medicationName = "Sumatriptan"
+        #expect(MeasurementWords.medication(entry) == "Sumatriptan 50\u{A0}mg")
+    }
+
+    @Test func keysReadAsWords() {
+        #expect(KeyWords.sentence("partly_cloudy") == "Partly cloudy")
+        #expect(KeyWords.sentence("storm") == "Storm")
+        #expect(KeyWords.sentence("Hot and dry") == "Hot and dry")
+        #expect(KeyWords.spaced("light_sensitivity") == "light sensitivity")
+        #expect(KeyWords.spaced("") == "")
+    }
+}

@@ -1,0 +1,56 @@
+import Charts
+import Testing
+
+@testable import ReportDocument
+
+@Suite("Marks in words")
+struct MarksInWordsTests {
+    static func day(
+        _ number: Int, _ headaches: [SeveritySymbol] = [], acute: Bool = false, menstruation: Bool = false
+    ) -> CalendarGrid.Day {
+        CalendarGrid.Day(
+            number: number, weekday: 0, isOutside: false, headaches: headaches, tookAcuteMedication: acute,
+            isMenstruation: menstruation)
+    }
+
+    static func words(_ days: [CalendarGrid.Day]) -> String {
+        CalendarGrid.Month(label: "January", detail: "", days: days).inWords
+    }
+
+    @Test func aMonthWithoutHeadachesSaysSo() { #expect(Self.words([Self.day(1)]) == "January. No headaches.") }
+
+    @Test func aMonthWithoutDaysSaysSoToo() { #expect(Self.words([]) == "January. No headaches.") }
+
+    @Test func severalHeadachesOfADayAreOneList() {
+        #expect(
+            Self.words([
+                Self.day(2, [.mild], acute: true), Self.day(20, [.moderate, .mild]),
+                Self.day(21, [.severe, .moderate, .mild]),
+            ])
+                == "January. Headaches: 2, mild, with acute medication; 20, moderate and mild; "
+                + "21, severe, moderate and mild.")
+    }
+
+    @Test func medicationAndPhaseWithoutAHeadacheAreSaidApart() {
+        #expect(
+            Self.words([
+                Self.day(4, acute: true, menstruation: true), Self.day(5, menstruation: true),
+                Self.day(6, [.severe], acute: true),
+            ])
+                == "January. Headaches: 6, severe, with acute medication. Acute medication without a headache: 4. "
+                + "Menstrual phase: 4, 5.")
+    }
+
+    @Test func theKeyNamesTheDropOnlyWhereThereIsOne() {
+        func key(_ days: [CalendarGrid.Day]) -> String {
+            CalendarGrid(heading: "", months: [.init(label: "", detail: "", days: days)]).keyInWords
+        }
+        #expect(
+            key([Self.day(1)])
+                == "Key: an open circle is mild, a half-filled circle is moderate, a filled circle is severe, "
+                + "a bar is acute medication.")
+        #expect(
+            key([Self.day(1, menstruation: true)]).hasSuffix(
+                "a bar is acute medication, a drop is the menstrual phase."))
+    }
+}

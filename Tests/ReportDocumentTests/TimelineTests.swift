@@ -1,0 +1,42 @@
+import Charts
+import Testing
+
+@testable import ReportDocument
+
+@Suite("The time line in words")
+struct TimelineTests {
+    static func month(_ days: [Timeline.Day]) -> Timeline.Month { Timeline.Month(label: "May", days: days) }
+
+    static func day(
+        _ number: Int, _ headaches: [SeveritySymbol] = [], night: NightSymbol? = nil, reading: ReadingSymbol? = nil,
+        visit: Bool = false
+    ) -> Timeline.Day {
+        Timeline.Day(
+            number: number, isWeekend: false, isOutside: false, headaches: headaches, night: night, reading: reading,
+            hasVisit: visit)
+    }
+
+    @Test func aLaneWithoutMarksSaysNone() {
+        #expect(Self.month([Self.day(1)]).inWords([.headaches, .visits]) == "May. Headaches: none. Visits: none.")
+    }
+
+    @Test func lanesThatAreNotDrawnAreNotSaid() {
+        let month = Self.month([Self.day(1, [.mild], night: .inWindow, visit: true)])
+        #expect(month.inWords([.visits]) == "May. Visits: on 1.")
+    }
+
+    /// A day with two headaches of one severity is named once under it.
+    @Test func daysStandUnderEachOfTheirSeverities() {
+        let month = Self.month([Self.day(3, [.severe, .mild]), Self.day(9, [.mild, .mild])])
+        #expect(month.inWords([.headaches]) == "May. Headaches: mild 3, 9; severe 3.")
+    }
+
+    @Test func onlyMarksThatOccurAreInTheKey() {
+        let timeline = Timeline(
+            lanes: [.nights, .markers],
+            months: [Self.month([Self.day(1, night: .missed), Self.day(2, night: .inWindow, reading: .inRange)])])
+        #expect(Set(timeline.nightMarks) == [.missed, .inWindow])
+        #expect(timeline.readingMarks == [.inRange])
+        #expect(!timeline.keyInWords.contains("headache") && !timeline.keyInWords.contains("visit"))
+    }
+}

@@ -1,0 +1,14 @@
+import Testing
+
+@testable import Words
+
+@Suite("Lists in a sentence")
+struct ListsTests {
+    @Test(arguments: [
+        ([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"),
+        (["a", "b", "c", "d"], "a, b, c and d"),
+    ])
+    func listsEndInAnd(words: [String], sentence: String) { #expect(listed(words) == sentence) }
+
+    @Test func aSliceIsAListToo() { #expect(listed(["x", "a", "b"].dropFirst()) == "a and b") }
+}
