@@ -29,11 +29,12 @@ let package = Package(
         .target(name: "Words"),
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium"]),
+        .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
-        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "Files", "CSQLite", "CSodium"]),
-        .target(name: "Analysis", dependencies: ["Records", "Diagnostics"]),
-        .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "CSodium"]),
+        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium"]),
+        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
+        .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
         .target(name: "ReportDocument", dependencies: ["Words", "DisplayList", "Charts"]),
@@ -53,26 +54,30 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis",
+                "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CSodium",
             ]),
         .target(
             name: "Batch",
             dependencies: [
-                "Words", "Diagnostics", "Files", "Records", "TimeZones", "RecordImport", "Analysis", "Entitlements",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis",
+                "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
         .target(
             name: "Jobs",
             dependencies: [
-                "Words", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
             ]),
         .executableTarget(
             name: "aurae-report",
             dependencies: [
-                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "JSON", "Records", "RecordImport",
+                "Analysis",
             ]),
 
         .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
@@ -94,14 +99,15 @@ let package = Package(
         .testTarget(name: "WordsTests", dependencies: ["Words"]),
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
+        .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
         .testTarget(
             name: "RecordImportTests",
             dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite"]),
         .testTarget(
-            name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "TimeZones"]),
+            name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "JSON", "TimeZones"]),
         .testTarget(
-            name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "CSodium"]),
+            name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
         .testTarget(name: "ChartsTests", dependencies: ["Charts", "DisplayList"]),
         .testTarget(

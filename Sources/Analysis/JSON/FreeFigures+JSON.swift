@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// The figures that a free report prints or that speak of safety (Aurae PRD §5.6, §7), under the keys that

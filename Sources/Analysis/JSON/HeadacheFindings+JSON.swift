@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// The `headaches` object of `analysis-json.md`, its keys in the order of that page. Beyond it: `duration.faulty`,

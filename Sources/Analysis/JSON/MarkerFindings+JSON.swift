@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out

@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// The key `nights` of `analysis-json.md`, its keys in the order of that page, and after them what the page has not.

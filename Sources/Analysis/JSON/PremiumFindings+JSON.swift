@@ -1,3 +1,4 @@
+import JSON
 import Records
 
 /// The keys that premium findings add at the end of the `headaches` object:

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSON
 import Records
 import Reports
 import Words

@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import JSON
 
 extension RunRecord {
     /// The file's bytes: a line for the run, then a line for each report.

@@ -1,6 +1,7 @@
 import Diagnostics
 import Entitlements
 import Files
+import JSON
 import Records
 import ReportComposer
 import Reports
@@ -25,13 +26,14 @@ extension RunRecord {
     package init(json bytes: [UInt8], file: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {
-            value = try StrictJSON.read(bytes)
+            value = try JSONValue(reading: bytes)
         } catch {
             throw Failure(
-                .dataError, "is not the record of a batch: it is no JSON", at: Place(file: file, line: error.line),
+                .dataError, "is not the record of a batch: it is no JSON",
+                at: Place(file: file, line: error.line(in: bytes)),
                 hint: Self.hint)
         }
-        let members = value.members ?? [:]
+        let members = value.members ?? JSONObject()
         if let version = members["schemaVersion"]?.integer, version != Int64(Self.schemaVersion) {
             throw Failure(
                 .dataError, "is the record of another version of this program", at: Place(file: file),
@@ -45,7 +47,7 @@ extension RunRecord {
 
     private static let hint = "batch writes it; make the batch anew with --resume, which keeps what is right"
 
-    private init?(_ members: [String: JSONValue]) {
+    private init?(_ members: JSONObject) {
         guard members["schemaVersion"]?.integer == Int64(Self.schemaVersion),
             let generator = members["generator"]?.text, let options = members["options"]?.text,
             let asOf = members["asOf"]?.day, let isComplete = members["isComplete"]?.boolean,
@@ -72,7 +74,7 @@ extension RunRecord {
 }
 
 extension RecordedReport {
-    fileprivate init?(_ members: [String: JSONValue]) {
+    fileprivate init?(_ members: JSONObject) {
         guard let patientID = members["patientId"]?.text,
             let status = members["status"]?.text.flatMap(Status.init(rawValue:)),
             let depthAsked = members["depthAsked"]?.text.flatMap(ReportDepth.init(rawValue:))
@@ -91,7 +93,7 @@ extension RecordedReport {
 }
 
 extension BatchFailure {
-    fileprivate init?(_ members: [String: JSONValue]) {
+    fileprivate init?(_ members: JSONObject) {
         guard let kind = members["kind"]?.text.flatMap(Kind.init(rawValue:)), let message = members["message"]?.text
         else { return nil }
         self.init(kind, message, hint: members["hint"]?.text)
@@ -99,7 +101,7 @@ extension BatchFailure {
 }
 
 extension BatchReport {
-    fileprivate init?(_ members: [String: JSONValue]) {
+    fileprivate init?(_ members: JSONObject) {
         guard let depth = members["depth"]?.text.flatMap(ReportDepth.init(rawValue:)),
             let output = members["output"]?.members, let files = Self.files(members["files"], else: output),
             let pages = output["pages"]?.count, let inputSHA256 = members["inputSha256"]?.text,
@@ -124,7 +126,7 @@ extension BatchReport {
     }
 
     /// Records of before reports had several forms name one file, the plain one.
-    private static func files(_ list: JSONValue?, else output: [String: JSONValue]) -> [ReportFile]? {
+    private static func files(_ list: JSONValue?, else output: JSONObject) -> [ReportFile]? {
         guard let elements = list?.elements else { return ReportFile(output, .plain).map { [$0] } }
         var files: [ReportFile] = []
         for element in elements {
@@ -138,18 +140,18 @@ extension BatchReport {
     }
 
     /// In the order of the codes.
-    private static func diagnostics(_ members: [String: JSONValue]) -> [DiagnosticCount]? {
+    private static func diagnostics(_ members: JSONObject) -> [DiagnosticCount]? {
         var counts: [DiagnosticCount] = []
-        for name in members.keys.sorted() {
+        for name in members.names.sorted() {
             guard let code = DiagnosticCode(rawValue: name), let count = members[name]?.count else { return nil }
             counts.append(DiagnosticCount(code, count))
         }
         return counts
     }
 
-    private static func flags(_ members: [String: JSONValue]) -> [SafetyFlagCount]? {
+    private static func flags(_ members: JSONObject) -> [SafetyFlagCount]? {
         let known = SafetyFlagCount.names
-        guard members.keys.allSatisfy(known.contains) else { return nil }
+        guard members.names.allSatisfy(known.contains) else { return nil }
         var flags: [SafetyFlagCount] = []
         for name in known {
             guard let value = members[name] else { continue }
@@ -161,7 +163,7 @@ extension BatchReport {
 }
 
 extension ReportFile {
-    fileprivate init?(_ members: [String: JSONValue], _ form: ReportForm) {
+    fileprivate init?(_ members: JSONObject, _ form: ReportForm) {
         guard let name = members["file"]?.text, let sha256 = members["sha256"]?.text,
             let bytes = members["bytes"]?.count
         else { return nil }

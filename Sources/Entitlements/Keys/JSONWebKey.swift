@@ -1,3 +1,5 @@
+import JSON
+
 /// An Ed25519 key as it stands in a key file (RFC 7517, RFC 8037 §2).
 struct JSONWebKey {
     /// What is wrong with a key, in words that name its members and never a value.
@@ -11,7 +13,7 @@ struct JSONWebKey {
     let seed: [UInt8]?
 
     /// - Returns: nil for a key of another kind or purpose, as a set may hold beside ours (RFC 7517 §5).
-    init?(_ members: [String: JSONValue]) throws(Fault) {
+    init?(_ members: JSONObject) throws(Fault) {
         guard let type = members["kty"]?.text else { throw Fault(expected: "kty, a text") }
         guard type == "OKP" else { return nil }
         guard let curve = members["crv"]?.text else { throw Fault(expected: "crv, a text") }
@@ -31,12 +33,12 @@ struct JSONWebKey {
     }
 
     /// What a key says of its purpose, if anything, is signatures with EdDSA (RFC 7517 §4.2–4.4, RFC 9864).
-    private static func isForSignatures(_ members: [String: JSONValue]) -> Bool {
+    private static func isForSignatures(_ members: JSONObject) -> Bool {
         if let use = members["use"], use.text != "sig" { return false }
         if let algorithm = members["alg"], algorithm.text != "EdDSA", algorithm.text != "Ed25519" { return false }
         if let operations = members["key_ops"] {
-            let names = operations.elements ?? []
-            return names.contains(.string("verify")) || names.contains(.string("sign"))
+            let names = (operations.elements ?? []).map(\.text)
+            return names.contains("verify") || names.contains("sign")
         }
         return true
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 extension Failure {
     /// Status 78: a key file is not as it must be. Never holds anything of the key.
@@ -7,24 +8,24 @@ extension Failure {
     }
 }
 
-extension StrictJSON {
+extension JSONObject {
     /// The object that a key file holds.
     ///
     /// - Throws: status 78 with the line when the file holds none.
-    static func keyFile(_ bytes: [UInt8], file: String, hint: String) throws(Failure) -> [String: JSONValue] {
+    init(keyFile bytes: [UInt8], file: String, hint: String) throws(Failure) {
         let value: JSONValue
         do throws(JSONFault) {
-            value = try read(bytes)
+            value = try JSONValue(reading: bytes)
         } catch {
             let message =
                 switch error.kind {
-                case .syntax: "is not JSON"
                 case .repeatedName: "a name stands twice in an object"
                 case .tooDeep: "is nested more deeply than a key file is"
+                default: "is not JSON"
                 }
-            throw .keyFile(message, file, line: error.line, hint: hint)
+            throw .keyFile(message, file, line: error.line(in: bytes), hint: hint)
         }
         guard let members = value.members else { throw .keyFile("is not a JSON object", file, hint: hint) }
-        return members
+        self = members
     }
 }

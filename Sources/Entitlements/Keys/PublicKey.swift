@@ -1,5 +1,6 @@
 import CSodium
 import Files
+import JSON
 
 /// The key that checks Ed25519 signatures (RFC 8032).
 struct PublicKey: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import CSodium
 import Diagnostics
+import JSON
 
 /// The operator's private key: what makes licences (Ed25519, RFC 8032).
 public struct SigningKey: Sendable {
@@ -34,7 +35,7 @@ public struct SigningKey: Sendable {
     /// - Throws: status 78 when it is not a private Ed25519 key, or when its public part is another key's.
     public init(jwk: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
-        let members = try StrictJSON.keyFile(jwk, file: file, hint: Self.hint)
+        let members = try JSONObject(keyFile: jwk, file: file, hint: Self.hint)
         let key: JSONWebKey?
         do throws(JSONWebKey.Fault) {
             key = try JSONWebKey(members)
@@ -85,16 +86,29 @@ public struct SigningKey: Sendable {
 extension SigningKey {
     /// The file `private.jwk`: whoever holds it can make licences.
     public var privateFile: [UInt8] {
-        Array(#"{"kty":"OKP","crv":"Ed25519",\#(names),"x":"\#(x)","d":"\#(Base64URL.encode(seed))"}"#.utf8) + [0x0A]
+        var json = JSONWriter()
+        json.object { writeMembers(to: &$0, withSecret: true) }
+        json.endLine()
+        return json.takeBytes()
     }
 
     /// The file `jwks.json`: a set of one key, for those who check licences.
     public var publicFile: [UInt8] {
-        Array(#"{"keys":[{"kty":"OKP","crv":"Ed25519",\#(names),"x":"\#(x)"}]}"#.utf8) + [0x0A]
+        var json = JSONWriter()
+        json.object { $0.array("keys") { $0.object { writeMembers(to: &$0, withSecret: false) } } }
+        json.endLine()
+        return json.takeBytes()
     }
 
-    private var names: String { #""kid":\#(quotedJSON(kid)),"use":"sig","alg":"EdDSA""# }
-    private var x: String { Base64URL.encode(publicKey.bytes) }
+    private func writeMembers(to json: inout JSONWriter, withSecret: Bool) {
+        json.field("kty", "OKP")
+        json.field("crv", "Ed25519")
+        json.field("kid", kid)
+        json.field("use", "sig")
+        json.field("alg", "EdDSA")
+        json.field("x", Base64URL.encode(publicKey.bytes))
+        if withSecret { json.field("d", Base64URL.encode(seed)) }
+    }
 }
 
 extension SigningKey: CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 
 /// The public keys whose licences count: the operator's choice, from a JWK Set (RFC 7517 §5).
 public struct TrustedKeys: Sendable, Hashable {
@@ -27,7 +28,7 @@ public struct TrustedKeys: Sendable, Hashable {
     ///   secret, or no key is left.
     public init(jwks: [UInt8], file: String) throws(Failure) {
         try Sodium.prepare()
-        let members = try StrictJSON.keyFile(jwks, file: file, hint: Self.hint)
+        let members = try JSONObject(keyFile: jwks, file: file, hint: Self.hint)
         guard let list = members["keys"]?.elements else {
             throw .keyFile("there is no list keys in it", file, hint: Self.hint)
         }

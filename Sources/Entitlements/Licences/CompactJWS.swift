@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON Web Signature in its compact form (RFC 7515 §3.1), taken apart but not yet believed.
 struct CompactJWS {
     /// Bytes of a token, at most.
@@ -24,10 +26,10 @@ struct CompactJWS {
     }
 
     /// The object in a part of a token.
-    static func members(of bytes: [UInt8], _ part: LicenceRefusal.Part) throws(LicenceRefusal) -> [String: JSONValue] {
+    static func members(of bytes: [UInt8], _ part: LicenceRefusal.Part) throws(LicenceRefusal) -> JSONObject {
         let value: JSONValue
         do throws(JSONFault) {
-            value = try StrictJSON.read(bytes)
+            value = try JSONValue(reading: bytes)
         } catch {
             throw error.kind == .repeatedName ? .repeatedName(part) : .badJSON(part)
         }
@@ -57,5 +59,13 @@ struct JOSEHeader: Hashable {
         self.kid = kid
     }
 
-    var json: String { #"{"alg":"\#(Self.algorithm)","typ":"JWT","kid":\#(quotedJSON(kid))}"# }
+    var json: [UInt8] {
+        var json = JSONWriter()
+        json.object {
+            $0.field("alg", Self.algorithm)
+            $0.field("typ", "JWT")
+            $0.field("kid", kid)
+        }
+        return json.takeBytes()
+    }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Records
 
 extension Licence {
@@ -33,8 +34,8 @@ extension Licence {
         guard [issuedAt, notBefore, expires].allSatisfy({ Self.seconds.contains($0.seconds) }) else {
             throw Failure(.usage, "a licence begins and ends in the years 1970 to 9999")
         }
-        let header = Base64URL.encode(Array(JOSEHeader(kid: key.kid).json.utf8))
-        let input = header + "." + Base64URL.encode(Array(claims.utf8))
+        let header = Base64URL.encode(JOSEHeader(kid: key.kid).json)
+        let input = header + "." + Base64URL.encode(claims)
         let token = input + "." + Base64URL.encode(key.sign(Array(input.utf8)))
         guard token.utf8.count <= CompactJWS.longest else {
             throw Failure(.config, "the kid of the key is too long: no licence made with it would be read")
@@ -42,28 +43,35 @@ extension Licence {
         return token
     }
 
-    private var claims: String {
-        let names = entitlements.map(quotedJSON).joined(separator: ",")
-        let trial = isTrial ? #","trial":true"# : ""
-        return #"{"iss":\#(quotedJSON(issuer)),"sub":\#(quotedJSON(subject)),"entitlements":[\#(names)],"#
-            + #""iat":\#(issuedAt.seconds),"nbf":\#(notBefore.seconds),"exp":\#(expires.seconds)\#(trial)}"#
+    private var claims: [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("iss", issuer)
+            json.field("sub", subject)
+            json.array("entitlements") { for name in entitlements { $0.string(name) } }
+            json.field("iat", Int(issuedAt.seconds))
+            json.field("nbf", Int(notBefore.seconds))
+            json.field("exp", Int(expires.seconds))
+            if isTrial { json.field("trial", true) }
+        }
+        return json.takeBytes()
     }
 }
 
 // MARK: Claims
 
 extension Licence {
-    private static func claim(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> JSONValue {
+    private static func claim(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> JSONValue {
         guard let value = claims[name] else { throw .missingClaim(name) }
         return value
     }
 
-    private static func text(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> String {
+    private static func text(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> String {
         guard let text = try claim(name, of: claims).text, !text.isEmpty else { throw .badClaim(name) }
         return text
     }
 
-    private static func names(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> [String] {
+    private static func names(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> [String] {
         guard let elements = try claim(name, of: claims).elements else { throw .badClaim(name) }
         let names = elements.compactMap(\.text)
         guard names.count == elements.count else { throw .badClaim(name) }
@@ -71,13 +79,13 @@ extension Licence {
     }
 
     /// RFC 7519 allows fractions of seconds; a licence has none.
-    private static func moment(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> Instant {
+    private static func moment(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> Instant {
         guard let value = try claim(name, of: claims).integer, seconds.contains(value) else { throw .badClaim(name) }
         return Instant(seconds: value)
     }
 
     /// Absent means no.
-    private static func flag(_ name: String, of claims: [String: JSONValue]) throws(LicenceRefusal) -> Bool {
+    private static func flag(_ name: String, of claims: JSONObject) throws(LicenceRefusal) -> Bool {
         guard let value = claims[name] else { return false }
         guard let flag = value.boolean else { throw .badClaim(name) }
         return flag

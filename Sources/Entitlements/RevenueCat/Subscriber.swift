@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Records
 
 /// What RevenueCat's subscriber endpoint says of the entitlement `pro`.
@@ -76,21 +77,21 @@ private struct Fields {
 
     func value(_ json: [UInt8]) throws(Failure) -> JSONValue {
         do throws(JSONFault) {
-            return try StrictJSON.read(json)
+            return try JSONValue(reading: json)
         } catch {
             let message = error.kind == .repeatedName ? "a name stands twice in an object" : "is not JSON"
-            throw Failure(.dataError, message, at: Place(file: file, line: error.line), hint: Self.hint)
+            throw Failure(.dataError, message, at: Place(file: file, line: error.line(in: json)), hint: Self.hint)
         }
     }
 
-    func object(_ value: JSONValue?, _ name: String) throws(Failure) -> [String: JSONValue] {
+    func object(_ value: JSONValue?, _ name: String) throws(Failure) -> JSONObject {
         guard let members = value?.members else { throw failure("\(name) is not a JSON object") }
         return members
     }
 
     /// nil for a member that is missing or null.
-    func date(_ name: String, of members: [String: JSONValue]) throws(Failure) -> Instant? {
-        guard let value = members[name], value != .null else { return nil }
+    func date(_ name: String, of members: JSONObject) throws(Failure) -> Instant? {
+        guard let value = members[name], !value.isNull else { return nil }
         guard let date = value.text.flatMap(Instant.init(rfc3339:)) else {
             throw failure("\(name) is not a moment such as 2026-03-31T12:00:00Z")
         }

@@ -1,6 +1,7 @@
 import Analysis
 import Diagnostics
 import Files
+import JSON
 import RecordImport
 import Records
 

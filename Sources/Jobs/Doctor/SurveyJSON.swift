@@ -1,5 +1,6 @@
 import Analysis
 import CairoBackend
+import JSON
 import Reports
 
 /// A survey of the machine for scripts.

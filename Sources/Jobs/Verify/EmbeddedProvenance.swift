@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import PDFFinishing
 import Records
 import ReportComposer
@@ -9,7 +10,7 @@ struct EmbeddedProvenance {
     /// Members that metadata and figures have alike.
     static let members: Set<String> = ["schemaVersion", "generator", "timeZone", "report", "sources"]
 
-    let json: FlatJSON
+    let json: JSONLeaves
     let pagesDigest: String
     /// Of the patient's figures.
     let figuresDigest: String
@@ -32,7 +33,7 @@ struct EmbeddedProvenance {
         else {
             throw Failure(.dataError, "is not a report of this program: it does not say how it was made", at: place)
         }
-        guard let json = try? FlatJSON(Array(text.utf8)), let generator = json.text("generator"),
+        guard let json = try? JSONLeaves(Array(text.utf8)), let generator = json.text("generator"),
             let timeZone = json.text("timeZone"), let patientID = json.text("report.patientId"),
             let depth = json.text("report.depth").flatMap(ReportDepth.init),
             let asOf = json.text("report.asOf").flatMap(CalendarDay.init(iso:)),

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSON
 import PDFFinishing
 import Records
 import Reports
@@ -62,7 +63,7 @@ package struct ReportVerification: Sendable {
     /// The attached figures, when they are as they were attached.
     private static func figures(
         _ report: OpenedReport, _ record: EmbeddedProvenance
-    ) -> (check: Verification.Check, figures: FlatJSON?) {
+    ) -> (check: Verification.Check, figures: JSONLeaves?) {
         func check(_ state: Verification.Check.State, _ reason: String?) -> Verification.Check {
             .init(subject: .figures, state: state, reason: reason)
         }
@@ -75,7 +76,7 @@ package struct ReportVerification: Sendable {
             guard ContentDigest.of(bytes) == digest else {
                 return (check(.differs, "the attached figures were changed"), nil)
             }
-            guard let figures = try? FlatJSON(bytes) else {
+            guard let figures = try? JSONLeaves(bytes) else {
                 return (check(.differs, "the attached figures are not JSON"), nil)
             }
             return (check(.stands, nil), figures)
@@ -83,7 +84,7 @@ package struct ReportVerification: Sendable {
     }
 
     private static func metadata(
-        _ report: OpenedReport, _ record: EmbeddedProvenance, _ figures: FlatJSON?
+        _ report: OpenedReport, _ record: EmbeddedProvenance, _ figures: JSONLeaves?
     ) -> Verification.Check {
         func differs(_ reason: String) -> Verification.Check {
             .init(subject: .metadata, state: .differs, reason: reason)
@@ -100,7 +101,7 @@ package struct ReportVerification: Sendable {
     // MARK: - Against the sources
 
     private func recompute(
-        _ record: EmbeddedProvenance, _ figures: FlatJSON?, into result: inout Verification
+        _ record: EmbeddedProvenance, _ figures: JSONLeaves?, into result: inout Verification
     ) throws(Failure) {
         func add(_ state: Verification.Check.State, _ reason: String?) {
             result.checks.append(.init(subject: .recomputation, state: state, reason: reason))
@@ -117,8 +118,8 @@ package struct ReportVerification: Sendable {
             }
             return add(.differs, "with the figures attached it could be said which")
         }
-        let fresh: FlatJSON
-        do { fresh = try FlatJSON(now.figures) } catch {
+        let fresh: JSONLeaves
+        do { fresh = try JSONLeaves(now.figures) } catch {
             throw Failure(.software, "a fault of the program: the figures are not JSON")
         }
         let (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
@@ -161,7 +162,7 @@ package struct ReportVerification: Sendable {
 
     /// - Parameter onlyRecorded: figures that another version does not know are no difference.
     private static func compare(
-        _ recorded: FlatJSON, _ fresh: FlatJSON, onlyRecorded: Bool
+        _ recorded: JSONLeaves, _ fresh: JSONLeaves, onlyRecorded: Bool
     ) -> (compared: Int, differences: [Verification.Difference]) {
         let before = recorded.under(compared)
         let now = fresh.under(compared)
@@ -180,7 +181,7 @@ package struct ReportVerification: Sendable {
     }
 
     /// Words may be the patient's.
-    private static func number(_ leaf: FlatJSON.Leaf?) -> String? {
+    private static func number(_ leaf: JSONLeaves.Leaf?) -> String? {
         if case .token(let token) = leaf { token } else { nil }
     }
 }

@@ -1,4 +1,5 @@
 import Analysis
+import JSON
 
 /// What was found out about a report, for scripts.
 enum VerificationJSON {

@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import JSON
 
 extension JSONWriter {
     /// An element of `diagnostics`; what does not apply is left out.

@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import JSON
 import RecordImport
 import Records
 

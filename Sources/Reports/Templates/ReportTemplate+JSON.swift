@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import ReportComposer
 import Words
 
@@ -16,8 +17,8 @@ extension ReportTemplate {
         func refusal(_ offset: Int, _ words: String) -> Failure {
             Failure(.config, words, at: Place(file: file, offset: offset, in: bytes))
         }
-        do throws(PlacedJSON.Fault) {
-            let members = TemplateMembers(try PlacedJSON.members(of: bytes), end: bytes.count)
+        do throws(TemplateJSON.Fault) {
+            let members = TemplateMembers(try TemplateJSON.members(of: bytes), end: bytes.count)
             try members.checkNames(Self.keys)
             let (version, name, title, depth, sections) = (
                 try members.number(Self.keys[0]), try members.text(Self.keys[1]), try members.text(Self.keys[2]),
@@ -68,39 +69,39 @@ extension ReportTemplate {
 
 /// The members of a template's object, by name.
 private struct TemplateMembers {
-    private let members: [PlacedJSON.Member]
+    private let members: [TemplateJSON.Member]
     /// Where the file ends: the place of what is missing.
     private let end: Int
 
-    init(_ members: [PlacedJSON.Member], end: Int) {
+    init(_ members: [TemplateJSON.Member], end: Int) {
         self.members = members
         self.end = end
     }
 
-    func checkNames(_ known: [String]) throws(PlacedJSON.Fault) {
+    func checkNames(_ known: [String]) throws(TemplateJSON.Fault) {
         guard let strange = members.first(where: { !known.contains($0.name.value) }) else { return }
         throw .init(offset: strange.name.offset, expected: "one of the names \(known.joined(separator: ", "))")
     }
 
-    func text(_ name: String) throws(PlacedJSON.Fault) -> Placed<String> {
+    func text(_ name: String) throws(TemplateJSON.Fault) -> Placed<String> {
         let member = try value(name)
         if case .text(let text) = member.value { return Placed(value: text, offset: member.offset) }
         throw .init(offset: member.offset, expected: "a text for \(name)")
     }
 
-    func number(_ name: String) throws(PlacedJSON.Fault) -> Placed<Int> {
+    func number(_ name: String) throws(TemplateJSON.Fault) -> Placed<Int> {
         let member = try value(name)
         if case .number(let number) = member.value { return Placed(value: number, offset: member.offset) }
         throw .init(offset: member.offset, expected: "a whole number for \(name)")
     }
 
-    func list(_ name: String) throws(PlacedJSON.Fault) -> Placed<[Placed<String>]> {
+    func list(_ name: String) throws(TemplateJSON.Fault) -> Placed<[Placed<String>]> {
         let member = try value(name)
         if case .list(let list) = member.value { return Placed(value: list, offset: member.offset) }
         throw .init(offset: member.offset, expected: "a list for \(name)")
     }
 
-    private func value(_ name: String) throws(PlacedJSON.Fault) -> Placed<PlacedJSON.Value> {
+    private func value(_ name: String) throws(TemplateJSON.Fault) -> Placed<TemplateJSON.Value> {
         if let member = members.first(where: { $0.name.value == name }) { return member.value }
         throw .init(offset: end, expected: "\(name), which is missing")
     }

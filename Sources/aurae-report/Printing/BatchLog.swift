@@ -2,6 +2,7 @@ import Analysis
 import Batch
 import Diagnostics
 import Files
+import JSON
 import Jobs
 import Reports
 

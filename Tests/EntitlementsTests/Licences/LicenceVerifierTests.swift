@@ -1,5 +1,6 @@
 import CSodium
 import Diagnostics
+import JSON
 import Records
 import Testing
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Records
 
 /// What a patient of a JSON export has lists of. Raw values are the keys.
@@ -64,7 +65,7 @@ struct JSONIndex {
     ///
     /// - Parameter start: where the JSON begins, after a byte order mark say.
     /// - Returns: nil when the JSON is no clinic export.
-    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONScanner/Fault`` for no JSON.
+    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` for no JSON.
     static func made(of bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> JSONIndex? {
         var index = JSONIndex(file: file)
         var scanner = JSONScanner(bytes, from: start)
@@ -74,7 +75,7 @@ struct JSONIndex {
         var version: Cell?
         while let key = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
-            switch JSONKeys<Int>.name(key) {
+            switch JSONScanner.text(key) {
             case "exportVersion": version = try scanner.cell(depth: 1)
             case "patients":
                 guard !hasPatients, try scanner.kind() == .array else { throw index.misshapen }
@@ -146,7 +147,7 @@ extension JSONIndex {
                 patient.cells[column] = try scanner.cell(depth: 3)
             case nil:
                 try scanner.skipValue(depth: 3)
-                noteUnknown(JSONKeys<Int>.name(name))
+                noteUnknown(JSONScanner.text(name))
             }
         }
         return patient
@@ -165,7 +166,7 @@ extension JSONIndex {
             }
             patient.lists[list] = Extent(offset: start, length: scanner.position - start, patient: patient.number)
         case .null:
-            try scanner.null()
+            try scanner.passNull()
         default:
             try scanner.skipValue(depth: 3)
             patient.nonLists += 1

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSON
 import Records
 
 /// A JSON export: `{"exportVersion":1,"patients":[{"patientId":…,"headaches":[…]}]}`.
@@ -137,7 +138,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
 
     private func readRecord(
         _ scanner: inout JSONScanner, number: Int, of patientID: String
-    ) throws(JSONScanner.Fault) {
+    ) throws(JSONFault) {
         guard try scanner.kind() == .object else {
             try scanner.skipValue(depth: 4)
             return builder.skip(.badRecord, line: number)
@@ -150,7 +151,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
             isFirst = false
             guard let column = keys.column(of: name) else {
                 try scanner.skipValue(depth: 5)
-                builder.noteUnknownColumn(JSONKeys<Int>.name(name))
+                builder.noteUnknownColumn(JSONScanner.text(name))
                 continue
             }
             cells[column] = try scanner.cell(depth: 5)

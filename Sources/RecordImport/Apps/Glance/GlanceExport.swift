@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSON
 import Records
 
 /// The JSON export of Glance: one patient's categories, definitions, tracked markers, readings and visits, each a list.
@@ -58,7 +59,7 @@ private struct GlanceLists {
     var diagnostics = DiagnosticTally()
 
     /// - Returns: nil when the JSON is no export of Glance: of definitions, tracked markers and readings it has two.
-    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONScanner/Fault`` for no JSON.
+    /// - Throws: ``Failure`` (`dataError`) for an export of another version; ``JSONFault`` for no JSON.
     static func found(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, file: String) throws -> GlanceLists? {
         var lists = GlanceLists()
         var scanner = JSONScanner(bytes, from: start)
@@ -67,7 +68,7 @@ private struct GlanceLists {
         var version: Cell?
         while let key = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
-            let name = JSONKeys<Int>.name(key)
+            let name = JSONScanner.text(key)
             if let entity = GlanceEntity.allCases.first(where: { $0.list == name }) {
                 guard try scanner.kind() == .array, lists.starts[entity] == nil else {
                     throw Failure(.dataError, "\(name) is not one list", at: Place(file: file))
@@ -113,7 +114,7 @@ private struct GlanceListReader {
         keys = JSONKeys { name in columns.first { $0.key == name } }
     }
 
-    mutating func read(into builder: inout GlanceBuilder) throws(JSONScanner.Fault) {
+    mutating func read(into builder: inout GlanceBuilder) throws(JSONFault) {
         builder.enter(table: entity.list)
         var number = 0
         while try scanner.nextElement(isFirst: number == 0) {
@@ -134,7 +135,7 @@ private struct GlanceListReader {
     /// The members of an object; nil for one that names a key twice.
     private mutating func cells(
         _ builder: inout GlanceBuilder
-    ) throws(JSONScanner.Fault) -> TableCells<GlanceColumn>? {
+    ) throws(JSONFault) -> TableCells<GlanceColumn>? {
         var cells = TableCells<GlanceColumn>()
         var met: Set<GlanceColumn> = []
         var namesKeyTwice = false
@@ -143,7 +144,7 @@ private struct GlanceListReader {
             isFirst = false
             guard let column = keys.column(of: name) else {
                 try scanner.skipValue(depth: 3)
-                builder.noteUnknownColumn(JSONKeys<Int>.name(name))
+                builder.noteUnknownColumn(JSONScanner.text(name))
                 continue
             }
             cells[column] = try scanner.cell(depth: 3)

@@ -1,9 +1,11 @@
+import JSON
+
 /// What a JSON value is as a cell.
 extension JSONScanner {
     /// Reads the next value as a cell and passes it. Text without escapes is borrowed from the scanner's bytes.
     ///
     /// - Parameter depth: how deep the value lies.
-    mutating func cell(depth: Int) throws(Fault) -> Cell {
+    mutating func cell(depth: Int) throws(JSONFault) -> Cell {
         switch try kind() {
         case .object:
             try skipValue(depth: depth)
@@ -18,13 +20,13 @@ extension JSONScanner {
         case .boolean:
             return .boolean(try boolean())
         case .null:
-            try null()
+            try passNull()
             return .missing
         }
     }
 
     /// An array of strings; any other array is no cell.
-    private mutating func list(depth: Int) throws(Fault) -> Cell {
+    private mutating func list(depth: Int) throws(JSONFault) -> Cell {
         var items: [String] = []
         var isUsable = true
         var isFirst = true
@@ -38,12 +40,6 @@ extension JSONScanner {
             }
         }
         return isUsable ? .list(items) : .unusable
-    }
-
-    /// - Precondition: the next value is a string.
-    private mutating func string() throws(Fault) -> String {
-        let (content, hasEscapes) = try rawString()
-        return hasEscapes ? Self.unescaped(content) : String(decoding: content, as: UTF8.self)
     }
 
     private static func numberCell(_ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
@@ -62,13 +58,8 @@ struct JSONKeys<Column> {
 
     mutating func column(of key: UnsafeBufferPointer<UInt8>) -> Column? {
         if let column = known.value(of: key) { return column }
-        let column = column(Self.name(key))
+        let column = column(JSONScanner.text(key))
         known.keep(column, for: key)
         return column
-    }
-
-    /// A key's text.
-    static func name(_ key: UnsafeBufferPointer<UInt8>) -> String {
-        key.contains(UInt8(ascii: "\\")) ? JSONScanner.unescaped(key) : String(decoding: key, as: UTF8.self)
     }
 }

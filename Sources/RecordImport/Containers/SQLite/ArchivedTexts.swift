@@ -1,3 +1,5 @@
+import JSON
+
 /// Reads a list of texts that an app stored as bytes: a keyed archive or a plain list in a binary property list, a
 /// property list in XML, or JSON.
 enum ArchivedTexts {

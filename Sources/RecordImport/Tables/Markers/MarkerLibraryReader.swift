@@ -1,4 +1,5 @@
 import Diagnostics
+import JSON
 import Records
 
 extension MarkerLibrary {
@@ -30,7 +31,7 @@ extension MarkerLibrary {
                 return nil
             } catch let fault as LibraryFault {
                 return fault
-            } catch let fault as JSONScanner.Fault {
+            } catch let fault as JSONFault {
                 return LibraryFault(offset: fault.position, expected: "JSON")
             } catch {
                 return LibraryFault(offset: 0, expected: "JSON")
@@ -141,7 +142,7 @@ extension MarkerLibraryReader {
         }
         var met: Set<String> = []
         while let key = try scanner.nextKey(isFirst: met.isEmpty) {
-            let name = JSONKeys<Int>.name(key)
+            let name = JSONScanner.text(key)
             let offset = scanner.position
             guard known.contains(name) else {
                 throw LibraryFault(offset: offset, expected: "one of the names \(known.joined(separator: ", "))")

@@ -1,3 +1,5 @@
+import JSON
+
 /// A JSON object that stands in a cell: its members one level deep, under folded names.
 enum CellJSON {
     /// A cell longer than this is not looked into, bytes.
@@ -14,13 +16,13 @@ enum CellJSON {
         }
     }
 
-    private static func members(_ scanner: inout JSONScanner) throws(JSONScanner.Fault) -> [String: String] {
-        guard try scanner.kind() == .object else { throw scanner.fault }
+    private static func members(_ scanner: inout JSONScanner) throws(JSONFault) -> [String: String] {
+        guard try scanner.kind() == .object else { throw scanner.fault() }
         var members: [String: String] = [:]
         var isFirst = true
         while let key = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
-            let name = foldedName(JSONKeys<Int>.name(key))
+            let name = foldedName(JSONScanner.text(key))
             if let text = try scanner.cell(depth: 1).flatText, members[name] == nil { members[name] = text }
         }
         try scanner.requireEnd()

@@ -1,12 +1,12 @@
 import Testing
 
-@testable import Jobs
+@testable import JSON
 
 @Suite("JSON as its leaves")
-struct FlatJSONTests {
+struct JSONLeavesTests {
     @Test("each leaf stands under the path that leads to it")
     func paths() throws {
-        let json = try FlatJSON(
+        let json = try JSONLeaves(
             Array(#" {"a": [1, {"b": "x\n\u0041"}], "c": {}, "d": [], "e": {"f": null, "g": -1.5e3}} "#.utf8))
         #expect(json.paths == ["a[0]", "a[1].b", "c", "d", "e.f", "e.g"])
         #expect(json.leaves["a[0]"] == .token("1"))
@@ -24,11 +24,18 @@ struct FlatJSONTests {
             "{\"a\":1,\"a\":2}", "1.", "--1", "Infinity", "0x10", String(repeating: "[", count: 100_000),
         ])
     func refused(text: String) {
-        #expect(throws: FlatJSON.Fault.self) { try FlatJSON(Array(text.utf8)) }
+        #expect(throws: JSONFault.self) { try JSONLeaves(Array(text.utf8)) }
+    }
+
+    @Test("two leaves of one path are refused")
+    func onePath() {
+        #expect(throws: JSONFault(.repeatedName, at: 18)) {
+            try JSONLeaves(Array(#"{"a.b":1,"a":{"b":2}}"#.utf8))
+        }
     }
 
     @Test("bytes that are no text are refused")
     func bytes() {
-        #expect(throws: FlatJSON.Fault.self) { try FlatJSON([0x22, 0xFF, 0x22]) }
+        #expect(throws: JSONFault.self) { try JSONLeaves([0x22, 0xFF, 0x22]) }
     }
 }

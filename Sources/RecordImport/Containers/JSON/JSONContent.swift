@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import JSON
 
 /// The bytes of a JSON file, whole in memory, which is why its size is limited.
 enum JSONContent {
@@ -9,7 +10,7 @@ enum JSONContent {
     /// Reads a file and hands over its bytes, and where the JSON begins in them, after a byte order mark say.
     ///
     /// - Throws: ``Failure`` when the file is larger than 512 MiB, cannot be read, is not UTF-8 or changed meanwhile, and
-    ///   when `read` finds a ``JSONScanner/Fault``; whatever else `read` throws.
+    ///   when `read` finds a ``JSONFault``; whatever else `read` throws.
     static func of<Result>(
         _ file: InputFile, _ read: (UnsafeBufferPointer<UInt8>, Int) throws -> Result
     ) throws -> Result {
@@ -31,8 +32,8 @@ enum JSONContent {
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         do {
             return try read(bytes, hasMark ? 3 : 0)
-        } catch let fault as JSONScanner.Fault {
-            let message = fault.isTooDeep ? "the JSON is nested too deeply" : "the file is not JSON from here on"
+        } catch let fault as JSONFault {
+            let message = fault.kind == .tooDeep ? "the JSON is nested too deeply" : "the file is not JSON from here on"
             throw failure(message, bytes, fault.position, file)
         }
     }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import Reports
 
-struct PlacedJSONTests {
-    private func fault(_ text: String) -> PlacedJSON.Fault? {
-        do throws(PlacedJSON.Fault) {
-            _ = try PlacedJSON.members(of: Array(text.utf8))
+struct TemplateJSONTests {
+    private func fault(_ text: String) -> TemplateJSON.Fault? {
+        do throws(TemplateJSON.Fault) {
+            _ = try TemplateJSON.members(of: Array(text.utf8))
             return nil
         } catch { return error }
     }
 
     @Test func readsTextsNumbersAndListsWithTheirPlaces() throws {
-        let members = try PlacedJSON.members(
+        let members = try TemplateJSON.members(
             of: Array(#" {"a" : "x\n\u00e9\ud83d\ude00\"", "b":[ "p","q" ],"c":10} "#.utf8))
         #expect(members.map(\.name.value) == ["a", "b", "c"])
         #expect(members.map(\.name.offset) == [2, 35, 51])
@@ -32,7 +32,7 @@ struct PlacedJSONTests {
         arguments: [
             ("", 0), ("[]", 0), ("{", 1), ("{}x", 2), ("{\"a\" 1}", 5), ("{\"a\":1,}", 7), ("{\"a\":1,\"a\":2}", 7),
             ("{\"a\":true}", 5), ("{\"a\":{}}", 5), ("{\"a\":[[]]}", 6), ("{\"a\":[\"x\",]}", 10), ("{\"a\":01}", 5),
-            ("{\"a\":99999999999999999999}", 5), ("{\"a\":-1}", 5), ("{\"a\":1.5}", 6), ("{\"a\":\"x\ny\"}", 7),
+            ("{\"a\":99999999999999999999}", 5), ("{\"a\":-1}", 5), ("{\"a\":1.5}", 5), ("{\"a\":\"x\ny\"}", 7),
             ("{\"a\":\"\\q\"}", 6), ("{\"a\":\"\\ud800\"}", 6), ("{\"a\":\"\\u12\"}", 6), ("{\"a\":\"x", 7),
             ("\u{FEFF}{}", 0),
         ])
@@ -41,7 +41,7 @@ struct PlacedJSONTests {
     }
 
     @Test func whatIsNotUTF8IsRefused() {
-        #expect(throws: PlacedJSON.Fault.self) { _ = try PlacedJSON.members(of: [0x7B, 0xFF, 0x7D]) }
+        #expect(throws: TemplateJSON.Fault.self) { _ = try TemplateJSON.members(of: [0x7B, 0xFF, 0x7D]) }
     }
 
     @Test func everyBeginningOfATemplateIsRefusedAndNothingCrashes() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import RecordImport
+@testable import JSON
 
 struct JSONScannerTests {
     private func isJSON(_ text: String) -> Bool { isJSON(Array(text.utf8)) }
@@ -54,7 +54,7 @@ struct JSONScannerTests {
     }
 
     @Test func `depth is limited, and cannot exhaust the stack`() {
-        let deepest = JSONScanner.deepest
+        let deepest = JSONScanner.Mode.lenient.deepest
         #expect(isJSON(String(repeating: "[", count: deepest) + String(repeating: "]", count: deepest)))
         for count in [deepest + 1, 5_000_000] {
             for open in ["[", "{\"a\":"] {
@@ -65,7 +65,7 @@ struct JSONScannerTests {
                         try scanner.skipValue(depth: 0)
                         Issue.record("no fault")
                     } catch {
-                        #expect((error as? JSONScanner.Fault)?.isTooDeep == true)
+                        #expect((error as? JSONFault)?.kind == .tooDeep)
                     }
                 }
             }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Entitlements
+@testable import JSON
 
 struct Base64URLTests {
     /// RFC 4648 §10 without padding, and the two characters that are not those of plain base64.
@@ -28,5 +28,21 @@ struct Base64URLTests {
         let bytes = texts.compactMap { Base64URL.decode($0.utf8) }
         #expect(bytes.count == 256)
         #expect(Set(bytes).count == 256)
+    }
+}
+
+struct Base64Tests {
+    /// RFC 4648 §10.
+    @Test(arguments: [
+        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+        ("foobar", "Zm9vYmFy"),
+    ])
+    func isThatOfTheStandard(text: String, encoded: String) {
+        #expect(Base64.encode(Array(text.utf8)) == encoded)
+        #expect(Base64.decode(encoded) == Array(text.utf8))
+    }
+
+    @Test(arguments: ["Z", "Zg", "Zg=", "Zm9v\n", "Zm 9v", "Zm9-", "Zh=="]) func otherSpellingsAreNone(text: String) {
+        #expect(Base64.decode(text) == nil)
     }
 }

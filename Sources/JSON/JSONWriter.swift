@@ -9,9 +9,9 @@
 /// ```
 ///
 /// A long document can be taken out piece by piece with ``takeBytes()``.
-public struct JSONWriter: Sendable {
+package struct JSONWriter: Sendable {
     /// What was written and not yet taken.
-    public private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8] = []
     private let isIndented: Bool
     private var depth = 0
     private var place = Place.top
@@ -22,31 +22,31 @@ public struct JSONWriter: Sendable {
     }
 
     /// - Parameter isIndented: one line a value, two blanks a level; else all on one line.
-    public init(isIndented: Bool = false) { self.isIndented = isIndented }
+    package init(isIndented: Bool = false) { self.isIndented = isIndented }
 
     /// Hands over what was written since the last time and empties the buffer, keeping its room.
-    public mutating func takeBytes() -> [UInt8] {
+    package mutating func takeBytes() -> [UInt8] {
         defer { bytes.removeAll(keepingCapacity: true) }
         return bytes
     }
 
     /// Ends a document with a line feed, as text files end.
-    public mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
+    package mutating func endLine() { bytes.append(UInt8(ascii: "\n")) }
 }
 
 // MARK: - Values
 
 extension JSONWriter {
-    public mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
         try container(open: UInt8(ascii: "{"), close: UInt8(ascii: "}"), members)
     }
 
-    public mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
+    package mutating func array(_ elements: (inout JSONWriter) throws -> Void) rethrows {
         try container(open: UInt8(ascii: "["), close: UInt8(ascii: "]"), elements)
     }
 
     /// The name of the member whose value is written next; only inside ``object(_:)``.
-    public mutating func key(_ name: String) {
+    package mutating func key(_ name: String) {
         beginValue()
         quote(name)
         bytes.append(UInt8(ascii: ":"))
@@ -54,13 +54,13 @@ extension JSONWriter {
         place = .afterKey
     }
 
-    public mutating func string(_ text: String) {
+    package mutating func string(_ text: String) {
         beginValue()
         quote(text)
         place = .next
     }
 
-    public mutating func integer(_ number: Int) {
+    package mutating func integer(_ number: Int) {
         beginValue()
         append(number)
         place = .next
@@ -68,7 +68,7 @@ extension JSONWriter {
 
     /// The shortest digits that read back as the same number; whole numbers without a decimal point. JSON has no
     /// infinity and no not-a-number: these become `null`.
-    public mutating func number(_ number: Double) {
+    package mutating func number(_ number: Double) {
         beginValue()
         // Not `Int(exactly:)`, which needs the C mathematics library for no more than this.
         if number.magnitude < 0x1p53, Double(Int(number)) == number {
@@ -79,13 +79,13 @@ extension JSONWriter {
         place = .next
     }
 
-    public mutating func bool(_ value: Bool) {
+    package mutating func bool(_ value: Bool) {
         beginValue()
         bytes.append(contentsOf: (value ? "true" : "false").utf8)
         place = .next
     }
 
-    public mutating func null() {
+    package mutating func null() {
         beginValue()
         bytes.append(contentsOf: "null".utf8)
         place = .next

@@ -1,0 +1,24 @@
+import JSON
+
+/// Figures that may need more headaches than there are.
+extension JSONWriter {
+    /// A figure that has a threshold: its value, or `null` and beside it under `nameNeeds` how many are missing.
+    mutating func field<Value>(
+        _ name: String, _ figure: Thresholded<Value>, _ write: (inout JSONWriter, Value) throws -> Void
+    ) rethrows {
+        key(name)
+        switch figure {
+        case .value(let value): try write(&self, value)
+        case .needs(let missing):
+            null()
+            field(name + "Needs", missing)
+        }
+    }
+
+    /// A figure of anything at all: `null` needs one more.
+    mutating func needing<Value>(
+        _ name: String, _ figure: Value?, _ write: (inout JSONWriter, Value) -> Void
+    ) where Value: Sendable & Hashable {
+        field(name, figure.map(Thresholded.value) ?? .needs(1), write)
+    }
+}

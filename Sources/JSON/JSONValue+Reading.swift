@@ -1,0 +1,63 @@
+extension JSONValue {
+    /// Reads a whole JSON text (RFC 8259) so that it has no second reading.
+    ///
+    /// Refused beyond what is no JSON at all: names that stand twice in an object, however they are escaped; lone
+    /// surrogates; bytes that are not UTF-8; a byte order mark; anything after the value; nesting deeper than
+    /// ``JSONScanner/Mode/deepest``. It decides who is let in, so one reader does everything: none before it looks at
+    /// the same bytes with other eyes.
+    package init(reading bytes: [UInt8]) throws(JSONFault) {
+        // Whether the whole is UTF-8 is decided once; what is cut from it at ASCII bytes is UTF-8 too.
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(.utf8, at: 0) }
+        let outcome = bytes.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONFault> in
+            var scanner = JSONScanner(bytes, mode: .strict)
+            do throws(JSONFault) {
+                let value = try scanner.value(depth: 0)
+                try scanner.requireEnd()
+                return .success(value)
+            } catch { return .failure(error) }
+        }
+        self = try outcome.get()
+    }
+}
+
+extension JSONScanner {
+    /// Calls itself for what is inside the value, no deeper than the mode allows.
+    fileprivate mutating func value(depth: Int) throws(JSONFault) -> JSONValue {
+        let kind = try kind()
+        let offset = position
+        return switch kind {
+        case .object: JSONValue(content: .object(try object(depth: depth + 1)), offset: offset)
+        case .array: JSONValue(content: .array(try array(depth: depth + 1)), offset: offset)
+        case .string: JSONValue(content: .string(try string()), offset: offset)
+        case .number: JSONValue(content: .number(String(decoding: try number(), as: UTF8.self)), offset: offset)
+        case .boolean: JSONValue(content: .boolean(try boolean()), offset: offset)
+        case .null: JSONValue(content: try null(), offset: offset)
+        }
+    }
+
+    private mutating func null() throws(JSONFault) -> JSONValue.Content {
+        try passNull()
+        return .null
+    }
+
+    private mutating func object(depth: Int) throws(JSONFault) -> JSONObject {
+        guard depth <= mode.deepest else { throw JSONFault(.tooDeep, at: position) }
+        var object = JSONObject()
+        var isFirst = true
+        while let key = try nextKey(isFirst: isFirst) {
+            isFirst = false
+            let nameOffset = offset(of: key) - 1
+            let name = Self.text(key)
+            guard !object.contains(name) else { throw JSONFault(.repeatedName, at: nameOffset) }
+            object.append(.init(name: name, nameOffset: nameOffset, value: try value(depth: depth)))
+        }
+        return object
+    }
+
+    private mutating func array(depth: Int) throws(JSONFault) -> [JSONValue] {
+        guard depth <= mode.deepest else { throw JSONFault(.tooDeep, at: position) }
+        var elements: [JSONValue] = []
+        while try nextElement(isFirst: elements.isEmpty) { elements.append(try value(depth: depth)) }
+        return elements
+    }
+}

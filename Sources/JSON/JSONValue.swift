@@ -1,0 +1,66 @@
+/// A value of a JSON text and the byte at which it begins.
+package struct JSONValue: Sendable {
+    package enum Content: Sendable {
+        case object(JSONObject)
+        case array([JSONValue])
+        case string(String)
+        /// A number as it is written, so that no digit is lost.
+        case number(String)
+        case boolean(Bool)
+        case null
+    }
+
+    package var content: Content
+    /// Bytes from the beginning of the text.
+    package var offset: Int
+
+    /// The members of an object; nil for any other value.
+    package var members: JSONObject? { if case .object(let members) = content { members } else { nil } }
+
+    package var elements: [JSONValue]? { if case .array(let elements) = content { elements } else { nil } }
+
+    package var text: String? { if case .string(let text) = content { text } else { nil } }
+
+    /// A number without fraction and exponent that 64 bits hold.
+    package var integer: Int64? { if case .number(let digits) = content { Int64(digits) } else { nil } }
+
+    package var boolean: Bool? { if case .boolean(let boolean) = content { boolean } else { nil } }
+
+    package var isNull: Bool { if case .null = content { true } else { false } }
+}
+
+/// The members of an object, in the order of the text; each name stands once.
+package struct JSONObject: Sendable {
+    package struct Member: Sendable {
+        package var name: String
+        /// Byte at which the name begins, with its quotation mark.
+        package var nameOffset: Int
+        package var value: JSONValue
+    }
+
+    package private(set) var members: [Member] = []
+    /// Places of the names, in objects of so many members that looking at each would be slow.
+    private var places: [String: Int] = [:]
+    private static let longestToSearch = 12
+
+    package init() {}
+
+    package var names: [String] { members.map(\.name) }
+
+    package subscript(name: String) -> JSONValue? { place(of: name).map { members[$0].value } }
+
+    package func contains(_ name: String) -> Bool { place(of: name) != nil }
+
+    /// - Precondition: no other member has the name.
+    mutating func append(_ member: Member) {
+        members.append(member)
+        if members.count > Self.longestToSearch {
+            if places.isEmpty { for (place, member) in members.enumerated() { places[member.name] = place } }
+            places[member.name] = members.count - 1
+        }
+    }
+
+    private func place(of name: String) -> Int? {
+        places.isEmpty ? members.firstIndex { $0.name == name } : places[name]
+    }
+}
