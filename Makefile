@@ -19,7 +19,7 @@ export SWIFT
 
 DEMO_REPORT := .build/demo-report.pdf
 
-.PHONY: help setup test-setup place build demo test docs lint format samples check-samples check-pdf bench install \
+.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf bench install \
 	uninstall clean
 
 help: ## list these targets
@@ -54,6 +54,9 @@ format: ## put every Swift file in the house's format
 
 docs: ## build the documentation into .build/docs
 	@.setup/docs
+
+formats: build ## write the columns of every table into the documentation
+	@.setup/write-formats $(PROGRAM)
 
 samples: test-setup build ## make samples/ anew: the data, then the reports
 	@$(SWIFT) run $(CHECKS) make-sample-data samples

@@ -9,7 +9,8 @@ enum CommandList {
             InspectCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
-            EntitlementConvertCommand.self, DoctorCommand.self, CompletionsCommand.self, HelpCommand.self,
+            EntitlementConvertCommand.self, FormatsCommand.self, DoctorCommand.self, CompletionsCommand.self,
+            HelpCommand.self,
         ]
     }
 

@@ -1,0 +1,41 @@
+import Diagnostics
+import Records
+
+/// `formats [NAME] [--example]`: the columns of the tables that a clinic keeps itself.
+enum FormatsCommand: Command {
+    private static let example = OptionDeclaration(
+        name: "example", summary: "print a CSV file of the table with one row, to fill in")
+
+    static let declaration = CommandDeclaration(
+        name: "formats", summary: "tell the columns of the tables that are read",
+        discussion: """
+            Prints the tables, or the columns of one: what a cell holds, its unit and limits, and an example. Needed \
+            columns are in bold. The documentation's page on exports of your own holds the same.
+            """,
+        operands: OperandDeclaration(
+            name: "NAME", summary: "the table; without it, the list of tables", minimum: 0, maximum: 1,
+            completion: .words(TableDescription.all.map(\.name))),
+        options: [example, SharedOptions.quiet],
+        examples: [
+            .init(line: "formats headaches", meaning: "tells every column of a table of headaches"),
+            .init(line: "formats headaches --example > headaches.csv", meaning: "begins such a table"),
+        ])
+
+    static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        guard let name = invocation.arguments.operands.first else {
+            guard !invocation.arguments.has(example) else {
+                throw Failure(.usage, "--example needs the name of a table", hint: hint)
+            }
+            for table in TableDescription.all { try invocation.console.print("\(table.name)\t\(table.about)") }
+            return .done
+        }
+        guard let table = TableDescription.all.first(where: { $0.name == name }) else {
+            throw Failure(.usage, "there is no table of that name", hint: hint)
+        }
+        try invocation.console.print(
+            invocation.arguments.has(example) ? FormatTable.example(table) : FormatTable.of(table))
+        return .done
+    }
+
+    private static let hint = "one of " + TableDescription.all.map(\.name).joined(separator: ", ")
+}

@@ -1,0 +1,47 @@
+import Records
+
+/// A table's columns as a table in Markdown, which the documentation and the command `formats` print alike.
+enum FormatTable {
+    /// Without an end of line.
+    static func of(_ table: TableDescription) -> String {
+        (["| Column | What it holds | Cell | Example | Needed for |", "|---|---|---|---|---|"] + table.columns.map(row))
+            .joined(separator: "\n")
+    }
+
+    /// A CSV file: the header and a row of examples, without an end of line.
+    static func example(_ table: TableDescription) -> String {
+        [table.columns.map(\.name), table.columns.map { quoted($0.field.example) }]
+            .map { $0.joined(separator: ",") }.joined(separator: "\n")
+    }
+
+    private static func row(_ column: ColumnDescription) -> String {
+        let name = column.isRequired ? "**`\(column.name)`**" : "`\(column.name)`"
+        let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        let cells = [name, column.field.about, cell(column), "`\(escaped(column.field.example))`", figures]
+        return "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    /// What a cell is, its limits with their unit, and the words it may be.
+    private static func cell(_ column: ColumnDescription) -> String {
+        var text = escaped(column.kindInWords)
+        if let range = column.range {
+            let unit = range.unit.rawValue.isEmpty ? "" : " " + range.unit.rawValue
+            text += ", \(number(range.lowest)) to \(number(range.highest))\(unit)"
+        }
+        if !column.words.isEmpty { text += ": " + column.words.map { "`\($0)`" }.joined(separator: ", ") }
+        return text
+    }
+
+    private static func number(_ value: Double) -> String {
+        Int(exactly: value).map(String.init) ?? "\(value)"
+    }
+
+    /// A bar inside a cell would end it.
+    private static func escaped(_ text: String) -> String { text.replacing("|", with: "\\|") }
+
+    /// RFC 4180: quotes around what holds a comma, a quote or an end of line.
+    private static func quoted(_ cell: String) -> String {
+        guard cell.contains(where: { ",\"\n".contains($0) }) else { return cell }
+        return "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Records
+import Testing
+
+/// `formats`, beside the documentation's page and beside the import.
+struct FormatsTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+    }
+
+    private static let names = TableDescription.all.map(\.name)
+
+    @Test(arguments: names) func thePageOfTheDocumentationPrintsTheSame(name: String) throws {
+        let path = ProjectFolder.path + "/Sources/aurae-report/Documentation.docc/YourOwnExport.md"
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        let begin = try #require(page.firstRange(of: "<!-- columns of \(name) -->\n"))
+        let end = try #require(page[begin.upperBound...].firstRange(of: "<!-- end of columns -->"))
+        let printed = try aurae("formats", name).outputText
+        // Run `make formats` when it does not.
+        #expect(String(page[begin.upperBound..<end.lowerBound]) == "\n" + printed + "\n")
+    }
+
+    @Test(arguments: names) func anExampleHasEveryColumnAndIsReadWhole(name: String) throws {
+        let outcome = try aurae("formats", name, "--example")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let columns = try #require(TableDescription.all.first { $0.name == name }).columns.map(\.name)
+        #expect(outcome.outputText.split(separator: "\n").first == Substring(columns.joined(separator: ",")))
+        try folder.makeFolder("export")
+        try folder.write(outcome.output, to: "export/\(name).csv")
+        let inspected = try aurae("inspect", "export", "--as-of", "2026-12-31")
+        #expect(inspected.status == 0, "\(inspected.errors)")
+        #expect(!inspected.outputText.contains("unknown-column"), "\(inspected.outputText)")
+        #expect(inspected.outputText.contains("1 read, 0 not used"), "\(inspected.outputText)")
+    }
+
+    /// Every table of the page, whether its columns are declared or written by hand: its examples are read whole.
+    @Test(arguments: ["headaches", "patients", "markers", "visits", "nights", "night_events"])
+    func theExamplesOfThePageAreRead(name: String) throws {
+        let path = ProjectFolder.path + "/Sources/aurae-report/Documentation.docc/YourOwnExport.md"
+        let page = try String(contentsOfFile: path, encoding: .utf8)
+        let begin = try #require(page.firstRange(of: "<!-- columns of \(name) -->\n"))
+        let rows = page[begin.upperBound...].split(separator: "\n").prefix { !$0.hasPrefix("<!--") }
+            .filter { $0.hasPrefix("| ") }.dropFirst()
+            .map {
+                $0.split(separator: " | ", omittingEmptySubsequences: false).map { $0.filter { !"`*\\".contains($0) } }
+            }
+        #expect(rows.count >= 6)
+        let names = rows.map { $0[0].dropFirst(2) }
+        try folder.makeFolder("export")
+        let cells = rows.map { "\"\($0[3])\"" }
+        try folder.write(
+            names.joined(separator: ",") + "\n" + cells.joined(separator: ",") + "\n", to: "export/\(name).csv")
+        if name == "patients" {
+            try folder.write("patient_id,onset_time,severity\np-001,2026-03-05T07:15:00Z,3\n", to: "export/h.csv")
+        }
+        let inspected = try aurae("inspect", "export", "--as-of", "2026-12-31")
+        #expect(inspected.status == 0, "\(inspected.errors)")
+        #expect(!inspected.outputText.contains("unknown-column"), "\(inspected.outputText)")
+        #expect(!inspected.outputText.contains("warning"), "\(inspected.outputText)")
+        #expect(!inspected.outputText.contains(" 1 not used"), "\(inspected.outputText)")
+    }
+
+    @Test func withoutANameTheTablesAreListed() throws {
+        let lines = try aurae("formats").outputText.split(separator: "\n")
+        #expect(lines.map { String($0.prefix { $0 != "\t" }) } == Self.names)
+    }
+
+    @Test func anotherNameIsWrongUsage() throws {
+        #expect(try aurae("formats", "headache").status == 64)
+        #expect(try aurae("formats", "--example").status == 64)
+    }
+}
