@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Why a text is not read as JSON, and from which of its bytes on.
+/// Why a text was rejected as JSON, and the byte offset of the fault.
 package struct JSONFault: Error, Hashable, Sendable {
     /// What was expected there, or what is wrong.
     package enum Kind: Hashable, Sendable {

@@ -4,7 +4,7 @@
 /// Text must be valid UTF-8. Values that are of no interest are passed over, but checked all the same. Whether names
 /// stand twice is for whoever keeps them to say.
 package struct JSONScanner {
-    /// How much is let pass.
+    /// Which texts are accepted, and how deeply nested.
     package struct Mode: Sendable {
         /// Objects and arrays inside each other, at most.
         package var deepest: Int
@@ -31,12 +31,12 @@ package struct JSONScanner {
         self.mode = mode
     }
 
-    /// The fault of a text that has something else here.
+    /// The fault at the current position: something else was expected.
     package func fault(_ kind: JSONFault.Kind = .value) -> JSONFault {
         JSONFault(kind, at: min(position, bytes.count))
     }
 
-    /// Where a part of the text begins that the scanner gave.
+    /// Byte offset of a part of the text that the scanner returned.
     package func offset(of part: UnsafeBufferPointer<UInt8>) -> Int {
         guard let start = bytes.baseAddress, let partStart = part.baseAddress else { return 0 }
         return partStart - start
@@ -220,7 +220,7 @@ extension JSONScanner {
         }
     }
 
-    /// The text of what stands between a string's quotes.
+    /// Decodes the bytes between a string's quotes.
     package static func text(_ content: UnsafeBufferPointer<UInt8>) -> String {
         content.contains(UInt8(ascii: "\\")) ? unescaped(content) : String(decoding: content, as: UTF8.self)
     }
@@ -228,7 +228,7 @@ extension JSONScanner {
     /// The text of a string whose bytes hold escapes; a half of a pair that stands alone becomes U+FFFD.
     package static func unescaped(_ content: UnsafeBufferPointer<UInt8>) -> String {
         var text: [UInt8] = []
-        /// The first half of a pair of surrogates, which waits for its other half.
+        /// A high surrogate that waits for its low surrogate.
         var high: UInt32?
         func append(_ value: UInt32) {
             text += String(Character(Unicode.Scalar(value) ?? "\u{FFFD}")).utf8
