@@ -12,6 +12,8 @@ public struct PatientFindings: Sendable, Hashable {
     public var markers: MarkerFindings?
     /// Nil for a patient without nights.
     public var nights: NightFindings?
+    /// More days were asked for than there were by the day of the report, with which ``range`` ends.
+    public var wasCutAtReportDay = false
 
     /// For a patient with headaches only.
     public init(headaches: HeadacheFindings) {
@@ -46,7 +48,7 @@ public func analysePatient(
     PatientFindings(
         range: range,
         families: records.families,
-        headaches: analyse(records, range: range, zone: zone),
+        headaches: analyse(records, range: range, zone: zone, asOf: asOf),
         markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
 }
@@ -57,5 +59,6 @@ public func analysePatient(
 /// Days of the diaries where there is one, headaches and nights: lab values often go back for years in which no diary was
 /// kept, and to count those years as free of headaches would be wrong. What lies outside is told in the data notes.
 public func recordedDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
-    .spanning(onsetDays(of: records, zone: zone), records.nights.days(in: zone)) ?? records.markers.days(in: zone)
+    .spanning(headacheDiaryDays(of: records, zone: zone), records.nights.days(in: zone))
+        ?? records.markers.days(in: zone)
 }

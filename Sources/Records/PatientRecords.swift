@@ -27,26 +27,29 @@ public struct PatientRecords: Sendable, Hashable {
     public var identity: PatientIdentity
     /// In order of onset, ties in the order of the files.
     public var headaches: [HeadacheRecord]
+    /// Days of which the export says whether they had a headache, earliest first; empty when it has no such table.
+    public var observedDays: [ObservedDay]
     public var markers: MarkerRecords
     public var nights: NightRecords
 
     public init(
-        identity: PatientIdentity, headaches: [HeadacheRecord], markers: MarkerRecords = MarkerRecords(),
-        nights: NightRecords = NightRecords()
+        identity: PatientIdentity, headaches: [HeadacheRecord], observedDays: [ObservedDay] = [],
+        markers: MarkerRecords = MarkerRecords(), nights: NightRecords = NightRecords()
     ) {
         self.identity = identity
         self.headaches = headaches
+        self.observedDays = observedDays
         self.markers = markers
         self.nights = nights
     }
 
-    /// Headaches, readings, visits and nights.
-    public var count: Int { headaches.count + markers.count + nights.count }
+    /// Headaches, observed days, readings, visits and nights.
+    public var count: Int { headaches.count + observedDays.count + markers.count + nights.count }
 
     /// The kinds of which there is a record.
     public var families: Set<RecordFamily> {
         var families: Set<RecordFamily> = []
-        if !headaches.isEmpty { families.insert(.headaches) }
+        if !headaches.isEmpty || !observedDays.isEmpty { families.insert(.headaches) }
         if markers.count > 0 { families.insert(.markers) }
         if nights.count > 0 { families.insert(.nights) }
         return families

@@ -32,6 +32,8 @@ extension CalendarGrid {
     /// What the marks of the calendar stand for.
     public var keyInWords: String {
         SeveritySymbol.keyInWords(SeveritySymbol.allCases) + ", a bar is acute medication"
+            + (showsGoingOn ? ", a stroke is a headache that went on" : "")
+            + (showsSilence ? ", a hatched day is outside the diary" : "")
             + (showsMenstruation ? ", a drop is the menstrual phase." : ".")
     }
 }
@@ -46,6 +48,10 @@ extension CalendarGrid.Month {
                 + (day.tookAcuteMedication ? ", with acute medication" : "")
         }
         var sentences = [headaches.isEmpty ? "No headaches" : "Headaches: " + headaches.joined(separator: "; ")]
+        let goingOn = days.filter { $0.headaches.isEmpty && $0.goesOn != nil }
+        if !goingOn.isEmpty { sentences.append("Headaches went on: " + Self.numbers(goingOn)) }
+        let silent = days.filter(\.isSilent)
+        if !silent.isEmpty { sentences.append("Outside the diary: " + Self.numbers(silent)) }
         let medication = days.filter { $0.headaches.isEmpty && $0.tookAcuteMedication }
         if !medication.isEmpty { sentences.append("Acute medication without a headache: " + Self.numbers(medication)) }
         let menstruation = days.filter(\.isMenstruation)

@@ -67,6 +67,10 @@ public struct CalendarGrid: Sendable, Hashable {
         public var headaches: [SeveritySymbol]
         public var tookAcuteMedication: Bool
         public var isMenstruation: Bool
+        /// The worst headache that began earlier and went on.
+        public var goesOn: SeveritySymbol?
+        /// Inside the range, but nothing is known of it.
+        public var isSilent = false
 
         public init(
             number: Int, weekday: Int, isOutside: Bool, headaches: [SeveritySymbol], tookAcuteMedication: Bool,
@@ -98,6 +102,10 @@ public struct CalendarGrid: Sendable, Hashable {
     /// What the calendar left out, and where it is.
     public var note: String?
     public var months: [Month]
+    /// Whether a headache went on into another day, so that the key explains it.
+    public var showsGoingOn: Bool { months.contains { $0.days.contains { $0.goesOn != nil } } }
+    /// Whether there is a day of which nothing is known, so that the key explains it.
+    public var showsSilence: Bool { months.contains { $0.days.contains(where: \.isSilent) } }
     /// Whether any day carries the mark for menstruation, so that the key explains it.
     public var showsMenstruation: Bool { months.contains { $0.days.contains(where: \.isMenstruation) } }
 

@@ -7,6 +7,7 @@ import TimeZones
 struct Diary {
     var zone: ZoneRules
     var headaches: [HeadacheRecord] = []
+    var observedDays: [ObservedDay] = []
 
     init(_ zone: String = "UTC") {
         guard let rules = ZoneRules.named(zone) else { preconditionFailure("no zone \(zone) on this machine") }
@@ -26,6 +27,14 @@ struct Diary {
         log(at: onset, resolved: resolved, severity: severity, fill)
     }
 
+    /// Writes down for each day that it was looked at, and that it had no headache unless one is logged.
+    mutating func observe(_ from: String, _ to: String) {
+        let (first, last) = (day(from), day(to))
+        for number in 0...first.days(to: last) {
+            observedDays.append(ObservedDay(day: first.advanced(by: number), hadHeadache: false))
+        }
+    }
+
     /// Adds a headache by its moments.
     mutating func log(
         at onset: Instant, resolved: Instant?, severity: Int = 3, _ fill: (inout HeadacheRecord) -> Void = { _ in }
@@ -43,7 +52,8 @@ struct Diary {
 
     var records: PatientRecords {
         PatientRecords(
-            identity: PatientIdentity(id: "p-1"), headaches: headaches.sorted { $0.onset < $1.onset })
+            identity: PatientIdentity(id: "p-1"), headaches: headaches.sorted { $0.onset < $1.onset },
+            observedDays: observedDays)
     }
 
     func findings(_ from: String, _ to: String) -> HeadacheFindings {
@@ -52,7 +62,7 @@ struct Diary {
 
     /// Over everything written down.
     var findings: HeadacheFindings {
-        guard let range = onsetDays(of: records, zone: zone) else { preconditionFailure("an empty diary") }
+        guard let range = headacheDiaryDays(of: records, zone: zone) else { preconditionFailure("an empty diary") }
         return analyse(records, range: range, zone: zone)
     }
 }

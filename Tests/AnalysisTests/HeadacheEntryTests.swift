@@ -19,7 +19,12 @@ import Testing
     @Test func aLengthThatCannotBeIsAFaultAndNoCrash() {
         let course = HeadacheEntry.Course(
             onset: Instant(milliseconds: .min), resolved: Instant(milliseconds: .max))
-        #expect(course == .faulty)
+        #expect(course == .tooLong)
+    }
+
+    @Test func anEndMoreThan14DaysLaterIsNoLength() {
+        #expect(course(14 * 86_400_000) == .lasted(minutes: 20_160))
+        #expect(course(14 * 86_400_000 + 1) == .tooLong)
     }
 
     @Test(arguments: [

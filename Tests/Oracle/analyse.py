@@ -6,9 +6,9 @@ Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset) and 
 time zones from zoneinfo, weeks from date.isocalendar, months from the calendar module, means, slopes and shares as exact
 fractions.
 
-    analyse.py headaches.csv --time-zone Europe/London [--from DAY --to DAY]
+    analyse.py headaches.csv --time-zone Europe/London [--from DAY --to DAY] [--as-of DAY] [--days days.csv]
 
-Without --from and --to a patient's range runs from the first day with an onset to the last.
+Without --from and --to a patient's range is the span of the diary.
 """
 
 import argparse
@@ -20,9 +20,10 @@ from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from diary import NONE_WORDS, Log, fold
+from coverage import Diary, each_day
+from diary import NONE_WORDS, Log, boolean, fold, is_acute
 from premium import WEEKDAYS, premium
-from series import exact_slope, month_counts, month_end, threshold
+from series import for_trend, month_counts, slope_interval, threshold
 
 
 def label(share):
@@ -90,10 +91,6 @@ def medications(logs):
     return sorted(rows, key=lambda row: -row["n"])
 
 
-def slope(counts):
-    return float(exact_slope(list(enumerate(map(Fraction, counts)))))
-
-
 def weather(logs, resolved_with_weather):
     trends = [log.trend for log in logs if log.trend]
     humidities = [log.humidity for log in logs if log.humidity is not None]
@@ -116,7 +113,10 @@ def sleep(logs, result):
         })
 
 
-def rolling(result, days, first, last):
+def rolling(result, diary, first, last):
+    part = diary.part(first, last)
+    first, last = part or (first, first - dt.timedelta(1))
+    days = diary.headache_days
     length = (last - first).days + 1
     windows = range(28, length + 1)
     threshold(
@@ -129,16 +129,55 @@ def rolling(result, days, first, last):
         })
 
 
-def analyse(everything, first, last):
+def diary_part(diary, first, last, as_of):
+    """How much of the range the diary tells about."""
+    part = diary.part(first, last)
+    row = {"days": (last - first).days + 1, "coveredDays": diary.covered(first, last),
+           "observed": diary.observed is not None}
+    row["from"], row["to"] = map(str, part) if part else (None, None)
+    row["firstEntry"], row["lastEntry"] = map(str, diary.span) if diary.span else (None, None)
+    until = max(as_of, last)
+    silent = diary.span and diary.span[1] <= last and diary.span[1] < until
+    row["daysSinceLastEntry"] = (until - diary.span[1]).days if silent else None
+    return row
+
+
+def overuse(result, everything, diary, first, last):
+    """The card: every month that the range touches, with all its days."""
+    acute = [log for log in everything if log.acute]
+    names = dict.fromkeys(day.strftime("%Y-%m") for day in each_day(first, last))
+    rows = [
+        {"month": name, "days": sum(day.strftime("%Y-%m") == name for day in diary.acute_days),
+         "times": sum(log.day.strftime("%Y-%m") == name for log in acute)}
+        for name in names
+    ]
+    last_month = rows[-1]["month"]
+    inside = [log for log in acute if first <= log.day <= last and log.day.strftime("%Y-%m") == last_month]
+    over = [row["month"] for row in rows if row["days"] >= 10]
+    result["overuseCard"] = bool(over)
+    result["acuteMedication"] = {
+        "days": sum(first <= day <= last for day in diary.acute_days),
+        "lastMonth": last_month,
+        "daysInLastMonth":
+            sum(first <= day <= last and day.strftime("%Y-%m") == last_month for day in diary.acute_days),
+        "timesInLastMonth": len(inside),
+        "daysInWholeLastMonth": rows[-1]["days"],
+        "months": rows,
+        "overuseMonths": over[::-1],
+    }
+
+
+def analyse(everything, observed, first, last, as_of):
+    diary = Diary(everything, observed)
     logs = [log for log in everything if first <= log.day <= last]
     result = {}
     resolved = [log for log in logs if log.end]
-    days = {log.day for log in logs}
-    acute_days = {log.day for log in logs if log.acute}
     result["count"] = len(logs)
     result["resolved"] = len(resolved)
     result["active"] = len(logs) - len(resolved)
-    result["headacheDays"] = len(days)
+    result["headacheDays"] = len(diary.headaches(first, last))
+    result["onsetDays"] = len({log.day for log in logs})
+    result["diary"] = diary_part(diary, first, last, as_of)
 
     severity = Counter(log.severity for log in logs)
     result["severity"] = {name: severity[name] for name in ("mild", "moderate", "severe")}
@@ -152,20 +191,24 @@ def analyse(everything, first, last):
     threshold(result["duration"], "medianMinutes", len(lengths), 1, lambda: float(statistics.median(lengths)))
     threshold(result["duration"], "meanMinutes", len(lengths), 1, lambda: float(sum(lengths) / len(lengths)))
     result["duration"]["faulty"] = sum(log.end is not None and log.end < log.start for log in logs)
-    result["streakDays"] = (last - max(days)).days if logs and len(resolved) == len(logs) else None
+    result["duration"]["tooLong"] = sum(
+        log.end is not None and log.end - log.start > dt.timedelta(14) for log in logs)
+    result["streakDays"] = diary.streak_at_end(logs, first, last)
+    if result["streakDays"] is None and logs and len(resolved) == len(logs):
+        result["streakDaysReason"] = "not-covered"
+    result["longestStreak"] = diary.longest_streak(first, last)
 
-    result["byMonth"] = month_counts(logs, first, last)
-    whole = [
-        row["count"] for row in result["byMonth"]
-        if first <= dt.date.fromisoformat(row["month"] + "-01") and month_end(row["month"]) <= last
-    ]
+    result["byMonth"] = month_counts(logs, first, last, diary)
+    whole = [(place, rate) for _, place, rate in for_trend(result["byMonth"])]
     by_week = Counter(week_name(log.day) for log in logs)
     week_names = dict.fromkeys(
         week_name(first + dt.timedelta(offset)) for offset in range((last - first).days + 1))
-    result["byWeek"] = [{"week": name, "count": by_week[name]} for name in week_names]
-    threshold(
-        result, "trendPerMonth", len(whole), 3,
-        lambda: slope(whole))
+    covered = Counter(week_name(day) for day in each_day(first, last) if diary.covers(day))
+    result["byWeek"] = [
+        {"week": name, "count": by_week[name], "coveredDays": covered[name]} for name in week_names]
+    interval = slope_interval(whole) if len(whole) >= 3 else (None, None, None)
+    threshold(result, "trendPerMonth", len(whole), 3, lambda: interval[0])
+    result["trendLow"], result["trendHigh"] = interval[1:]
     weekdays = Counter(log.day.weekday() for log in logs)
     result["weekday"] = {name: weekdays[place] for place, name in enumerate(WEEKDAYS)}
     hours = [log.local.hour for log in logs]
@@ -176,18 +219,7 @@ def analyse(everything, first, last):
         "night": sum(hour >= 22 or hour < 6 for hour in hours),
     }
 
-    last_month = (last.year, last.month)
-    in_last = [log for log in logs if log.acute and (log.day.year, log.day.month) == last_month]
-    in_whole = [log for log in everything if log.acute and (log.day.year, log.day.month) == last_month]
-    days_in_last = len({log.day for log in in_last})
-    result["overuseCard"] = days_in_last >= 10
-    result["acuteMedication"] = {
-        "days": len(acute_days),
-        "lastMonth": f"{last.year:04d}-{last.month:02d}",
-        "daysInLastMonth": days_in_last,
-        "timesInLastMonth": len(in_last),
-        "daysInWholeLastMonth": len({log.day for log in in_whole}),
-    }
+    overuse(result, everything, diary, first, last)
     flags = []
     for log in reversed(logs):
         tiers = []
@@ -223,8 +255,8 @@ def analyse(everything, first, last):
                 if any(log.phase == phase for log in phased)
             },
         })
-    rolling(result, days, first, last)
-    premium(result, everything, first, last)
+    rolling(result, diary, first, last)
+    premium(result, everything, diary, first, last)
     return result
 
 
@@ -234,21 +266,30 @@ def main():
     arguments.add_argument("--time-zone", required=True)
     arguments.add_argument("--from", dest="first", type=dt.date.fromisoformat)
     arguments.add_argument("--to", dest="last", type=dt.date.fromisoformat)
+    arguments.add_argument("--as-of", type=dt.date.fromisoformat)
+    arguments.add_argument("--days", help="a file of observed days: patient_id, day, headache, medication_name")
     options = arguments.parse_args()
     zone = ZoneInfo(options.time_zone)
     patients = {}
     with open(options.file, encoding="utf-8", newline="") as file:
         for row in csv.DictReader(file):
             patients.setdefault(row["patient_id"], []).append(Log(row, zone))
+    observed = {}
+    if options.days:
+        with open(options.days, encoding="utf-8", newline="") as file:
+            for row in csv.DictReader(file):
+                observed.setdefault(row["patient_id"], []).append((
+                    dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(row["medication_name"])))
     results = []
     for patient, logs in patients.items():
         logs.sort(key=lambda log: log.start)
-        first = options.first or min(log.day for log in logs)
-        last = options.last or max(log.day for log in logs)
+        diary = Diary(logs, observed.get(patient))
+        first = options.first or diary.span[0]
+        last = options.last or diary.span[1]
         results.append({
             "patientId": patient,
             "range": {"from": str(first), "to": str(last)},
-            "headaches": analyse(logs, first, last),
+            "headaches": analyse(logs, observed.get(patient), first, last, options.as_of or last),
         })
     print(json.dumps(results, ensure_ascii=False))
 

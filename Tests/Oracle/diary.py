@@ -29,6 +29,12 @@ def instant(cell):
     return dt.datetime.fromisoformat(cell.replace("Z", "+00:00")) if cell.strip() else None
 
 
+def is_acute(name):
+    """Of a medicine that the patient left unmarked."""
+    key = fold(name or "")
+    return key != "" and key not in NONE_WORDS and not key.startswith(PREVENTIVES)
+
+
 RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
     screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute symptoms
     headache_location headache_type cycle_phase environmental_triggers notes""".split()
@@ -67,12 +73,12 @@ class Log:
         mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
         if self.medication and mark is not True and fold(self.medication) in NONE_WORDS:
             self.medication = None
-        known = self.medication is not None and fold(self.medication).startswith(PREVENTIVES)
-        self.acute = self.medication is not None and (mark is True or (mark is None and not known))
+        self.acute = self.medication is not None and (
+            mark is True or (mark is None and is_acute(self.medication)))
 
     @property
     def minutes(self):
         """Exact length, or None when active or at fault."""
-        if self.end is None or self.end < self.start:
+        if self.end is None or self.end < self.start or self.end - self.start > dt.timedelta(14):
             return None
         return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)

@@ -5,30 +5,32 @@ import statistics
 from collections import Counter
 from fractions import Fraction
 
-from series import exact_slope, month_counts, month_end, threshold
+from coverage import touched
+from series import exact_slope, for_trend, month_counts, threshold
 
 WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
 
-def period(everything, first, last):
+def period(everything, diary, first, last):
     """The key figures of the days from first to last."""
     logs = [log for log in everything if first <= log.day <= last]
     lengths = [log.minutes for log in logs if log.minutes is not None]
     count = Counter(log.severity for log in logs)
-    window_start = last - dt.timedelta(27)
-    is_known = window_start >= first or any(log.day <= window_start for log in everything)
+    last_28 = diary.last_28(first, last)
+    severe = [day for log in everything if log.stored >= 4 for day in touched(log)]
     return {
         "from": str(first), "to": str(last), "days": (last - first).days + 1,
+        "coveredDays": diary.covered(first, last),
         "count": len(logs),
-        "headacheDays": len({log.day for log in logs}),
-        "severeDays": len({log.day for log in logs if log.stored >= 4}),
+        "headacheDays": len(diary.headaches(first, last)),
+        "severeDays": len({day for day in severe if first <= day <= last}),
         **{name: count[name] for name in ("mild", "moderate", "severe")},
         "mostCommon": max(("severe", "moderate", "mild"), key=lambda name: count[name]) if logs else None,
         "medianMinutes": float(statistics.median(lengths)) if lengths else None,
-        "acuteMedicationDays": len({log.day for log in logs if log.acute}),
-        "streakDays": (last - max(log.day for log in logs)).days if logs and all(log.end for log in logs) else None,
-        "headacheDaysInLast28":
-            len({log.day for log in everything if window_start <= log.day <= last}) if is_known else None,
+        "acuteMedicationDays": len({day for day in diary.acute_days if first <= day <= last}),
+        "streakDays": diary.streak_at_end(logs, first, last),
+        "headacheDaysInLast28": last_28 and last_28[0],
+        "last28To": last_28 and str(last_28[1]),
     }
 
 
@@ -50,36 +52,35 @@ def part_of_day(log):
         max((start for start in (6, 12, 17, 22) if start <= log.local.hour), default=22))
 
 
-def premium(result, everything, first, last):
+def premium(result, everything, diary, first, last):
     """The keys for the premium pages, beside the figures worked out already."""
     logs = [log for log in everything if first <= log.day <= last]
-    current = period(everything, first, last)
+    current = period(everything, diary, first, last)
     result["currentPeriod"] = current
     length = dt.timedelta(current["days"])
-    before = period(everything, first - length, first - dt.timedelta(1))
-    earliest = min((log.day for log in everything if log.day < first), default=None)
+    before = period(everything, diary, first - length, first - dt.timedelta(1))
+    earliest = diary.span[0] if diary.span and diary.span[0] < first else None
+    reaches = lambda figures: 10 * figures["coveredDays"] >= 9 * figures["days"]
+    has_before = earliest is not None and reaches(before)
+    is_compared = has_before and reaches(current)
     figures = ("count", "headacheDays", "severeDays", "medianMinutes", "acuteMedicationDays", "streakDays",
                "headacheDaysInLast28")
     result["precedingPeriod"] = {
-        "from": before["from"], "to": before["to"], "days": before["days"],
+        "from": before["from"], "to": before["to"], "days": before["days"], "coveredDays": before["coveredDays"],
         "earliestDay": earliest and str(earliest),
-        "figures": earliest and before,
-        "change": earliest and {
+        **({"figures": before} if has_before else {"figures": None, "figuresReason": "not-covered"}),
+        **({"change": {
             name: None if None in (current[name], before[name]) else current[name] - before[name] for name in figures
-        },
-        "byMonth": [] if earliest is None else month_counts(
+        }} if is_compared else {"change": None, "changeReason": "not-covered"}),
+        "byMonth": [] if not has_before else month_counts(
             [log for log in everything if first - length <= log.day < first], first - length,
-            first - dt.timedelta(1)),
+            first - dt.timedelta(1), diary),
     }
     result["severityPercent"] = percentages({name: current[name] for name in ("mild", "moderate", "severe")})
     result["weekdayPercent"] = percentages(result["weekday"])
     result["timeOfDayPercent"] = percentages(result["timeOfDay"])
-    whole = [
-        row for row in result["byMonth"]
-        if str(first) <= row["month"] + "-01" and month_end(row["month"]) <= last
-    ]
-    threshold(result, "trendLine", len(whole), 3, lambda: line([row["month"] for row in whole], [
-        row["count"] for row in whole]))
+    whole = for_trend(result["byMonth"])
+    threshold(result, "trendLine", len(whole), 3, lambda: line(whole))
     starts = [0, 1, 4, 12, 24, 72]
     hours = [log.minutes / 60 for log in logs if log.minutes is not None]
     bins = {
@@ -96,24 +97,31 @@ def premium(result, everything, first, last):
         name: {part: cells[place, part] for part in ("morning", "afternoon", "evening", "night")}
         for place, name in enumerate(WEEKDAYS)
     }}
+    worst_first = ["severe", "moderate", "mild"].index
+    going_on = {}
+    for log in everything:
+        for day in touched(log)[1:]:
+            if first <= day <= last:
+                going_on.setdefault(day, []).append(log.severity)
     result["calendar"] = [
         {
             "day": str(day),
-            "severities": sorted((log.severity for log in on_day), key=["severe", "moderate", "mild"].index),
+            "severities": sorted((log.severity for log in on_day), key=worst_first),
+            "continuing": sorted(going_on.get(day, []), key=worst_first),
             "acuteMedication": any(log.acute for log in on_day),
             "menstruation": any(log.phase == "menstrual" for log in on_day),
         }
-        for day in sorted({log.day for log in logs})
+        for day in sorted({log.day for log in logs} | set(going_on))
         for on_day in [[log for log in logs if log.day == day]]
     ]
 
 
-def line(names, counts):
+def line(months):
     """The least-squares line at its first and last month: intercept and slope in exact fractions."""
-    points = list(enumerate(map(Fraction, counts)))
+    points = [(place, rate) for _, place, rate in months]
     rise = exact_slope(points)
     start = sum(y for _, y in points) / len(points) - rise * sum(x for x, _ in points) / len(points)
     return {
-        "firstMonth": names[0], "first": float(start),
-        "lastMonth": names[-1], "last": float(start + rise * (len(points) - 1)),
+        "firstMonth": months[0][0], "first": float(start + rise * points[0][0]),
+        "lastMonth": months[-1][0], "last": float(start + rise * points[-1][0]),
     }

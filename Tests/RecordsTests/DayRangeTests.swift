@@ -62,8 +62,16 @@ private func range(_ from: String, _ to: String) -> DayRange { DayRange(from: da
         // After the last onset, or with nothing read: the day of the report.
         #expect(resolved(.days(from: day("2026-03-25"), to: nil), read: read) == ["2026-03-25", "2026-04-01"])
         #expect(resolved(.days(from: day("2026-03-25"), to: nil), read: nil) == ["2026-03-25", "2026-04-01"])
-        // After that day too: that one day.
-        #expect(resolved(.days(from: day("2026-05-01"), to: nil), read: read) == ["2026-05-01", "2026-05-01"])
+        // After that day too there is nothing to tell of.
+        #expect(resolved(.days(from: day("2026-05-01"), to: nil), read: read) == nil)
+    }
+
+    @Test func noDayAfterTheDayOfTheReport() {
+        let beyond = RangeRequest.days(from: day("2026-02-01"), to: day("2027-01-01"))
+        #expect(resolved(beyond, read: read) == ["2026-02-01", "2026-04-01"])
+        #expect(beyond.reachesBeyond(asOf) && !RangeRequest.everything.reachesBeyond(asOf))
+        #expect(!RangeRequest.days(from: nil, to: asOf).reachesBeyond(asOf))
+        #expect(resolved(.everything, read: range("2026-01-10", "2062-03-20")) == ["2026-01-10", "2026-04-01"])
     }
 
     @Test func anOpenBeginningIsTheFirstOnset() {

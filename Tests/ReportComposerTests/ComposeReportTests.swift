@@ -123,14 +123,16 @@ struct ComposeReportTests {
         }
     }
 
-    /// 12 days in March, of which the range sees the last 5: the card's own threshold is not reached in the range.
+    /// 12 days in March, of which the range sees the last 5.
     @Test func aRangeThatCutsTheMonthDoesNotHideItsMedicationDays() {
         let headaches = (1...12).map { day in
             Diary.headache("2026-03-\(day < 10 ? "0" : "")\(day)", 8) { $0.retrospective.medicationName = "Ibuprofen" }
         }
         let cards = Self.notices(composeFreeReport(Diary.input(headaches, from: "2026-03-08", to: "2026-03-31")))
         #expect(cards.count == 1)
-        #expect(cards.first?.text.contains("on 12\u{A0}days; 5 of them lie in the range") == true)
+        #expect(cards.first?.text == VerbatimCopy.overuse)
+        #expect(cards.first?.aside?.numeral == "12")
+        #expect(cards.first?.aside?.lines.contains("5 in the report’s range") == true)
     }
 
     @Test func redFlagsCarryTheirTiersCopyAndDatesMostUrgentFirst() {

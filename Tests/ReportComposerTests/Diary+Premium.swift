@@ -15,7 +15,7 @@ extension Diary {
         _ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31"
     ) -> PremiumPages {
         let input = input(headaches, from: from, to: to)
-        let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
+        let records = records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches, zone: zone)
         let writer = ReportWriter(input: input, isPremium: true)
         return PremiumPages(chartsPages: writer.chartsPages(premium), triggerPages: writer.triggerPages(premium))

@@ -28,10 +28,11 @@ enum Diary {
         _ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31",
         identity: PatientIdentity = PatientIdentity(
             id: "p-001", name: "Sample Patient", dateOfBirth: CalendarDay(iso: "1988-05-14"), recordNumber: "004821"),
-        diagnostics: [Diagnostic] = [], zoneWasGiven: Bool = true, style: ReportStyle = ReportStyle()
+        diagnostics: [Diagnostic] = [], zoneWasGiven: Bool = true, style: ReportStyle = ReportStyle(),
+        isObserved: Bool = true
     ) -> ReportInput {
-        let records = PatientRecords(identity: identity, headaches: headaches.sorted { $0.onset < $1.onset })
         let range = DayRange(from: CalendarDay(iso: from)!, to: CalendarDay(iso: to)!)
+        let records = records(headaches, range: range, identity: identity, isObserved: isObserved)
         return ReportInput(
             identity: identity,
             findings: analysePatient(records, range: range, zone: zone, asOf: CalendarDay(iso: "2026-04-02")!),
@@ -39,6 +40,21 @@ enum Diary {
             diagnostics: diagnostics,
             context: RunContext(zone: zone, asOf: CalendarDay(iso: "2026-04-02")!, generator: "aurae-report test"),
             zoneWasGiven: zoneWasGiven, style: style)
+    }
+
+    /// - Parameter isObserved: every day of the range, and of as long a time before it when a headache was logged there, is
+    ///   written down as looked at; else the diary tells only about the days between its entries.
+    static func records(
+        _ headaches: [HeadacheRecord], range: DayRange, identity: PatientIdentity, isObserved: Bool = true
+    ) -> PatientRecords {
+        let headaches = headaches.sorted { $0.onset < $1.onset }
+        let first = headaches.first.map { zone.local($0.onset).day } ?? range.from
+        let from = first < range.from ? min(first, range.from.advanced(by: -range.dayCount)) : range.from
+        return PatientRecords(
+            identity: identity, headaches: headaches,
+            observedDays: isObserved
+                ? (0...from.days(to: range.to)).map { ObservedDay(day: from.advanced(by: $0), hadHeadache: false) } : []
+        )
     }
 }
 

@@ -9,6 +9,9 @@ public struct HeadacheEntry: Sendable, Hashable {
         case lasted(minutes: Double)
         /// The record ends before it begins; no duration is known.
         case faulty
+        /// The record ends more than 14 days after it begins, which is taken for an end logged wrongly; no duration is
+        /// known.
+        case tooLong
     }
 
     public var record: HeadacheRecord
@@ -52,6 +55,12 @@ extension HeadacheEntry.Course {
             return
         }
         let (milliseconds, overflow) = resolved.milliseconds.subtractingReportingOverflow(onset.milliseconds)
-        self = resolved < onset || overflow ? .faulty : .lasted(minutes: Double(milliseconds) / 60_000)
+        if resolved < onset {
+            self = .faulty
+        } else if overflow || milliseconds > AttackLength.longest {
+            self = .tooLong
+        } else {
+            self = .lasted(minutes: Double(milliseconds) / 60_000)
+        }
     }
 }

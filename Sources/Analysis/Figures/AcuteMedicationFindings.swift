@@ -2,38 +2,58 @@ import Records
 
 /// Days with an acute medication (PRD §7.2, D-32).
 public struct AcuteMedicationFindings: Sendable, Hashable {
+    /// A calendar month as far as it was read, also its days outside the report's range.
+    public struct Month: Sendable, Hashable {
+        public var month: CalendarMonth
+        /// Distinct calendar days with an acute medication.
+        public var days: Int
+        /// Headaches with one.
+        public var times: Int
+
+        /// From 10 days on (PRD §7.2, D-32).
+        public var reachesLine: Bool { days >= Thresholds.acuteMedicationDays }
+    }
+
     /// Distinct calendar days of the range with an acute medication.
     public var days: Int
-    /// Month of the range's last day, on which the awareness card depends.
+    /// Every calendar month that the range touches, first to last, each with all its days: a range that cuts a month must
+    /// not hide a count that reaches the line.
+    public var months: [Month]
+    /// Month of the range's last day.
     public var lastMonth: CalendarMonth
     /// Its acute-medication days inside the range.
     public var daysInLastMonth: Int
     /// Its headaches with acute medication inside the range.
     public var timesInLastMonth: Int
-    /// Its acute-medication days over everything read, inside the range or not: a range that cuts the month may hide
-    /// a count that reaches the line.
-    public var daysInWholeLastMonth: Int
-    /// The awareness card shows: 10 or more days in the last month (PRD §7.2, D-32).
-    public var showsOveruseCard: Bool
-    /// The range cuts its last month so that the card does not show, though the whole month as read reaches the line:
-    /// a report must say so rather than stay silent.
-    public var hidesOveruseByRange: Bool {
-        !showsOveruseCard && daysInWholeLastMonth >= Thresholds.acuteMedicationDays
-    }
+
+    /// The months at or above the line, the latest first.
+    public var overuseMonths: [Month] { months.reversed().filter(\.reachesLine) }
+    /// The awareness card shows: 10 or more days in any calendar month that the range touches (PRD §7.2, D-32).
+    public var showsOveruseCard: Bool { months.contains(where: \.reachesLine) }
+    /// The last month's acute-medication days over everything read, inside the range or not.
+    public var daysInWholeLastMonth: Int { months.last?.days ?? 0 }
 }
 
 extension AcuteMedicationFindings {
-    /// - Parameters:
-    ///   - acuteDays: the range's distinct acute-medication days.
-    ///   - acuteDaysOutside: acute-medication days of the range's last month outside the range, in any order.
-    init(of entries: [HeadacheEntry], acuteDays: [CalendarDay], acuteDaysOutside: [CalendarDay], range: DayRange) {
+    /// - Parameter acuteDays: the range's distinct acute-medication days.
+    init(of entries: [HeadacheEntry], acuteDays: [CalendarDay], diary: HeadacheDiary, range: DayRange) {
+        let touched = range.months
+        let first = range.from.month.number
+        var months = touched.map { Month(month: $0, days: 0, times: 0) }
+        for day in diary.acuteMedicationDays where months.indices.contains(day.month.number - first) {
+            months[day.month.number - first].days += 1
+        }
+        for attack in diary.attacks where attack.tookAcuteMedication {
+            let place = attack.onset.day.month.number - first
+            if months.indices.contains(place) { months[place].times += 1 }
+        }
         let lastMonth = range.to.month
         let firstDay = lastMonth.first
-        let inside = acuteDays.count { firstDay <= $0 }
-        let times = entries.indices.count { entries[$0].tookAcuteMedication && firstDay <= entries[$0].onset.day }
         self.init(
-            days: acuteDays.count, lastMonth: lastMonth, daysInLastMonth: inside, timesInLastMonth: times,
-            daysInWholeLastMonth: inside + sortedOnce(acuteDaysOutside).count,
-            showsOveruseCard: inside >= Thresholds.acuteMedicationDays)
+            days: acuteDays.count, months: months, lastMonth: lastMonth,
+            daysInLastMonth: acuteDays.count { firstDay <= $0 },
+            timesInLastMonth: entries.indices.count {
+                entries[$0].tookAcuteMedication && firstDay <= entries[$0].onset.day
+            })
     }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// Over resolved headaches that do not end before they begin.
+/// Over resolved headaches that do not end before they begin or more than 14 days later.
 public struct DurationFindings: Sendable, Hashable {
     public var n: Int
     /// Not rounded; of an even number of durations the mean of the two in the middle. Nil when `n` is 0.
@@ -9,11 +9,13 @@ public struct DurationFindings: Sendable, Hashable {
     public var meanMinutes: Double?
     /// Headaches whose recorded end lies before their beginning.
     public var faulty: Int
+    /// Headaches whose recorded end lies more than 14 days after their beginning.
+    public var tooLong: Int
 }
 
 extension DurationFindings {
     init(of entries: [HeadacheEntry]) {
-        self.init(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 0)
+        self.init(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 0, tooLong: 0)
         // In milliseconds: whole numbers add up without rounding, minutes such as a third of one do not.
         var lengths: [Double] = []
         lengths.reserveCapacity(entries.count)
@@ -21,6 +23,7 @@ extension DurationFindings {
             switch entries[index].course {
             case .active: continue
             case .faulty: faulty += 1
+            case .tooLong: tooLong += 1
             case .lasted:
                 guard let resolved = entries[index].record.resolved else { continue }
                 lengths.append(Double(resolved.milliseconds - entries[index].record.onset.milliseconds))

@@ -3,28 +3,53 @@ import Records
 /// The headaches of the part of a calendar month that lies in the range.
 public struct MonthFindings: Sendable, Hashable {
     public var month: CalendarMonth
+    /// Headaches that began in it.
     public var count: Int
-    /// Calendar days with at least one onset.
+    /// Calendar days with a headache.
     public var headacheDays: Int
     /// Calendar days with an acute medication (PRD §7.2).
     public var acuteMedicationDays: Int
     public var mild: Int
     public var moderate: Int
     public var severe: Int
+    /// Days of the month inside the range.
+    public var days: Int
+    /// Those of them that the diary tells about.
+    public var coveredDays: Int
+
+    /// The diary tells about no day of it: its zeros say nothing.
+    public var isSilent: Bool { coveredDays == 0 }
+    /// The range or the diary holds less than the whole month.
+    public var isPartial: Bool { coveredDays < DayRange(from: month.first, to: month.last).dayCount }
+    /// All its days lie in the range and the diary tells about at least half of them: it takes part in a trend.
+    public var countsForTrend: Bool {
+        let length = DayRange(from: month.first, to: month.last).dayCount
+        return days == length && coveredDays * 2 >= length
+    }
+    /// Headaches per 30 covered days, so that months of 28 and of 31 days can be held against each other; nil when none
+    /// is covered.
+    public var countPer30Days: Double? { coveredDays == 0 ? nil : Double(count * 30) / Double(coveredDays) }
+    /// Headache days per 30 covered days; nil when none is covered.
+    public var headacheDaysPer30Days: Double? {
+        coveredDays == 0 ? nil : Double(headacheDays * 30) / Double(coveredDays)
+    }
 }
 
 extension MonthFindings {
-    /// Every month the range touches, first to last, with zeros.
+    /// Every month the range touches, first to last.
     ///
     /// - Parameters:
-    ///   - headacheDays: the distinct days with an onset inside the range.
+    ///   - headacheDays: the distinct days with a headache inside the range.
     ///   - acuteDays: those with an acute medication.
     static func series(
-        of entries: [HeadacheEntry], headacheDays: [CalendarDay], acuteDays: [CalendarDay], range: DayRange
+        of entries: [HeadacheEntry], headacheDays: [CalendarDay], acuteDays: [CalendarDay], range: DayRange,
+        coverage: DiaryCoverage
     ) -> [MonthFindings] {
-        var series = range.months.map {
-            MonthFindings(
-                month: $0, count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0, moderate: 0, severe: 0)
+        var series = range.months.map { month in
+            let inside = DayRange(from: max(month.first, range.from), to: min(month.last, range.to))
+            return MonthFindings(
+                month: month, count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0, moderate: 0, severe: 0,
+                days: inside.dayCount, coveredDays: coverage.coveredDays(in: inside))
         }
         let first = range.from.month.number
         for index in entries.indices {

@@ -3,34 +3,42 @@ import Records
 /// Works out every headache figure of one patient.
 ///
 /// - Parameters:
-///   - records: everything read about the patient; headaches outside `range` count only where a figure says so
-///     (``AcuteMedicationFindings/daysInWholeLastMonth``).
+///   - records: everything read about the patient; headaches outside `range` count only where a figure says so.
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - zone: where the patient's days and hours are counted.
-public func analyse(_ records: PatientRecords, range: DayRange, zone: ZoneRules) -> HeadacheFindings {
+///   - asOf: the day of the report, up to which silence is counted; the range's last day when not given.
+public func analyse(
+    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay? = nil
+) -> HeadacheFindings {
     var names = MedicationNames()
-    let (entries, acuteDaysOutside) = entries(of: records, range: range, zone: zone, naming: &names)
+    let diary = HeadacheDiary(of: records, zone: zone, naming: &names)
+    let entries = entries(of: records, diary, range: range)
     let resolved = entries.indices.count { entries[$0].record.resolved != nil }
-    let days = distinctDays(of: entries)
-    let acuteDays = distinctDays(of: entries) { $0.tookAcuteMedication }
-    let byMonth = MonthFindings.series(of: entries, headacheDays: days, acuteDays: acuteDays, range: range)
+    let days = diary.headacheDays(in: range)
+    let acuteDays = diary.acuteMedicationDays.filter(range.contains)
+    let byMonth = MonthFindings.series(
+        of: entries, headacheDays: days, acuteDays: acuteDays, range: range, coverage: diary.coverage)
     return HeadacheFindings(
         range: range,
+        diary: diary,
+        coverage: RangeCoverage(of: diary, range: range, asOf: asOf ?? range.to),
         entries: entries,
         count: entries.count,
         resolved: resolved,
         active: entries.count - resolved,
         headacheDays: days.count,
+        onsetDays: distinctDays(of: entries).count,
         severity: SeverityCounts(of: entries),
         duration: DurationFindings(of: entries),
-        streakDays: resolved == entries.count ? days.last?.days(to: range.to) : nil,
+        streakDays: Streak.atTheEnd(
+            of: range, in: diary, hasActive: resolved < entries.count, isEmpty: entries.isEmpty),
+        longestStreak: Streak.longest(in: range, of: diary),
         byMonth: byMonth,
-        byWeek: WeekFindings.series(of: entries, range: range),
-        trendPerMonth: monthlyTrend(of: byMonth, range: range),
+        byWeek: WeekFindings.series(of: entries, range: range, coverage: diary.coverage),
+        trendPerMonth: monthlyTrend(of: byMonth),
         weekday: WeekdayCounts(of: entries),
         timeOfDay: TimeOfDayCounts(of: entries),
-        acuteMedication: AcuteMedicationFindings(
-            of: entries, acuteDays: acuteDays, acuteDaysOutside: acuteDaysOutside, range: range),
+        acuteMedication: AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range),
         redFlags: RedFlag.all(in: entries),
         symptoms: symptomCounts(of: entries),
         cooccurrence: cooccurrences(in: entries),
@@ -40,47 +48,35 @@ public func analyse(_ records: PatientRecords, range: DayRange, zone: ZoneRules)
         cycle: CycleFindings.overlay(of: entries))
 }
 
-/// The first and the last local day with an onset; nil when no headache was read.
+/// The first and the last local day with a headache or a word on whether there was one; nil when nothing was read.
 ///
 /// Every record is looked at: where clocks are set back across midnight a later onset can fall on an earlier day.
-public func onsetDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
-    guard let first = records.headaches.first else { return nil }
-    var earliest = zone.local(first.onset).day
-    var latest = earliest
-    for index in records.headaches.indices.dropFirst() {
-        let day = zone.local(records.headaches[index].onset).day
-        earliest = min(earliest, day)
-        latest = max(latest, day)
+public func headacheDiaryDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
+    var span: DayRange?
+    for observed in records.observedDays where observed.hadHeadache != nil {
+        span = .spanning(span, DayRange(from: observed.day, to: observed.day))
     }
-    return DayRange(from: earliest, to: latest)
+    for index in records.headaches.indices {
+        let onset = zone.local(records.headaches[index].onset)
+        let last = lastDay(ofAttackFrom: onset, records.headaches[index], zone: zone)
+        span = .spanning(span, DayRange(from: onset.day, to: last))
+    }
+    return span
 }
 
-/// The headaches of the range, newest first and the later row first where two begin at once, and the acute medication
-/// days of the range's last month that lie outside the range.
-private func entries(
-    of records: PatientRecords, range: DayRange, zone: ZoneRules, naming names: inout MedicationNames
-) -> (inside: [HeadacheEntry], acuteDaysOutside: [CalendarDay]) {
-    let lastMonth = range.to.month
-    let lastMonthDays = DayRange(from: lastMonth.first, to: lastMonth.last)
+/// The headaches of the range, newest first and the later row first where two begin at once.
+private func entries(of records: PatientRecords, _ diary: HeadacheDiary, range: DayRange) -> [HeadacheEntry] {
     let headaches = records.headaches
     var inside: [HeadacheEntry] = []
     inside.reserveCapacity(headaches.count)
-    var outside: [CalendarDay] = []
     var isOrdered = true
-    for index in headaches.indices.reversed() {
-        let onset = zone.local(headaches[index].onset)
-        let isInside = range.contains(onset.day)
-        guard isInside || lastMonthDays.contains(onset.day) else { continue }
-        let isAcute = names.isAcute(
-            headaches[index].retrospective.medicationName, mark: headaches[index].retrospective.medicationIsAcute)
-        if isInside {
-            if index + 1 < headaches.count, headaches[index].onset > headaches[index + 1].onset { isOrdered = false }
-            inside.append(HeadacheEntry(headaches[index], onset: onset, tookAcuteMedication: isAcute))
-        } else if isAcute {
-            outside.append(onset.day)
-        }
+    for index in headaches.indices.reversed() where range.contains(diary.attacks[index].onset.day) {
+        if index + 1 < headaches.count, headaches[index].onset > headaches[index + 1].onset { isOrdered = false }
+        let attack = diary.attacks[index]
+        inside.append(
+            HeadacheEntry(headaches[index], onset: attack.onset, tookAcuteMedication: attack.tookAcuteMedication))
     }
-    return (isOrdered ? inside : inside.newestFirst(), outside)
+    return isOrdered ? inside : inside.newestFirst()
 }
 
 extension [HeadacheEntry] {

@@ -6,6 +6,10 @@ import Records
 /// data than there is has no value and says how many more headaches it takes: see ``Thresholded``.
 public struct HeadacheFindings: Sendable, Hashable {
     public var range: DayRange
+    /// Every headache of the patient with its days, inside the range or not.
+    public var diary: HeadacheDiary
+    /// How much of the range the diary tells about.
+    public var coverage: RangeCoverage
     /// The headaches inside the range, newest first.
     public var entries: [HeadacheEntry]
 
@@ -14,19 +18,25 @@ public struct HeadacheFindings: Sendable, Hashable {
     public var resolved: Int
     /// Headaches without a recorded end.
     public var active: Int
-    /// Calendar days with at least one onset.
+    /// Calendar days with a headache: its onset's day, and each further day on which it went on for at least half an hour;
+    /// also of headaches that began before the range.
     public var headacheDays: Int
+    /// Calendar days with at least one onset.
+    public var onsetDays: Int
     public var severity: SeverityCounts
     public var duration: DurationFindings
-    /// Whole headache-free days from the day after the last onset to the last day of the range; nil while a headache
-    /// is active (PRD D-29) and when there is none in the range.
+    /// Days without a logged headache from the day after the last headache day to the last day of the range; nil while a
+    /// headache is active (PRD D-29), when there is none in the range, and when the diary does not tell about all of these
+    /// days.
     public var streakDays: Int?
+    /// The longest run of days without a logged headache inside the diary's part of the range; nil when there is none.
+    public var longestStreak: Streak?
     /// Every month the range touches, with zeros.
     public var byMonth: [MonthFindings]
     /// Every ISO week the range touches, with zeros.
     public var byWeek: [WeekFindings]
-    /// Least-squares slope over the whole calendar months of the range, headaches a month; needs 3 whole months.
-    public var trendPerMonth: Thresholded<Double>
+    /// The line through the rates of the range's whole calendar months, headaches per 30 covered days; needs 3.
+    public var trendPerMonth: Thresholded<LeastSquares>
     public var weekday: WeekdayCounts
     public var timeOfDay: TimeOfDayCounts
     public var acuteMedication: AcuteMedicationFindings

@@ -1,6 +1,7 @@
 import Records
 
-/// Headache days of a sliding window, a value for each day on which a whole window lies inside the range.
+/// Headache days of a sliding window, a value for each day on which a whole window lies inside the diary's part
+/// of the range.
 public struct RollingHeadacheDays: Sendable, Hashable {
     /// Days in the window.
     public var window: Int
@@ -11,14 +12,17 @@ public struct RollingHeadacheDays: Sendable, Hashable {
 }
 
 extension HeadacheFindings {
-    /// Headache days in each `window` days of the range (`report.md`: 28), or how many days the range is too short.
+    /// Headache days in each `window` days of the diary's part of the range (`report.md`: 28), or how many days it is too
+    /// short.
     ///
-    /// Windows that begin before the range have no value: headaches outside it are not counted anywhere.
+    /// Windows that begin before it have no value: no day outside the diary or the range is counted.
     public func rollingHeadacheDays(window: Int = 28) -> Thresholded<RollingHeadacheDays> {
         let window = max(1, window)
-        return Thresholded(have: range.dayCount, of: window) {
+        let part = coverage.span
+        return Thresholded(have: part?.dayCount ?? 0, of: window) {
+            let range = part ?? self.range
             var hasHeadache = Array(repeating: 0, count: range.dayCount)
-            for index in entries.indices { hasHeadache[range.from.days(to: entries[index].onset.day)] = 1 }
+            for day in diary.headacheDays(in: range) { hasHeadache[range.from.days(to: day)] = 1 }
             var sum = hasHeadache[..<window].reduce(0, +)
             var counts = [sum]
             for day in window..<max(window, hasHeadache.count) {

@@ -24,13 +24,18 @@ extension JSONWriter {
         field("resolved", findings.resolved)
         field("active", findings.active)
         field("headacheDays", findings.headacheDays)
+        field("onsetDays", findings.onsetDays)
+        diary(findings)
         object("severity") {
             $0.field("mild", findings.severity.mild)
             $0.field("moderate", findings.severity.moderate)
             $0.field("severe", findings.severity.severe)
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
-        object("duration") { $0.field("faulty", findings.duration.faulty) }
+        object("duration") {
+            $0.field("faulty", findings.duration.faulty)
+            $0.field("tooLong", findings.duration.tooLong)
+        }
         // Of the months, what the awareness card tells of them.
         objects("byMonth", findings.byMonth) {
             $0.field("month", $1.month.iso)

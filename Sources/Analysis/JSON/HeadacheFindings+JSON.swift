@@ -56,6 +56,8 @@ extension JSONWriter {
         field("resolved", findings.resolved)
         field("active", findings.active)
         field("headacheDays", findings.headacheDays)
+        field("onsetDays", findings.onsetDays)
+        diary(findings)
         object("severity") {
             $0.field("mild", findings.severity.mild)
             $0.field("moderate", findings.severity.moderate)
@@ -68,8 +70,41 @@ extension JSONWriter {
             $0.needing("medianMinutes", findings.duration.medianMinutes) { $0.number($1) }
             $0.needing("meanMinutes", findings.duration.meanMinutes) { $0.number($1) }
             $0.field("faulty", findings.duration.faulty)
+            $0.field("tooLong", findings.duration.tooLong)
         }
+        streaks(findings)
+    }
+
+    /// How much of the range the diary tells about.
+    mutating func diary(_ findings: HeadacheFindings) {
+        let coverage = findings.coverage
+        object("diary") { json in
+            json.field("days", coverage.days)
+            json.field("coveredDays", coverage.coveredDays)
+            json.field("observed", coverage.isObserved)
+            json.field("from", coverage.span?.from.iso)
+            json.field("to", coverage.span?.to.iso)
+            json.field("firstEntry", coverage.wholeSpan?.from.iso)
+            json.field("lastEntry", coverage.wholeSpan?.to.iso)
+            json.field("daysSinceLastEntry", coverage.silence?.days)
+        }
+    }
+
+    private mutating func streaks(_ findings: HeadacheFindings) {
         field("streakDays", findings.streakDays)
+        if findings.streakDays == nil, findings.count > 0, findings.active == 0 {
+            field("streakDaysReason", FigureAbsence.notCovered.rawValue)
+        }
+        key("longestStreak")
+        if let streak = findings.longestStreak {
+            object {
+                $0.field("from", streak.days.from.iso)
+                $0.field("to", streak.days.to.iso)
+                $0.field("days", streak.count)
+            }
+        } else {
+            null()
+        }
     }
 
     private mutating func series(_ findings: HeadacheFindings) {
@@ -77,8 +112,11 @@ extension JSONWriter {
         objects("byWeek", findings.byWeek) {
             $0.field("week", $1.week.iso)
             $0.field("count", $1.count)
+            $0.field("coveredDays", $1.coveredDays)
         }
-        field("trendPerMonth", findings.trendPerMonth) { $0.number($1) }
+        field("trendPerMonth", findings.trendPerMonth) { $0.number($1.slope) }
+        field("trendLow", findings.trendPerMonth.value?.low)
+        field("trendHigh", findings.trendPerMonth.value?.high)
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }
@@ -89,11 +127,21 @@ extension JSONWriter {
     mutating func month(_ month: MonthFindings) {
         field("month", month.month.iso)
         field("count", month.count)
-        field("headacheDays", month.headacheDays)
-        field("acuteMedicationDays", month.acuteMedicationDays)
+        days("headacheDays", month.isSilent ? nil : month.headacheDays)
+        days("acuteMedicationDays", month.isSilent ? nil : month.acuteMedicationDays)
+        field("days", month.days)
+        field("coveredDays", month.coveredDays)
+        field("headachesPer30Days", month.countPer30Days)
+        field("headacheDaysPer30Days", month.headacheDaysPer30Days)
         field("mild", month.mild)
         field("moderate", month.moderate)
         field("severe", month.severe)
+    }
+
+    /// A count of days; of a month that the diary does not tell about, why there is none.
+    private mutating func days(_ name: String, _ count: Int?) {
+        field(name, count)
+        if count == nil { field(name + "Reason", FigureAbsence.notCovered.rawValue) }
     }
 
     /// The four parts of a day as members.
@@ -111,6 +159,14 @@ extension JSONWriter {
             $0.field("daysInLastMonth", acute.daysInLastMonth)
             $0.field("timesInLastMonth", acute.timesInLastMonth)
             $0.field("daysInWholeLastMonth", acute.daysInWholeLastMonth)
+            $0.objects("months", acute.months) {
+                $0.field("month", $1.month.iso)
+                $0.field("days", $1.days)
+                $0.field("times", $1.times)
+            }
+            $0.array("overuseMonths") { json in
+                for month in acute.overuseMonths { json.string(month.month.iso) }
+            }
         }
         objects("redFlags", findings.redFlags) {
             $0.field("id", $1.id)

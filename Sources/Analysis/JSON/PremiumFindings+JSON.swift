@@ -4,15 +4,17 @@ import Records
 /// The keys that premium findings add at the end of the `headaches` object:
 ///
 /// - `currentPeriod`: the key figures of the report's range (``PeriodFigures``), `from` and `to` included.
-/// - `precedingPeriod`: `from`, `to` and `days` of the equally long time before, `earliestDay` (the first onset read
-///   when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when there is no earlier
-///   data, `change` (current less preceding) or `null`, and its months under `byMonth`.
+/// - `precedingPeriod`: `from`, `to`, `days` and `coveredDays` of the equally long time before, `earliestDay` (the
+///   diary's first when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when the diary
+///   tells about less than nine tenths of it, `change` (current less preceding) or `null`, and its months under
+///   `byMonth`.
 /// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent that add up to 100.
-/// - `trendLine`: first and last month and the line's headaches a month there; `null` as `trendPerMonth`.
+/// - `trendLine`: first and last month and the line's headaches per 30 days there; `null` as `trendPerMonth`.
 /// - `durationBins`: `n` and, for each bin, `fromHours` (included), `toHours` (excluded, `null` in the last), `count`
 ///   and `percent`.
 /// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
-/// - `calendar`: each day with an onset: `day`, `severities` (worst first), `acuteMedication`, `menstruation`.
+/// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
+///   went on (worst first), `acuteMedication`, `menstruation`.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings) {
         object("currentPeriod") { $0.period(findings.comparison.current) }
@@ -36,6 +38,7 @@ extension JSONWriter {
         objects("calendar", findings.calendar) { json, day in
             json.field("day", day.day.iso)
             json.array("severities") { for severity in day.severities { $0.string(severity.rawValue) } }
+            json.array("continuing") { for severity in day.continuing { $0.string(severity.rawValue) } }
             json.field("acuteMedication", day.tookAcuteMedication)
             json.field("menstruation", day.isMenstruation)
         }
@@ -45,6 +48,7 @@ extension JSONWriter {
         field("from", figures.range.from.iso)
         field("to", figures.range.to.iso)
         field("days", figures.days)
+        field("coveredDays", figures.coveredDays)
         field("count", figures.count)
         field("headacheDays", figures.headacheDays)
         field("severeDays", figures.severeDays)
@@ -55,18 +59,22 @@ extension JSONWriter {
         field("medianMinutes", figures.medianMinutes)
         field("acuteMedicationDays", figures.acuteMedicationDays)
         field("streakDays", figures.streakDays)
-        field("headacheDaysInLast28", figures.headacheDaysInLast28)
+        field("headacheDaysInLast28", figures.last28?.headacheDays)
+        field("last28To", figures.last28?.days.to.iso)
     }
 
     private mutating func preceding(_ comparison: PeriodComparison) {
         field("from", comparison.precedingRange.from.iso)
         field("to", comparison.precedingRange.to.iso)
         field("days", comparison.precedingRange.dayCount)
+        field("coveredDays", comparison.precedingCoveredDays)
         field("earliestDay", comparison.earliestDay?.iso)
         key("figures")
         if let preceding = comparison.preceding { object { $0.period(preceding) } } else { null() }
+        if comparison.preceding == nil { field("figuresReason", FigureAbsence.notCovered.rawValue) }
         key("change")
         if let change = comparison.change { object { $0.change(change) } } else { null() }
+        if comparison.change == nil { field("changeReason", FigureAbsence.notCovered.rawValue) }
         objects("byMonth", comparison.precedingMonths) { $0.month($1) }
     }
 

@@ -10,8 +10,8 @@ public func analysePremium(
     _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules
 ) -> PremiumFindings {
     PremiumFindings(
-        comparison: PeriodComparison(of: records, findings: findings, zone: zone),
-        calendar: CalendarDayFindings.days(of: findings.entries),
+        comparison: PeriodComparison(of: records, findings: findings),
+        calendar: CalendarDayFindings.days(of: findings.entries, diary: findings.diary, range: findings.range),
         durations: DurationDistribution(of: findings.entries),
         weekdayByTimeOfDay: WeekdayTimeGrid(of: findings.entries),
         rolling: findings.rollingHeadacheDays(),

@@ -1,10 +1,12 @@
 import Records
 
-/// What a calendar shows of one day: headaches that began on it and what was recorded with them.
+/// What a calendar shows of one day: headaches that began on it and what was recorded with them, and those that went on.
 public struct CalendarDayFindings: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day, worst first; at least one.
+    /// One for each headache that began on the day, worst first.
     public var severities: [HeadacheSeverity]
+    /// One for each headache that began earlier and went on for at least half an hour of the day, worst first.
+    public var continuing: [HeadacheSeverity] = []
     /// A headache of the day names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
     /// A headache of the day was recorded in the menstrual phase. Nothing is derived beyond that: a day of menstruation
@@ -12,30 +14,39 @@ public struct CalendarDayFindings: Sendable, Hashable {
     public var isMenstruation: Bool
 
     /// The shade of the day.
-    public var worst: HeadacheSeverity? { severities.first }
+    public var worst: HeadacheSeverity? { [severities.first, continuing.first].compactMap(\.self).max() }
 }
 
 extension CalendarDayFindings {
-    /// The days with an onset, earliest first.
+    /// The days with a headache, earliest first.
     ///
     /// - Parameter entries: in any order: where clocks are set back across midnight, later onsets can fall on an
     ///   earlier day.
-    static func days(of entries: [HeadacheEntry]) -> [CalendarDayFindings] {
+    static func days(of entries: [HeadacheEntry], diary: HeadacheDiary, range: DayRange) -> [CalendarDayFindings] {
         var days: [CalendarDayFindings] = []
         var places: [CalendarDay: Int] = [:]
+        func place(of day: CalendarDay) -> Int {
+            if let place = places[day] { return place }
+            places[day] = days.count
+            days.append(
+                CalendarDayFindings(day: day, severities: [], tookAcuteMedication: false, isMenstruation: false))
+            return days.count - 1
+        }
         for index in entries.indices {
-            let day = entries[index].onset.day
-            let place = places[day] ?? days.count
-            if place == days.count {
-                places[day] = place
-                days.append(
-                    CalendarDayFindings(day: day, severities: [], tookAcuteMedication: false, isMenstruation: false))
-            }
+            let place = place(of: entries[index].onset.day)
             days[place].severities.append(entries[index].severity)
             if entries[index].tookAcuteMedication { days[place].tookAcuteMedication = true }
             if entries[index].record.retrospective.cyclePhase == .menstrual { days[place].isMenstruation = true }
         }
-        for place in days.indices { days[place].severities.sort(by: >) }
+        for attack in diary.attacks where attack.onset.day < attack.lastDay {
+            for day in attack.days.days(in: range) where day != attack.onset.day {
+                days[place(of: day)].continuing.append(attack.severity)
+            }
+        }
+        for place in days.indices {
+            days[place].severities.sort(by: >)
+            days[place].continuing.sort(by: >)
+        }
         return days.sorted { $0.day < $1.day }
     }
 }

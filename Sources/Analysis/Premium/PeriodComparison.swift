@@ -4,21 +4,19 @@ import Records
 public struct PeriodComparison: Sendable, Hashable {
     /// As many days as the report's range, ending the day before it.
     public var precedingRange: DayRange
+    /// Days of it that the diary tells about.
+    public var precedingCoveredDays: Int
     public var current: PeriodFigures
-    /// Nil when no headache was read with an onset before the report's range: a page says "no earlier data". Zeros
-    /// when the records reach back but hold no headache of this period.
+    /// Nil when the diary tells about less than nine tenths of the time before: there is nothing to compare with.
     public var preceding: PeriodFigures?
     /// The months that ``precedingRange`` touches, first to last, with zeros: only their days inside it are counted, so
     /// that a month may stand here and in ``HeadacheFindings/byMonth``. Empty when ``preceding`` is nil.
     public var precedingMonths: [MonthFindings]
-    /// The first day with an onset over everything read, when it lies before the report's range; else nil.
+    /// The diary's first day, when it lies before the report's range; else nil.
     public var earliestDay: CalendarDay?
-    /// How far the report's range is from ``preceding``; nil with it.
+    /// How far the report's range is from ``preceding``; nil with it, and when the diary tells about less than nine tenths
+    /// of the report's range.
     public var change: PeriodChange?
-
-    /// The records begin after the first day of ``precedingRange``, so that ``preceding`` may be counted over part of
-    /// it only: a page names ``earliestDay``.
-    public var precedingIsPartial: Bool { earliestDay.map { precedingRange.from < $0 } ?? false }
 }
 
 /// Current figures less preceding ones; a figure that either period lacks has no change.
@@ -34,36 +32,27 @@ public struct PeriodChange: Sendable, Hashable {
 }
 
 extension PeriodComparison {
-    init(of records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules) {
-        let range = findings.range
+    init(of records: PatientRecords, findings: HeadacheFindings) {
+        let (range, diary) = (findings.range, findings.diary)
         let before = range.preceding
-        var earlier: [HeadacheEntry] = []
-        var days: [CalendarDay] = []
-        var names = MedicationNames()
-        days.reserveCapacity(records.headaches.count)
-        for index in records.headaches.indices {
-            let onset = zone.local(records.headaches[index].onset)
-            days.append(onset.day)
-            guard before.contains(onset.day) else { continue }
-            let entry = records.headaches[index].retrospective
-            earlier.append(
-                HeadacheEntry(
-                    records.headaches[index], onset: onset,
-                    tookAcuteMedication: names.isAcute(entry.medicationName, mark: entry.medicationIsAcute)))
-        }
-        days = sortedOnce(days)
-        let current = PeriodFigures(of: findings.entries, range: range, onsetDays: days)
         self.init(
-            precedingRange: before, current: current, preceding: nil, precedingMonths: [], earliestDay: nil,
-            change: nil)
-        guard let earliest = days.first, earliest < range.from else { return }
-        let preceding = PeriodFigures(of: earlier, range: before, onsetDays: days)
+            precedingRange: before, precedingCoveredDays: diary.coverage.coveredDays(in: before),
+            current: PeriodFigures(of: findings.entries, range: range, diary: diary),
+            preceding: nil, precedingMonths: [], earliestDay: nil, change: nil)
+        guard let earliest = diary.coverage.span?.from, earliest < range.from else { return }
         earliestDay = earliest
+        guard diary.coverage.coversNearlyAll(of: before) else { return }
+        let earlier = records.headaches.indices.filter { before.contains(diary.attacks[$0].onset.day) }.map { index in
+            let attack = diary.attacks[index]
+            return HeadacheEntry(
+                records.headaches[index], onset: attack.onset, tookAcuteMedication: attack.tookAcuteMedication)
+        }
+        let preceding = PeriodFigures(of: earlier, range: before, diary: diary)
         self.preceding = preceding
         precedingMonths = MonthFindings.series(
-            of: earlier, headacheDays: distinctDays(of: earlier),
-            acuteDays: distinctDays(of: earlier) { $0.tookAcuteMedication }, range: before)
-        change = PeriodChange(from: preceding, to: current)
+            of: earlier, headacheDays: diary.headacheDays(in: before),
+            acuteDays: diary.acuteMedicationDays.filter(before.contains), range: before, coverage: diary.coverage)
+        if diary.coverage.coversNearlyAll(of: range) { change = PeriodChange(from: preceding, to: current) }
     }
 }
 
@@ -84,6 +73,6 @@ extension PeriodChange {
             count: later.count - earlier.count, headacheDays: later.headacheDays - earlier.headacheDays,
             severeDays: later.severeDays - earlier.severeDays, medianMinutes: change(\.medianMinutes),
             acuteMedicationDays: later.acuteMedicationDays - earlier.acuteMedicationDays,
-            streakDays: change(\.streakDays), headacheDaysInLast28: change(\.headacheDaysInLast28))
+            streakDays: change(\.streakDays), headacheDaysInLast28: change { $0.last28?.headacheDays })
     }
 }

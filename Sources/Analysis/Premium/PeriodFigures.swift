@@ -2,28 +2,34 @@ import Records
 
 /// The key figures of a period, counted alike for the range of a report and for the time before it.
 ///
-/// All are over headaches whose onset lies inside ``range``, except ``headacheDaysInLast28``.
+/// Headaches count by their onset inside ``range``; days of headache also when it began before.
 public struct PeriodFigures: Sendable, Hashable {
     /// The days of the period, both included.
     public var range: DayRange
+    /// Those of them that the diary tells about.
+    public var coveredDays: Int
     /// Headaches.
     public var count: Int
-    /// Calendar days with at least one onset.
+    /// Calendar days with a headache.
     public var headacheDays: Int
-    /// Calendar days with at least one onset of a severe headache.
+    /// Calendar days with a severe headache.
     public var severeDays: Int
     public var severity: SeverityCounts
     /// Over resolved headaches that do not end before they begin, not rounded; nil when there is none.
     public var medianMinutes: Double?
     /// Calendar days with an acute medication (PRD §7.2, D-32).
     public var acuteMedicationDays: Int
-    /// Whole headache-free days from the day after the last onset to the period's last day; nil while a headache of
-    /// the period has no recorded end (PRD D-29) and when the period has none.
+    /// As ``HeadacheFindings/streakDays``.
     public var streakDays: Int?
-    /// Calendar days with an onset among the 28 days that end on the period's last day, over everything read, inside
-    /// the period or not. Nil when those 28 days begin before the period and before the first onset read: nothing then
-    /// says that the whole of them was recorded.
-    public var headacheDaysInLast28: Int?
+    /// Headache days of the period's last 28 days that the diary tells about.
+    public var last28: Window?
+
+    /// 28 days in a row of which the diary tells about at least nine tenths; the last of a period, which may end before
+    /// the period does.
+    public struct Window: Sendable, Hashable {
+        public var days: DayRange
+        public var headacheDays: Int
+    }
 
     /// Days in the period, at least 1.
     public var days: Int { range.dayCount }
@@ -32,24 +38,30 @@ public struct PeriodFigures: Sendable, Hashable {
 }
 
 extension PeriodFigures {
-    /// - Parameters:
-    ///   - entries: the headaches of the period, in any order.
-    ///   - onsetDays: the distinct days with an onset over everything read, earliest first.
-    init(of entries: [HeadacheEntry], range: DayRange, onsetDays: [CalendarDay]) {
-        let days = distinctDays(of: entries)
-        let isActive = entries.contains { $0.record.resolved == nil }
+    /// - Parameter entries: the headaches of the period, in any order.
+    init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary) {
         self.init(
-            range: range, count: entries.count, headacheDays: days.count,
-            severeDays: distinctDays(of: entries) { $0.severity == .severe }.count,
+            range: range, coveredDays: diary.coverage.coveredDays(in: range), count: entries.count,
+            headacheDays: diary.headacheDays(in: range).count, severeDays: diary.days(of: .severe, in: range).count,
             severity: SeverityCounts(of: entries), medianMinutes: DurationFindings(of: entries).medianMinutes,
-            acuteMedicationDays: distinctDays(of: entries) { $0.tookAcuteMedication }.count,
-            streakDays: isActive ? nil : days.last?.days(to: range.to),
-            headacheDaysInLast28: Self.headacheDaysInLast28(of: range, onsetDays: onsetDays))
+            acuteMedicationDays: diary.acuteMedicationDays.count { range.contains($0) },
+            streakDays: Streak.atTheEnd(
+                of: range, in: diary, hasActive: entries.contains { $0.record.resolved == nil },
+                isEmpty: entries.isEmpty),
+            last28: Window(of: diary, upTo: range))
     }
+}
 
-    private static func headacheDaysInLast28(of range: DayRange, onsetDays: [CalendarDay]) -> Int? {
-        let window = DayRange(from: range.to.advanced(by: -27), to: range.to)
-        guard min(range.from, onsetDays.first ?? range.from) <= window.from else { return nil }
-        return onsetDays.count { window.contains($0) }
+extension PeriodFigures.Window {
+    private static let length = 28
+
+    /// Nil when the diary does not reach back far enough, or leaves out too many of the days. It may reach back before the
+    /// period.
+    init?(of diary: HeadacheDiary, upTo range: DayRange) {
+        guard let span = diary.coverage.spanned(in: range) else { return nil }
+        let window = DayRange(from: span.to.advanced(by: 1 - Self.length), to: span.to)
+        guard let whole = diary.coverage.span, whole.from <= window.from, diary.coverage.coversNearlyAll(of: window)
+        else { return nil }
+        self.init(days: window, headacheDays: diary.headacheDays(in: window).count)
     }
 }

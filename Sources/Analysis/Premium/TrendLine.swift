@@ -1,36 +1,33 @@
 import Records
 
-/// The line of ordinary least squares through the monthly counts of the range's whole calendar months.
+/// The line of ordinary least squares through the rates of the range's whole calendar months.
 public struct TrendLine: Sendable, Hashable {
     /// The months the line is laid through, the first and the last of them.
     public var firstMonth: CalendarMonth
     public var lastMonth: CalendarMonth
-    /// Headaches a month at ``firstMonth`` on the line, not rounded; can be below 0.
+    /// Headaches per 30 days at ``firstMonth`` on the line, not rounded; can be below 0.
     public var first: Double
-    /// Headaches a month at ``lastMonth`` on the line, not rounded; can be below 0.
+    /// Headaches per 30 days at ``lastMonth`` on the line, not rounded; can be below 0.
     public var last: Double
-    /// Headaches a month more, each month, as ``HeadacheFindings/trendPerMonth``.
+    /// Headaches per 30 days more, each month, as ``HeadacheFindings/trendPerMonth``.
     public var slope: Double
+    /// The slope's 95 % interval leaves out zero; a page draws no other line.
+    public var hasDirection: Bool
 }
 
 extension TrendLine {
-    /// A least-squares line goes through the mean of the counts in the middle of the months.
     static func fitted(to findings: HeadacheFindings) -> Thresholded<TrendLine> {
         switch findings.trendPerMonth {
         case .needs(let missing): return .needs(missing)
-        case .value(let slope):
-            let months = findings.byMonth.filter {
-                findings.range.from <= $0.month.first && $0.month.last <= findings.range.to
-            }
-            guard let first = months.first, let last = months.last else {
+        case .value(let line):
+            let months = findings.byMonth.filter(\.countsForTrend)
+            guard let first = months.first?.month, let last = months.last?.month else {
                 return .needs(Thresholds.wholeMonthsForTrend)
             }
-            let mean = Double(months.reduce(0) { $0 + $1.count }) / Double(months.count)
-            let rise = slope * Double(months.count - 1) / 2
             return .value(
                 TrendLine(
-                    firstMonth: first.month, lastMonth: last.month, first: mean - rise, last: mean + rise,
-                    slope: slope))
+                    firstMonth: first, lastMonth: last, first: line.value(at: Double(first.number)),
+                    last: line.value(at: Double(last.number)), slope: line.slope, hasDirection: line.hasDirection))
         }
     }
 }

@@ -28,6 +28,8 @@ struct AnalysisText {
 
     private static let faulty = Plural(
         one: "# ends before it begins and is left out", other: "# end before they begin and are left out")
+    private static let tooLong = Plural(
+        one: "# ends more than 14 days later and is left out", other: "# end more than 14 days later and are left out")
     private static let moreMonths = Plural(
         one: "# more whole month needed", other: "# more whole months needed")
     private static let moreHeadaches = Plural(
@@ -66,17 +68,42 @@ struct AnalysisText {
                     + " (\(Plural.headache.plain(duration.n)))")
         }
         if duration.faulty > 0 { add("", Self.faulty.plain(duration.faulty)) }
-        if let days = findings.streakDays { add("headache-free since", Plural.day.plain(days)) }
+        if duration.tooLong > 0 { add("", Self.tooLong.plain(duration.tooLong)) }
+        addDiary()
+    }
+
+    private mutating func addDiary() {
+        let coverage = findings.coverage
+        if let span = coverage.span {
+            add(
+                "diary",
+                "\(span.from.iso) to \(span.to.iso), \(coverage.coveredDays) of \(Plural.day.plain(coverage.days))"
+                    + (coverage.isObserved ? " observed" : ""))
+        } else {
+            add("diary", "no entry in these days")
+        }
+        if let silence = coverage.silence {
+            add("no entry since", "\(silence.since.iso) (\(Plural.day.plain(silence.days)))")
+        }
+        if let days = findings.streakDays { add("none logged since", Plural.day.plain(days)) }
     }
 
     private mutating func addCalendar() {
         for month in findings.byMonth {
+            if month.isSilent {
+                add(month.month.iso, "no entry")
+                continue
+            }
             add(
                 month.month.iso,
                 "\(Plural.headache.plain(month.count)) on \(Plural.day.plain(month.headacheDays)), acute medication on"
                     + " \(Plural.day.plain(month.acuteMedicationDays))")
         }
-        add("trend", needs(findings.trendPerMonth, Self.moreMonths) { "\(tenths($0)) headaches a month" })
+        add(
+            "trend",
+            needs(findings.trendPerMonth, Self.moreMonths) {
+                "\(tenths($0.slope)) headaches per 30 days each month (95 % interval \(tenths($0.low)) to \(tenths($0.high)))"
+            })
         let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
         add(
             "weekday",
@@ -92,7 +119,8 @@ struct AnalysisText {
         add(
             "acute medication",
             "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
-        add("overuse card", acute.showsOveruseCard ? "shown" : "not shown")
+        let months = acute.overuseMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.days)))" }
+        add("overuse card", months.isEmpty ? "not shown" : "shown: " + months.joined(separator: ", "))
         for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
     }
 

@@ -67,7 +67,15 @@ struct CalendarLayout {
         x = add("acute medication", at: x + 13, to: &items) + 11
         if calendar.showsMenstruation {
             items += MenstruationSymbol.items(center: Point(x + 2, 7))
-            x = add("menstrual phase", at: x + 8, to: &items)
+            x = add("menstrual phase", at: x + 8, to: &items) + 11
+        }
+        if calendar.showsGoingOn {
+            items += goingOn(center: Point(x + 5, 7), width: 7)
+            x = add("went on", at: x + 13, to: &items) + 11
+        }
+        if calendar.showsSilence {
+            items += hatching(Rect(x: x, y: 1.5, width: 11, height: 11))
+            x = add("no diary", at: x + 15, to: &items) + 11
         }
         items = items.tagged(.figure(calendar.keyInWords))
         var height: Points = 20
@@ -114,9 +122,30 @@ struct CalendarLayout {
         return head[0].tagged(.heading(.item)) + head[1].tagged(.paragraph) + items.tagged(.figure(month.inWords))
     }
 
-    private func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> DrawItem? {
-        guard !day.isOutside else { return nil }
-        return .fill(.roundedRectangle(cell, radius: 2), day.headaches.first?.heat ?? Palette.cloudWhite)
+    private func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
+        if day.isOutside { return [] }
+        if day.isSilent { return hatching(cell) }
+        let heat = day.headaches.first?.heat ?? day.goesOn?.heat ?? Palette.cloudWhite
+        return [.fill(.roundedRectangle(cell, radius: 2), heat)]
+    }
+
+    /// A day of which nothing is known: strokes instead of a surface, so that it does not look like a day without headache.
+    private func hatching(_ cell: Rect) -> [DrawItem] {
+        let step: Points = 5
+        return stride(from: step, to: cell.width + cell.height, by: step).map { place in
+            let start = Point(cell.x + min(place, cell.width), cell.y + max(0, place - cell.width))
+            let end = Point(cell.x + max(0, place - cell.height), cell.y + min(place, cell.height))
+            return .rule(from: start, to: end, 0.5, Palette.hairline)
+        }
+    }
+
+    /// A headache that began earlier: a stroke in place of its mark.
+    private func goingOn(center: Point, width: Points) -> [DrawItem] {
+        [
+            .rule(
+                from: Point(center.x - width / 2, center.y), to: Point(center.x + width / 2, center.y), 1.2,
+                Palette.slate)
+        ]
     }
 
     /// Days without a headache are quiet: Mid Tone, and days outside the range quieter by having no surface.
@@ -128,11 +157,11 @@ struct CalendarLayout {
     }
 
     private func largeCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
-        var items = [surface(day, cell)].compactMap { $0 }
+        var items = surface(day, cell)
         items.append(number(day, x: cell.x + 3, baseline: cell.y + 8.8))
         let middle = cell.x + cell.width / 2
         switch day.headaches.count {
-        case 0: break
+        case 0: if day.goesOn != nil { items += goingOn(center: Point(middle, cell.y + 17.2), width: 9) }
         case 1: items += day.headaches[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
         default:
             items += day.headaches[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
@@ -146,10 +175,12 @@ struct CalendarLayout {
     }
 
     private func smallCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
-        var items = [surface(day, cell)].compactMap { $0 }
+        var items = surface(day, cell)
         items.append(number(day, x: cell.x + 1.5, baseline: cell.y + 7))
         if let worst = day.headaches.first {
             items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
+        } else if day.goesOn != nil {
+            items += goingOn(center: Point(cell.maxX - 4.2, cell.y + cell.height - 4.6), width: 5)
         }
         if day.tookAcuteMedication {
             items += MedicationSymbol.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)

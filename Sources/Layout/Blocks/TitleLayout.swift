@@ -3,23 +3,26 @@ import ReportDocument
 
 extension FragmentCollector {
     private static let titleLeading: Points = 27
+    private static let subtitleLeading: Points = 12
 
     /// The report's title with its subtitle.
     ///
-    /// A title that is wider than the page goes on under itself.
+    /// What is wider than the page goes on under itself.
     func fragments(of title: ReportTitle) -> [Fragment] {
         let words = typesetter.paragraph(
             title.title, TypeScale.title, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: 22,
             leading: Self.titleLeading)
         let lower = Points(max(0, words.lineCount - 1)) * Self.titleLeading
+        let subtitle = typesetter.paragraph(
+            title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, width: PageGeometry.width,
+            baseline: 40 + lower, leading: Self.subtitleLeading)
+        let further = Points(max(0, subtitle.lineCount - 1)) * Self.subtitleLeading
         return [
             Fragment(
-                height: 44 + lower,
+                height: 44 + lower + further,
                 items: words.items.tagged(
                     .heading(title.title == reportName ? .report : .page, anchor: title.anchor?.rawValue))
-                    + typesetter.text(
-                        title.subtitle, TypeScale.subtitle, Palette.midTone, x: PageGeometry.left, baseline: 40 + lower
-                    ).tagged(.paragraph), keepsWithNext: true, anchor: title.anchor)
+                    + subtitle.items.tagged(.paragraph), keepsWithNext: true, anchor: title.anchor)
         ]
     }
 

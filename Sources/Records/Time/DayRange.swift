@@ -38,7 +38,7 @@ public struct DayRange: Sendable, Hashable {
 
 /// The days a user asked for.
 public enum RangeRequest: Sendable, Hashable {
-    /// From the day of the first onset read to the day of the last.
+    /// From the diary's first day to its last.
     case everything
     /// Both included; a missing end is filled from what was read.
     case days(from: CalendarDay?, to: CalendarDay?)
@@ -47,19 +47,25 @@ public enum RangeRequest: Sendable, Hashable {
     /// So many calendar months up to the day of the report: 6 months to 15 March begin on 16 September.
     case lastMonths(Int)
 
-    /// The days of the report.
+    /// Whether more days were asked for than can be told of: the range ends with the day of the report.
+    public func reachesBeyond(_ asOf: CalendarDay) -> Bool {
+        if case .days(_, let to?) = self { asOf < to } else { false }
+    }
+
+    /// The days of the report, none of them after the day of the report.
     ///
     /// - Parameters:
     ///   - recordedDays: the first and last local day with a record, or nil when nothing was read.
     ///   - asOf: the day of the report.
-    /// - Returns: nil when `from` is after `to` as asked.
+    /// - Returns: nil when `from` is after `to` as asked or after the day of the report.
     public func resolved(recordedDays: DayRange?, asOf: CalendarDay) -> DayRange? {
         switch self {
         case .everything:
-            return recordedDays ?? DayRange(from: asOf, to: asOf)
+            guard let recordedDays, recordedDays.from <= asOf else { return DayRange(from: asOf, to: asOf) }
+            return DayRange(from: recordedDays.from, to: min(recordedDays.to, asOf))
         case .days(let from, let to):
             let earliest = from ?? recordedDays?.from
-            let last = to ?? Self.lastDay(from: earliest, lastOnset: recordedDays?.to, asOf: asOf)
+            let last = min(to ?? Self.lastDay(from: earliest, lastOnset: recordedDays?.to, asOf: asOf), asOf)
             let first = from ?? min(earliest ?? last, last)
             return first <= last ? DayRange(from: first, to: last) : nil
         case .lastDays(let count):
@@ -74,7 +80,7 @@ public enum RangeRequest: Sendable, Hashable {
     /// The end of an open range: the last onset, or the day of the report when nothing was read from `from` on.
     private static func lastDay(from: CalendarDay?, lastOnset: CalendarDay?, asOf: CalendarDay) -> CalendarDay {
         guard let from else { return lastOnset ?? asOf }
-        guard let lastOnset, lastOnset >= from else { return max(asOf, from) }
+        guard let lastOnset, lastOnset >= from else { return asOf }
         return lastOnset
     }
 }

@@ -49,7 +49,9 @@ extension ReportWriter {
                     ? "\(dates.shortMonth(month.month)) \(month.month.year)"
                     : severalYears ? "\(name) \(month.month.year)" : name
                 let detail =
-                    months.count > 6 ? Plural.day(month.headacheDays) : Plural.headacheDay(month.headacheDays)
+                    month.isSilent
+                    ? "no entry"
+                    : months.count > 6 ? Plural.day(month.headacheDays) : Plural.headacheDay(month.headacheDays)
                 return CalendarGrid.Month(label: label, detail: detail, days: cells(of: month.month, days))
             })
     }
@@ -58,11 +60,14 @@ extension ReportWriter {
         (month.first.number...month.last.number).map { number in
             let day = CalendarDay(number: Int(number))
             let findings = days[day]
-            return CalendarGrid.Day(
+            var cell = CalendarGrid.Day(
                 number: day.parts.day, weekday: day.weekday.rawValue, isOutside: !self.findings.range.contains(day),
                 headaches: findings?.severities.map(\.mark) ?? [],
                 tookAcuteMedication: findings?.tookAcuteMedication ?? false,
                 isMenstruation: findings?.isMenstruation ?? false)
+            cell.goesOn = findings?.continuing.first?.mark
+            cell.isSilent = self.findings.range.contains(day) && !self.findings.diary.coverage.covers(day)
+            return cell
         }
     }
 }

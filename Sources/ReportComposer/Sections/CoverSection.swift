@@ -17,8 +17,7 @@ extension ReportWriter {
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,
                     seeAlso: headachesForReview.isEmpty ? nil : SeeAlso(title: "Safety notes", anchor: .safety))),
-            .families(families),
-        ]
+        ] + (input.findings.families.contains(.headaches) ? diaryStrip : []) + [.families(families)]
     }
 
     /// The families in the order of their chapters.
@@ -32,17 +31,15 @@ extension ReportWriter {
     }
 
     private var headacheSummary: FamilySummary {
-        let ofDays = "of \(findings.range.dayCount)"
-        return FamilySummary(
+        FamilySummary(
             name: "Headaches", basis: "Headache diary, as logged by the patient",
             figures: [
                 KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
-                KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
+                dayFigure(findings.headacheDays, caption: "days with headache"),
                 KeyFigure(
                     numeral: "\(findings.severity.severe)",
                     caption: "severe " + Plural.headache.word(findings.severity.severe), mark: .severe),
-                KeyFigure(
-                    numeral: "\(findings.acuteMedication.days)", unit: ofDays, caption: "acute-medication days"),
+                dayFigure(findings.acuteMedication.days, caption: "acute-medication days"),
             ], remarks: [], chapter: .headacheChapter)
     }
 

@@ -42,6 +42,7 @@ extension ReportWriter {
         var text = "From onset to the end that was logged."
         if findings.active > 0 { text += " " + Phrases.activeHeadaches(findings.active) }
         if findings.duration.faulty > 0 { text += " " + Phrases.faultyDurations(findings.duration.faulty) }
+        if findings.duration.tooLong > 0 { text += " " + Phrases.tooLongDurations(findings.duration.tooLong) }
         return Note(label: "Duration", text: text)
     }
 
@@ -58,24 +59,34 @@ extension ReportWriter {
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is a known preventive. The awareness card shows from "
-                + "\(Plural.day(Thresholds.acuteMedicationDays)) in the calendar month of the last day.")
+                + "\(Plural.day(Thresholds.acuteMedicationDays)) in any calendar month that the range touches; all days "
+                + "of the month count, also those outside the range.")
     }
 
     private var daysNote: Note {
         let zone = input.context.zone.name
-        let midnight =
-            input.findings.tellsOfHeadaches ? " A headache past midnight belongs to the day it began." : ""
+        let furtherDays =
+            input.findings.tellsOfHeadaches
+            ? " A headache counts on the day it began and on each further day on which it went on for at least half an hour."
+            : ""
+        let cut =
+            input.findings.wasCutAtReportDay
+            ? " The range asked for went beyond the day of the report and ends with it." : ""
         return Note(
             label: "Days and times",
-            text: input.zoneWasGiven
-                ? "Local time of \(zone).\(midnight)"
-                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own.\(midnight)")
+            text: (input.zoneWasGiven
+                ? "Local time of \(zone)."
+                : "In \(zone), as no time zone was given: days and hours may differ from the patient’s own.")
+                + furtherDays + cut)
     }
 
     private var coverageNote: Note {
         Note(
             label: "Days without a log",
-            text: "The export does not say which days were observed. Days without a log are counted as headache-free.")
+            text: findings.coverage.isObserved
+                ? "The export says which days were observed: only these are counted."
+                : "The export does not say which days were observed. Days between the first and the last entry of the diary "
+                    + "without a log are counted as headache-free; days before and after are not counted at all.")
     }
 
     private var fontNote: Note? {

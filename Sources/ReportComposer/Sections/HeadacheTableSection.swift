@@ -14,7 +14,7 @@ extension ReportWriter {
                 .paragraph(
                     Paragraph(
                         "No headache was logged from \(dates.day(findings.range.from)) to "
-                            + "\(dates.day(findings.range.to)). Days without a log are counted as headache-free.")),
+                            + "\(dates.day(findings.range.to)). " + emptyMeans)),
             ]
         }
         return [
@@ -30,28 +30,46 @@ extension ReportWriter {
         ]
     }
 
+    /// What it says that nothing was logged.
+    private var emptyMeans: String {
+        switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
+        case (0, _): "The diary has no entry of this time: nothing is known about it."
+        case (_, true): "\(Plural.day(findings.coverage.coveredDays)) of them were observed."
+        case (_, false): "Days between two entries of the diary are counted as headache-free."
+        }
+    }
+
     private var groups: [SummaryTable.Group] {
         var rows: [CalendarMonth: [SummaryTable.Row]] = [:]
         for entry in findings.entries { rows[entry.onset.day.month, default: []].append(row(entry)) }
         var groups: [SummaryTable.Group] = []
-        var quietMonths: [CalendarMonth] = []
+        var quietMonths: [MonthFindings] = []
         for month in findings.byMonth.reversed() {
             if let rows = rows[month.month] {
                 groups += quietGroup(quietMonths)
                 quietMonths = []
                 groups.append(SummaryTable.Group(label: dates.month(month.month), detail: detail(month), rows: rows))
             } else {
-                quietMonths.append(month.month)
+                if quietMonths.last.map({ $0.isSilent != month.isSilent }) == true {
+                    groups += quietGroup(quietMonths)
+                    quietMonths = []
+                }
+                quietMonths.append(month)
             }
         }
         return groups + quietGroup(quietMonths)
     }
 
-    /// Months without a headache, one after the other, share a band.
-    private func quietGroup(_ months: [CalendarMonth]) -> [SummaryTable.Group] {
-        guard let latest = months.first, let earliest = months.last else { return [] }
-        let label = latest == earliest ? dates.month(latest) : "\(dates.month(earliest)) – \(dates.month(latest))"
-        return [SummaryTable.Group(label: label, detail: "no headache logged", rows: [])]
+    /// Months without a headache, one after the other, share a band; those outside the diary say so.
+    private func quietGroup(_ months: [MonthFindings]) -> [SummaryTable.Group] {
+        guard let latest = months.first, let earliest = months.last?.month else { return [] }
+        let label =
+            latest.month == earliest
+            ? dates.month(earliest) : "\(dates.month(earliest)) – \(dates.month(latest.month))"
+        return [
+            SummaryTable.Group(
+                label: label, detail: latest.isSilent ? "no diary entry" : "no headache logged", rows: [])
+        ]
     }
 
     private func detail(_ month: MonthFindings) -> String {
@@ -81,7 +99,7 @@ extension ReportWriter {
         switch course {
         case .active: .quiet("Active")
         case .lasted(let minutes): .text(DurationWords(minutes: minutes).printed)
-        case .faulty: .quiet("—")
+        case .faulty, .tooLong: .quiet("—")
         }
     }
 }

@@ -11,20 +11,19 @@ extension ReportWriter {
             findings.count == 0
             ? "\(days). No headache was logged."
             : !hasTable ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
-        return [.title(ReportTitle(title: reportName, subtitle: subtitle)), .keyFigures(figures)]
+        return [.title(ReportTitle(title: reportName, subtitle: subtitle + silenceTaken))] + diaryStrip
+            + [.keyFigures(figures)]
     }
 
     private var figures: [KeyFigure] {
-        let ofDays = "of \(findings.range.dayCount)"
         let severity = findings.severity
         return [
             KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
-            KeyFigure(numeral: "\(findings.headacheDays)", unit: ofDays, caption: "days with headache"),
+            dayFigure(findings.headacheDays, caption: "days with headache"),
             KeyFigure(numeral: "\(severity.severe)", caption: "severe", mark: .severe),
             KeyFigure(numeral: "\(severity.moderate)", caption: "moderate", mark: .moderate),
             KeyFigure(numeral: "\(severity.mild)", caption: "mild", mark: .mild),
-            KeyFigure(
-                numeral: "\(findings.acuteMedication.days)", unit: ofDays, caption: "acute-medication days"),
+            dayFigure(findings.acuteMedication.days, caption: "acute-medication days"),
         ]
     }
 }

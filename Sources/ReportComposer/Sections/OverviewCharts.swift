@@ -36,15 +36,17 @@ extension ReportWriter {
             columns: columns.map {
                 .init(
                     value: $0.month[keyPath: days], label: dates.shortMonth($0.month.month), isEmphasised: $0.isNow,
-                    isPartial: !$0.isNow && months.isPartial($0.month.month))
+                    isPartial: $0.month.isPartial, isUnknown: $0.month.isSilent)
             }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
-        let now = CountSpan(months.current.map { $0[keyPath: days] })
+        let whole = months.current.filter { !$0.isPartial }
+        let now = CountSpan((whole.isEmpty ? months.current : whole).map { $0[keyPath: days] })
         return ChartFigure(
             heading: heading, plot: plot.chart,
             reading: months.earlier.isEmpty ? "\(now.words) a month" : "\(now.words) a month; paler: before",
             alternative: "\(heading) per month. "
-                + columns.map { "\(dates.month($0.month.month)): \($0.month[keyPath: days])" }.joined(separator: ". ")
-                + ".")
+                + columns.map {
+                    "\(dates.month($0.month.month)): \($0.month.isSilent ? "no entry" : "\($0.month[keyPath: days])")"
+                }.joined(separator: ". ") + ".")
     }
 
     private func mostOftenPresent(height: Points) -> ChartFigure? {
@@ -65,17 +67,10 @@ extension ReportWriter {
 private struct OverviewMonths {
     var earlier: [MonthFindings]
     var current: [MonthFindings]
-    private let precedingRange: DayRange
 
     init(_ comparison: PeriodComparison, _ findings: HeadacheFindings) {
-        precedingRange = comparison.precedingRange
         current = findings.byMonth
         // With many months the time before would make the columns too narrow for their numbers.
         earlier = findings.byMonth.count > 3 ? [] : comparison.precedingMonths
-    }
-
-    /// Only some days of the month lie in the preceding period.
-    func isPartial(_ month: CalendarMonth) -> Bool {
-        month.first < precedingRange.from || precedingRange.to < month.last
     }
 }

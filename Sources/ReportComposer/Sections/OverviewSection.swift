@@ -9,7 +9,8 @@ extension ReportWriter {
     /// calendar.
     func overview(_ premium: PremiumFindings) -> [Block] {
         [
-            .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison))),
+            .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
+        ] + diaryStrip + [
             .comparedFigures(overviewFigures(premium.comparison)), .review(review),
             .calendar(overviewCalendar(premium)),
             .firstThatFits(overviewCharts(premium)),
@@ -18,41 +19,48 @@ extension ReportWriter {
 
     private func comparedWith(_ comparison: PeriodComparison) -> String {
         let days = Plural.day(findings.range.dayCount)
-        guard comparison.preceding != nil else { return "\(days). There is no earlier data to compare with." }
-        let range = dates.range(comparison.precedingRange)
-        guard comparison.precedingIsPartial, let earliest = comparison.earliestDay else {
-            return "\(days). Change is against the preceding \(days), \(range)."
+        guard comparison.preceding != nil else {
+            guard let first = findings.coverage.wholeSpan?.from else { return "\(days)." }
+            return "\(days). The diary begins \(dates.day(first)): there is no earlier time to compare with."
         }
-        return "\(days). Change is against the preceding \(days), \(range); the log begins on \(dates.day(earliest))."
+        guard comparison.change != nil else {
+            return "\(days). The diary tells about too few of them to compare with the time before."
+        }
+        return "\(days). Change is against the preceding \(days), \(dates.range(comparison.precedingRange))."
     }
 
     private func overviewFigures(_ comparison: PeriodComparison) -> [ComparedFigure] {
         let (now, before, change) = (comparison.current, comparison.preceding, comparison.change)
-        let ofDays = "of \(findings.range.dayCount)"
         func figure(_ value: Int, _ unit: String? = nil, _ caption: String, _ difference: Int?, _ was: Int?)
             -> ComparedFigure
         {
             compared(.parts([.init("\(value)", unit)]), caption, difference, was.map { "\($0)" }, ("more", "fewer"))
         }
+        func days(_ value: Int, _ caption: String, _ difference: Int?, _ was: Int?) -> ComparedFigure {
+            let covered = findings.coverage.coveredDays
+            return covered == 0
+                ? ComparedFigure(value: .none, caption: caption, change: "no entry in these days")
+                : figure(value, "of \(covered)", caption, difference, was)
+        }
         return [
-            figure(now.headacheDays, ofDays, "days with headache", change?.headacheDays, before?.headacheDays),
+            days(now.headacheDays, "days with headache", change?.headacheDays, before?.headacheDays),
             figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count),
-            figure(now.severeDays, ofDays, "days with severe headache", change?.severeDays, before?.severeDays),
-            figure(
-                now.acuteMedicationDays, ofDays, "acute-medication days", change?.acuteMedicationDays,
+            days(now.severeDays, "days with severe headache", change?.severeDays, before?.severeDays),
+            days(
+                now.acuteMedicationDays, "acute-medication days", change?.acuteMedicationDays,
                 before?.acuteMedicationDays),
             medianDuration(now, before, change), mostCommonSeverity(now, before), streak(now, before, change),
             figureIn28Days(now, before, change),
         ]
     }
 
-    /// The change in words: `5 more, was 33`; nothing but "no earlier data" where there is none.
+    /// The change in words: `5 more, was 33`; nothing where there is none, which the line under the title says once.
     private func compared(
         _ value: ComparedFigure.Value, _ caption: String, _ difference: Int?, _ was: String?,
         _ words: (more: String, less: String), amount: (Int) -> String = { "\($0)" }
     ) -> ComparedFigure {
         guard let difference, let was else {
-            return ComparedFigure(value: value, caption: caption, change: "no earlier data")
+            return ComparedFigure(value: value, caption: caption, change: "")
         }
         if difference == 0 {
             return ComparedFigure(value: value, caption: caption, direction: .level, change: "no change, was \(was)")
@@ -81,35 +89,46 @@ extension ReportWriter {
             return ComparedFigure(value: .none, caption: caption, change: "no headache logged")
         }
         let value = ComparedFigure.Value.severity(severity.mark, severity.word)
-        guard let before else { return ComparedFigure(value: value, caption: caption, change: "no earlier data") }
+        guard let before else { return ComparedFigure(value: value, caption: caption, change: "") }
         let was = before.mostCommon?.word.lowercased() ?? "none"
         return before.mostCommon == severity
             ? ComparedFigure(value: value, caption: caption, direction: .level, change: "no change, was \(was)")
             : ComparedFigure(value: value, caption: caption, change: "was \(was)")
     }
 
+    /// Days since the last headache: never more than that none was logged.
     private func streak(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
-        let caption = "headache-free at the end"
-        guard let days = now.streakDays else {
+        guard findings.count > 0, let last = findings.diary.headacheDays(in: findings.range).last else {
             return ComparedFigure(
-                value: .none, caption: caption,
-                change: findings.active > 0 ? "a headache is active" : "no headache logged")
+                value: .none, caption: "since the last headache", change: "no headache logged")
         }
+        guard findings.active == 0 else {
+            return ComparedFigure(value: .none, caption: "since the last headache", change: "a headache is active")
+        }
+        let caption = "no headache logged since \(dates.dayWithoutYear(last))"
+        guard let days = now.streakDays ?? findings.coverage.silence?.days else {
+            return ComparedFigure(value: .none, caption: caption, change: "")
+        }
+        let isCompared = now.streakDays != nil
         return compared(
-            .parts([.init("\(days)", Plural.day.word(days))]), caption, change?.streakDays,
+            .parts([.init("\(days)", Plural.day.word(days))]), caption, isCompared ? change?.streakDays : nil,
             before?.streakDays.map { "\($0)" }, ("more", "fewer"))
     }
 
     private func figureIn28Days(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
         -> ComparedFigure
     {
-        let caption = "headache days in the last 28"
-        guard let days = now.headacheDaysInLast28 else {
-            return ComparedFigure(value: .none, caption: caption, change: "no headache logged")
+        guard let window = now.last28 else {
+            return ComparedFigure(
+                value: .none, caption: "headache days in 28 days",
+                change: findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
+        let caption =
+            window.days.to == findings.range.to
+            ? "headache days in the last 28" : "headache days, 28 to \(dates.dayWithoutYear(window.days.to))"
         return compared(
-            .parts([.init("\(days)", "of 28")]), caption, change?.headacheDaysInLast28,
-            before?.headacheDaysInLast28.map { "\($0)" }, ("more", "fewer"))
+            .parts([.init("\(window.headacheDays)", "of 28")]), caption, change?.headacheDaysInLast28,
+            before?.last28.map { "\($0.headacheDays)" }, ("more", "fewer"))
     }
 
     /// The safety notices in short; their full wording stands with the table.
@@ -130,16 +149,27 @@ extension ReportWriter {
             let when = flags.count == 1 ? dates.moment(latest.onset) : "latest \(dates.moment(latest.onset))"
             lines.append("\(Plural.headache(flags.count)) with \(words): \(when).")
         }
-        let acute = findings.acuteMedication
-        if acute.showsOveruseCard {
-            lines.append(
-                "\(dates.month(acute.lastMonth)): acute medication on \(Plural.day(acute.daysInLastMonth)), at or above "
-                    + "the 10-day line.")
-        } else if acute.hidesOveruseByRange {
-            lines.append(
-                "\(dates.month(acute.lastMonth)): acute medication on \(Plural.day(acute.daysInWholeLastMonth)), "
-                    + "counting days outside the range.")
+        return lines + [longAttacks, overuse].compactMap(\.self)
+    }
+
+    /// Attacks that went on for longer than 72 hours.
+    private var longAttacks: String? {
+        let long = findings.entries.filter {
+            if case .lasted(let minutes) = $0.course { minutes > AttackLength.notableMinutes } else { false }
         }
-        return lines
+        guard let latest = long.first else { return nil }
+        let day = dates.day(latest.onset.day)
+        return "\(Plural.headache(long.count)) longer than 72 hours: \(long.count == 1 ? day : "latest \(day)")."
+    }
+
+    /// Every month of many medication days, the latest first.
+    private var overuse: String? {
+        let months = findings.acuteMedication.overuseMonths
+        guard let latest = months.first else { return nil }
+        let others = months.dropFirst().map { "\($0.days) in \(dates.month($0.month))" }
+        let shown = others.count > 3 ? others.prefix(2) + ["in \(others.count - 2) earlier months"] : others[...]
+        let rest = shown.isEmpty ? "" : ", \(listed(Array(shown)))"
+        return "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month))\(rest), at or above the "
+            + "10-day line."
     }
 }

@@ -8,7 +8,7 @@ extension ReportWriter {
     /// Red-flag notices and the overuse card, most urgent first. Never gated (Aurae PRD §7).
     var safety: [Block] {
         let redFlags = Self.byUrgency.compactMap(redFlagCard)
-        return (redFlags + [overuseCard, cutMonthCard].compactMap { $0 }).map(Block.notice)
+        return (redFlags + [overuseCard].compactMap { $0 }).map(Block.notice)
     }
 
     /// Safety notices under a heading of their own in a premium report, where the overview points to them.
@@ -38,32 +38,37 @@ extension ReportWriter {
             seeAlso: Self.seeAlso)
     }
 
+    /// Names the latest month at or above the line with the two before it, then the others at or above the line; a month
+    /// counts with all its days, also those outside the range of the report.
     private var overuseCard: NoticeCard? {
-        let acute = findings.acuteMedication
-        guard acute.showsOveruseCard else { return nil }
-        let earlier = findings.byMonth.filter { $0.month < acute.lastMonth }.suffix(2).reversed()
-        let earlierDays = earlier.map { "\(dates.shortMonth($0.month)) \($0.acuteMedicationDays)" }
-        var lines = ["in \(dates.month(acute.lastMonth))", "logged \(Plural.time(acute.timesInLastMonth))"]
-        if let last = earlier.last {
-            lines.append("\(earlierDays.joined(separator: ", ")) \(Plural.day.word(last.acuteMedicationDays))")
+        let months = findings.acuteMedication.overuseMonths
+        guard let latest = months.first else { return nil }
+        var lines = ["in \(dates.month(latest.month))", "logged \(Plural.time(latest.times))"]
+        let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
+        if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
+        let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()
+        if let last = before.last {
+            let days = before.map { "\(dates.shortMonth($0.month)) \($0.days)" }.joined(separator: ", ")
+            lines.append("\(days) \(Plural.day.word(last.days))")
+        }
+        let others = months.dropFirst().filter { other in !before.contains { $0.month == other.month } }
+        if !others.isEmpty {
+            let days = others.prefix(2).map {
+                "\(dates.shortMonth($0.month)) \(yearBeside($0.month, latest))\($0.days)"
+            }
+            let left = others.count - days.count
+            lines.append("also " + days.joined(separator: ", ") + (left > 0 ? " and \(left) more" : ""))
         }
         return NoticeCard(
-            urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(acute.lastMonth))",
+            urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
             text: VerbatimCopy.overuse,
             aside: NoticeCard.Aside(
-                numeral: "\(acute.daysInLastMonth)", unit: Plural.day.word(acute.daysInLastMonth), lines: lines),
+                numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
             seeAlso: Self.seeAlso)
     }
 
-    /// A range that begins or ends inside a month may hide that the month reaches the line: then it is said.
-    private var cutMonthCard: NoticeCard? {
-        let acute = findings.acuteMedication
-        guard acute.hidesOveruseByRange else { return nil }
-        return NoticeCard(
-            urgency: .awareness, heading: "Acute medication outside the range",
-            text: "In the whole of \(dates.month(acute.lastMonth)) the log holds acute medication on "
-                + "\(Plural.day(acute.daysInWholeLastMonth)); \(acute.daysInLastMonth) of them lie in the range of "
-                + "this report.",
-            seeAlso: Self.seeAlso)
+    /// The year of a month beside the latest one, where it is another.
+    private func yearBeside(_ month: CalendarMonth, _ latest: AcuteMedicationFindings.Month) -> String {
+        month.year == latest.month.year ? "" : "\(month.year): "
     }
 }

@@ -45,7 +45,7 @@ extension Phrases {
         one: "# headache day in the last", other: "# headache days in the last")
 
     static func headacheDays(_ days: Int, inLast window: Int, most: Int) -> String {
-        "\(daysInLast(days)) \(window) days of the range; the highest was \(most)."
+        "\(daysInLast(days)) \(window) days of the diary; the highest was \(most)."
     }
 
     private static let wasSevere = Plural(one: "was severe", other: "were severe")
@@ -92,6 +92,12 @@ extension Phrases {
             "#\u{A0}headache ends before the onset in the record; the duration is shown as — and left out of averages.",
         other:
             "#\u{A0}headaches end before the onset in the record; the duration is shown as — and left out of averages.")
+    static let tooLongDurations = Plural(
+        one: "#\u{A0}headache ends more than 14 days after the onset in the record, which is taken for a wrong end: it "
+            + "counts on the day it began, without a duration.",
+        other:
+            "#\u{A0}headaches end more than 14 days after the onset in the record, which is taken for wrong ends: they "
+            + "count on the day they began, without a duration.")
     static let missingCharacters = Plural(
         one: "#\u{A0}character could not be drawn with the fonts installed and appears as an empty box.",
         other: "#\u{A0}characters could not be drawn with the fonts installed and appear as an empty box.")

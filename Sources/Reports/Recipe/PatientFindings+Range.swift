@@ -12,5 +12,6 @@ extension PatientFindings {
             throw Failure(.usage, "the range asked for ends before it begins")
         }
         self = analysePatient(records, range: resolved, zone: context.zone, asOf: context.asOf)
+        wasCutAtReportDay = range.reachesBeyond(context.asOf)
     }
 }

@@ -13,7 +13,7 @@ package struct SafetyFlagCount: Sendable, Hashable {
     }
 
     /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
-    /// with acute medication in the last month of the range.
+    /// with acute medication in the latest month at or above the line.
     package static let medicationOveruse = "medication-overuse"
     /// Doses beyond the second of their night.
     package static let extraDose = "extra-dose"
@@ -35,7 +35,7 @@ extension SafetyFlagCount {
         }
         let acute = findings.headaches.acuteMedication
         let overuse = SafetyFlagCount(
-            medicationOveruse, acute.showsOveruseCard ? acute.daysInLastMonth : 0)
+            medicationOveruse, acute.overuseMonths.first?.days ?? 0)
         let nights = findings.nights
         let doses = [
             SafetyFlagCount(extraDose, nights?.extraDoses ?? 0),

@@ -17,8 +17,9 @@ enum AnalyzeCommand: Command {
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
+        let input = try invocation.input()
         let job = AnalysisJob(
-            input: try invocation.input(), range: try invocation.range(), format: try invocation.format(),
+            input: input, range: try invocation.range(upTo: input.context.asOf), format: try invocation.format(),
             output: OutputPlace(invocation.arguments.text(SharedOptions.output)))
         invocation.tell(try job.run())
         return .done

@@ -50,8 +50,13 @@ extension Invocation {
         try usage { () throws(UsageError) in try arguments.word(option) }
     }
 
-    func range() throws(Failure) -> RangeRequest {
-        try usage { () throws(UsageError) in try arguments.range() }
+    /// Tells when it reaches beyond the day of the report, where it ends.
+    func range(upTo asOf: CalendarDay) throws(Failure) -> RangeRequest {
+        let range = try usage { () throws(UsageError) in try arguments.range() }
+        if range.reachesBeyond(asOf) {
+            console.warn("--to lies after the day of the report: the range ends on \(asOf.iso)")
+        }
+        return range
     }
 
     /// Turns a mistake on the line into the failure the user sees.

@@ -41,7 +41,7 @@ extension Invocation {
         options.isStrict = input.isStrict
         options.temporaryFolder = input.temporaryFolder
         options.markerLibrary = input.markerLibrary
-        options.range = try range()
+        options.range = try range(upTo: input.context.asOf)
         if let word = try word(SharedOptions.units) {
             options.settings.style.units = .init(rawValue: word) ?? options.settings.style.units
         }

@@ -28,14 +28,28 @@ import Testing
         #expect(!acute.showsOveruseCard)
     }
 
-    @Test func onlyTheMonthOfTheLastDayDecides() {
+    @Test func aMonthThatHasJustBegunDoesNotHideTheOneBefore() {
         let acute = march(days: 20).findings("2026-03-01", "2026-04-01").acuteMedication
         #expect(acute.lastMonth.iso == "2026-04")
         #expect(acute.days == 20 && acute.daysInLastMonth == 0 && acute.daysInWholeLastMonth == 0)
-        #expect(!acute.showsOveruseCard && !acute.hidesOveruseByRange)
+        #expect(acute.overuseMonths.map(\.month.iso) == ["2026-03"] && acute.overuseMonths[0].days == 20)
     }
 
-    @Test func aRangeThatCutsTheMonthIsSeen() {
+    @Test func everyMonthOfTheRangeIsJudgedTheLatestFirst() {
+        var diary = Diary()
+        for (month, days) in [("01", 12), ("02", 9), ("03", 10), ("04", 3)] {
+            for place in 1...days {
+                diary.log("2026-\(month)-\(place < 10 ? "0" : "")\(place)") {
+                    $0.retrospective.medicationName = "Ibuprofen"
+                }
+            }
+        }
+        let acute = diary.findings("2026-01-01", "2026-04-30").acuteMedication
+        #expect(acute.months.map(\.days) == [12, 9, 10, 3])
+        #expect(acute.overuseMonths.map(\.month.iso) == ["2026-03", "2026-01"])
+    }
+
+    @Test func aRangeThatCutsAMonthCountsAllOfIt() {
         var diary = march(days: 12)
         // Twice on a day outside the range is one day; a preventive none; another month none.
         diary.log("2026-03-02 20:00") { $0.retrospective.medicationName = "Ibuprofen" }
@@ -44,17 +58,24 @@ import Testing
         // From the 4th to the 13th: nine days inside, the 1st to the 3rd outside.
         let acute = diary.findings("2026-03-04", "2026-03-13").acuteMedication
         #expect(acute.daysInLastMonth == 9 && acute.daysInWholeLastMonth == 12)
-        #expect(!acute.showsOveruseCard && acute.hidesOveruseByRange)
+        #expect(acute.overuseMonths == [.init(month: day("2026-03-01").month, days: 12, times: 13)])
         // Also when the rest of the month comes after the range.
         let before = diary.findings("2026-03-01", "2026-03-05").acuteMedication
-        #expect(before.daysInLastMonth == 5 && before.daysInWholeLastMonth == 12)
+        #expect(before.daysInLastMonth == 5 && before.showsOveruseCard)
     }
 
     @Test func theDayIsLocal() {
         var diary = Diary("America/New_York")
         // 23:30 on 31 March in New York is 1 April in UTC.
-        diary.log("2026-03-31 23:30") { $0.retrospective.medicationName = "Ibuprofen" }
+        diary.log("2026-03-31 23:30", minutes: 20) { $0.retrospective.medicationName = "Ibuprofen" }
         #expect(diary.findings.acuteMedication.lastMonth.iso == "2026-03")
         #expect(diary.findings.acuteMedication.daysInLastMonth == 1)
+    }
+
+    @Test func aMedicineOfAnObservedDayCounts() {
+        var diary = march(days: 9)
+        diary.observedDays.append(
+            ObservedDay(day: day("2026-03-20"), hadHeadache: true, medicationName: "Sumatriptan"))
+        #expect(diary.findings("2026-03-01", "2026-03-31").acuteMedication.showsOveruseCard)
     }
 }

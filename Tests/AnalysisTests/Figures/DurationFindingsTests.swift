@@ -14,19 +14,24 @@ import Testing
 
     @Test func medianAndMean() {
         // Sorted: 10 20 90 → middle 20; sum 120 / 3 = 40.
-        #expect(duration([90, 10, 20]) == DurationFindings(n: 3, medianMinutes: 20, meanMinutes: 40, faulty: 0))
+        #expect(
+            duration([90, 10, 20]) == DurationFindings(n: 3, medianMinutes: 20, meanMinutes: 40, faulty: 0, tooLong: 0))
         // Sorted: 10 20 45 90 → (20 + 45) / 2 = 32.5; sum 165 / 4 = 41.25.
         #expect(
-            duration([90, 10, 45, 20]) == DurationFindings(n: 4, medianMinutes: 32.5, meanMinutes: 41.25, faulty: 0))
+            duration([90, 10, 45, 20])
+                == DurationFindings(n: 4, medianMinutes: 32.5, meanMinutes: 41.25, faulty: 0, tooLong: 0))
     }
 
     @Test func activeAndFaultyOnesAreLeftOut() {
-        #expect(duration([nil, 30, -1]) == DurationFindings(n: 1, medianMinutes: 30, meanMinutes: 30, faulty: 1))
-        #expect(duration([nil, -1]) == DurationFindings(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 1))
+        #expect(
+            duration([nil, 30, -1]) == DurationFindings(n: 1, medianMinutes: 30, meanMinutes: 30, faulty: 1, tooLong: 0)
+        )
+        #expect(
+            duration([nil, -1]) == DurationFindings(n: 0, medianMinutes: nil, meanMinutes: nil, faulty: 1, tooLong: 0))
     }
 
     @Test func anEndAtTheBeginningLastsNoTime() {
-        #expect(duration([0]) == DurationFindings(n: 1, medianMinutes: 0, meanMinutes: 0, faulty: 0))
+        #expect(duration([0]) == DurationFindings(n: 1, medianMinutes: 0, meanMinutes: 0, faulty: 0, tooLong: 0))
     }
 
     @Test func partsOfAMinuteAddUpExactly() {

@@ -24,6 +24,14 @@ import Testing
         #expect(weeks == ["2026-W53": 2, "2027-W01": 1])
     }
 
+    @Test func sayHowManyDaysTheDiaryTellsAbout() {
+        var diary = Diary()
+        // A Wednesday of week 10 and a Tuesday of week 11.
+        for local in ["2026-03-04", "2026-03-10"] { diary.log(local) }
+        let series = diary.findings("2026-02-23", "2026-03-22").byWeek
+        #expect(series.map(\.coveredDays) == [0, 5, 2, 0] && series.map(\.isSilent) == [true, false, false, true])
+    }
+
     @Test func weeksWithoutAHeadacheAreThere() {
         let weeks = weeks(["2026-03-02", "2026-03-22"], "2026-03-02", "2026-03-22")
         #expect(weeks == ["2026-W10": 1, "2026-W11": 0, "2026-W12": 1])

@@ -25,6 +25,17 @@ import Testing
                 "resolved": 0,
                 "active": 0,
                 "headacheDays": 0,
+                "onsetDays": 0,
+                "diary": {
+                  "days": 2,
+                  "coveredDays": 0,
+                  "observed": false,
+                  "from": null,
+                  "to": null,
+                  "firstEntry": null,
+                  "lastEntry": null,
+                  "daysSinceLastEntry": null
+                },
                 "severity": {
                   "mild": 0,
                   "moderate": 0,
@@ -39,15 +50,23 @@ import Testing
                   "medianMinutesNeeds": 1,
                   "meanMinutes": null,
                   "meanMinutesNeeds": 1,
-                  "faulty": 0
+                  "faulty": 0,
+                  "tooLong": 0
                 },
                 "streakDays": null,
+                "longestStreak": null,
                 "byMonth": [
                   {
                     "month": "2026-01",
                     "count": 0,
-                    "headacheDays": 0,
-                    "acuteMedicationDays": 0,
+                    "headacheDays": null,
+                    "headacheDaysReason": "not-covered",
+                    "acuteMedicationDays": null,
+                    "acuteMedicationDaysReason": "not-covered",
+                    "days": 1,
+                    "coveredDays": 0,
+                    "headachesPer30Days": null,
+                    "headacheDaysPer30Days": null,
                     "mild": 0,
                     "moderate": 0,
                     "severe": 0
@@ -55,8 +74,14 @@ import Testing
                   {
                     "month": "2026-02",
                     "count": 0,
-                    "headacheDays": 0,
-                    "acuteMedicationDays": 0,
+                    "headacheDays": null,
+                    "headacheDaysReason": "not-covered",
+                    "acuteMedicationDays": null,
+                    "acuteMedicationDaysReason": "not-covered",
+                    "days": 1,
+                    "coveredDays": 0,
+                    "headachesPer30Days": null,
+                    "headacheDaysPer30Days": null,
                     "mild": 0,
                     "moderate": 0,
                     "severe": 0
@@ -65,11 +90,14 @@ import Testing
                 "byWeek": [
                   {
                     "week": "2026-W05",
-                    "count": 0
+                    "count": 0,
+                    "coveredDays": 0
                   }
                 ],
                 "trendPerMonth": null,
                 "trendPerMonthNeeds": 3,
+                "trendLow": null,
+                "trendHigh": null,
                 "weekday": {
                   "mon": 0,
                   "tue": 0,
@@ -91,7 +119,20 @@ import Testing
                   "lastMonth": "2026-02",
                   "daysInLastMonth": 0,
                   "timesInLastMonth": 0,
-                  "daysInWholeLastMonth": 0
+                  "daysInWholeLastMonth": 0,
+                  "months": [
+                    {
+                      "month": "2026-01",
+                      "days": 0,
+                      "times": 0
+                    },
+                    {
+                      "month": "2026-02",
+                      "days": 0,
+                      "times": 0
+                    }
+                  ],
+                  "overuseMonths": []
                 },
                 "redFlags": [],
                 "symptoms": [],
@@ -105,7 +146,7 @@ import Testing
                 "cycle": null,
                 "cycleNeeds": 5,
                 "rolling28HeadacheDays": null,
-                "rolling28HeadacheDaysNeeds": 26
+                "rolling28HeadacheDaysNeeds": 28
               }
             }
             """
@@ -114,7 +155,7 @@ import Testing
 
     /// Ten severe headaches, one a day from 1 January 2026 at 12:00, 60 minutes each, and five mild ones after them.
     @Test func everyFigureWithAValue() {
-        let diary = Diary(days: 15) { number, record in
+        var diary = Diary(days: 15) { number, record in
             record.storedSeverity = number < 10 ? 5 : 1
             record.weather.humidity = 80
             record.weather.pressureTrend = number < 3 ? .falling : .stable
@@ -125,13 +166,21 @@ import Testing
             record.retrospective.symptoms = ["nausea"]
             if number == 0 { record.onsetSpeed = .instantaneous }
         }
+        // Beyond the range, so that the diary covers all of it.
+        diary.log("2026-04-10", severity: 1)
         let compact = written(diary.findings("2026-01-01", "2026-03-31")).filter { $0 != " " && $0 != "\n" }
         let parts = [
             #""severity":{"mild":5,"moderate":0,"severe":10,"mostCommon":"severe","legacyMapped":0}"#,
-            #""duration":{"n":15,"medianMinutes":60,"meanMinutes":60,"faulty":0},"streakDays":75"#,
-            // 15, 0, 0: (−1)(15) + (1)(0) over 2.
-            #""trendPerMonth":-7.5,"#,
-            #""overuseCard":false"#,
+            #""duration":{"n":15,"medianMinutes":60,"meanMinutes":60,"faulty":0,"tooLong":0},"streakDays":75,"#,
+            // 16 January to 31 March.
+            #""longestStreak":{"from":"2026-01-16","to":"2026-03-31","days":75}"#,
+            #""diary":{"days":90,"coveredDays":90,"observed":false,"from":"2026-01-01","to":"2026-03-31","#
+                + #""firstEntry":"2026-01-01","lastEntry":"2026-04-10","daysSinceLastEntry":null}"#,
+            // Rates 450/31, 0, 0: half of what the first has is lost each month.
+            #""trendPerMonth":-7.25806451612903"#,
+            #""overuseCard":true"#,
+            #""months":[{"month":"2026-01","days":15,"times":15},{"month":"2026-02","days":0,"times":0},"#
+                + #"{"month":"2026-03","days":0,"times":0}],"overuseMonths":["2026-01"]}"#,
             #""redFlags":[{"id":"h1","onset":"2026-01-01T12:00:00+00:00","tier":"primary"}]"#,
             #""symptoms":[{"name":"nausea","count":15}]"#,
             #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"label":"Frequentlypresent"}"#,

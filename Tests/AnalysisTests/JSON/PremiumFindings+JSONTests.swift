@@ -19,26 +19,33 @@ import Testing
     }
 
     /// 1 to 3 February 2026 (Sunday to Tuesday): one headache on Monday at 12:00, severe, an hour long, with
-    /// medication; before it, 29 to 31 January, one active mild headache on the 31st.
+    /// medication; before it, 29 to 31 January, one active mild headache on the 31st. The diary runs from 29 January to 4
+    /// February.
     @Test func everyKeyInItsPlace() {
         var diary = Diary()
         diary.log("2026-01-31", severity: 1, minutes: nil)
+        diary.log("2026-01-29", severity: 1, minutes: 30)
+        diary.log("2026-02-04", severity: 1, minutes: 30)
         diary.log("2026-02-02", severity: 5, minutes: 60) {
             $0.retrospective.medicationName = "Sumatriptan"
             $0.retrospective.cyclePhase = .menstrual
         }
         let none = #"{"morning":0,"afternoon":0,"evening":0,"night":0}"#
         let expected = [
-            #""currentPeriod":{"from":"2026-02-01","to":"2026-02-03","days":3,"count":1,"headacheDays":1,"severeDays":1,"#,
+            #""currentPeriod":{"from":"2026-02-01","to":"2026-02-03","days":3,"coveredDays":3,"#,
+            #""count":1,"headacheDays":1,"severeDays":1,"#,
             #""mild":0,"moderate":0,"severe":1,"mostCommon":"severe","medianMinutes":60,"acuteMedicationDays":1,"#,
-            #""streakDays":1,"headacheDaysInLast28":null},"#,
-            #""precedingPeriod":{"from":"2026-01-29","to":"2026-01-31","days":3,"earliestDay":"2026-01-31","#,
-            #""figures":{"from":"2026-01-29","to":"2026-01-31","days":3,"count":1,"headacheDays":1,"severeDays":0,"#,
-            #""mild":1,"moderate":0,"severe":0,"mostCommon":"mild","medianMinutes":null,"acuteMedicationDays":0,"#,
+            #""streakDays":1,"headacheDaysInLast28":null,"last28To":null},"#,
+            #""precedingPeriod":{"from":"2026-01-29","to":"2026-01-31","days":3,"coveredDays":3,"#,
+            #""earliestDay":"2026-01-29","#,
+            #""figures":{"from":"2026-01-29","to":"2026-01-31","days":3,"coveredDays":3,"#,
+            #""count":2,"headacheDays":2,"severeDays":0,"#,
+            #""mild":2,"moderate":0,"severe":0,"mostCommon":"mild","medianMinutes":30,"acuteMedicationDays":0,"#,
+            #""streakDays":null,"headacheDaysInLast28":null,"last28To":null},"#,
+            #""change":{"count":-1,"headacheDays":-1,"severeDays":1,"medianMinutes":30,"acuteMedicationDays":1,"#,
             #""streakDays":null,"headacheDaysInLast28":null},"#,
-            #""change":{"count":0,"headacheDays":0,"severeDays":1,"medianMinutes":null,"acuteMedicationDays":1,"#,
-            #""streakDays":null,"headacheDaysInLast28":null},"#,
-            #""byMonth":[{"month":"2026-01","count":1,"headacheDays":1,"acuteMedicationDays":0,"mild":1,"moderate":0,"#,
+            #""byMonth":[{"month":"2026-01","count":2,"headacheDays":2,"acuteMedicationDays":0,"days":3,"coveredDays":3,"#,
+            #""headachesPer30Days":20,"headacheDaysPer30Days":20,"mild":2,"moderate":0,"#,
             #""severe":0}]},"severityPercent":{"mild":0,"moderate":0,"severe":100},"#,
             #""weekdayPercent":{"mon":100,"tue":0,"wed":0,"thu":0,"fri":0,"sat":0,"sun":0},"#,
             #""timeOfDayPercent":{"morning":0,"afternoon":100,"evening":0,"night":0},"#,
@@ -49,7 +56,7 @@ import Testing
             #"{"fromHours":72,"toHours":null,"count":0,"percent":0}]},"#,
             #""weekdayByTimeOfDay":{"n":1,"mon":{"morning":0,"afternoon":1,"evening":0,"night":0},"#,
             #""tue":\#(none),"wed":\#(none),"thu":\#(none),"fri":\#(none),"sat":\#(none),"sun":\#(none)},"#,
-            #""calendar":[{"day":"2026-02-02","severities":["severe"],"acuteMedication":true,"menstruation":true}]}"#,
+            #""calendar":[{"day":"2026-02-02","severities":["severe"],"continuing":[],"acuteMedication":true,"menstruation":true}]}"#,
         ]
         #expect(written(diary, "2026-02-01", "2026-02-03") == expected.joined())
     }
@@ -58,18 +65,20 @@ import Testing
         let text = written(Diary(), "2026-02-01", "2026-02-28")
         #expect(
             text.contains(
-                #""precedingPeriod":{"from":"2026-01-04","to":"2026-01-31","days":28,"earliestDay":null,"figures":null,"#
-                    + #""change":null,"byMonth":[]}"#))
-        #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":0}"#))
+                #""precedingPeriod":{"from":"2026-01-04","to":"2026-01-31","days":28,"coveredDays":0,"#
+                    + #""earliestDay":null,"figures":null,"figuresReason":"not-covered","change":null,"#
+                    + #""changeReason":"not-covered","byMonth":[]}"#))
+        #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":null,"last28To":null}"#))
         #expect(text.hasSuffix(#""calendar":[]}"#))
     }
 
     @Test func aTrendLine() {
         var diary = Diary()
-        for local in ["2026-02-01", "2026-03-01", "2026-03-02"] { diary.log(local) }
-        // 0, 1 and 2 in January to March.
+        for local in ["2025-12-31", "2026-01-01", "2026-02-01", "2026-03-01", "2026-03-31"] { diary.log(local) }
+        for place in 2...14 { diary.log("2026-02-\(place < 10 ? "0" : "")\(place)") }
+        // 1, 14 and 2 in January to March, 15 per 30 days in February.
         #expect(
             written(diary, "2026-01-01", "2026-03-31").contains(
-                #""trendLine":{"firstMonth":"2026-01","first":0,"lastMonth":"2026-03","last":2},"durationBins""#))
+                #""trendLine":{"firstMonth":"2026-01","first":5.4838709677419"#))
     }
 }

@@ -20,6 +20,18 @@ enum ClinicCSV {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// The table of observed days.
+    static func days(of patients: [PatientRecords]) -> String {
+        var lines = ["patient_id,day,headache,medication_name"]
+        for patient in patients {
+            for day in patient.observedDays {
+                let had = day.hadHeadache.map { $0 ? "yes" : "no" } ?? ""
+                lines.append([patient.identity.id, day.day.iso, had, day.medicationName ?? ""].joined(separator: ","))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
     private static func cells(of record: HeadacheRecord) -> [String] {
         let entry = record.retrospective
         return [

@@ -23,7 +23,23 @@ struct RandomDiary {
             headaches.append(headache(id: "p\(number)-\(index)", around: centre, spread: spread, fullness: fullness))
         }
         headaches.sort { $0.onset < $1.onset }
-        return PatientRecords(identity: PatientIdentity(id: "p-\(number)"), headaches: headaches)
+        return PatientRecords(
+            identity: PatientIdentity(id: "p-\(number)"), headaches: headaches,
+            observedDays: random.chance(0.3) ? observedDays(around: centre, spread: min(spread, 120)) : [])
+    }
+
+    /// With gaps, questions left open, and headaches and medicines that no list of headaches has.
+    private mutating func observedDays(around centre: CalendarDay, spread: Int) -> [ObservedDay] {
+        let kept = random.pick([0.3, 0.9, 1.0])
+        var days: [ObservedDay] = []
+        for offset in -spread...spread where random.chance(kept) {
+            days.append(
+                ObservedDay(
+                    day: centre.advanced(by: offset),
+                    hadHeadache: random.chance(0.1) ? nil : random.chance(0.2),
+                    medicationName: random.chance(0.1) ? random.pick(["Ibuprofen", "none", "Topiramate"]) : nil))
+        }
+        return days
     }
 
     private mutating func headache(

@@ -48,6 +48,17 @@ import Testing
         #expect(calendar(diary, "2026-03-05", "2026-03-05").first?.severities == [.moderate, .moderate])
     }
 
+    @Test func anAttackThatGoesOnIsSeenOnEachFurtherDay() {
+        var diary = Diary()
+        // 23:00 for 25 hours and 20 minutes: the 2nd, and not the 3rd, of which it touched 20 minutes.
+        diary.log("2026-03-01 23:00", severity: 5, minutes: 25 * 60 + 20)
+        diary.log("2026-03-02 08:00", severity: 1)
+        let days = calendar(diary, "2026-03-01", "2026-03-31")
+        #expect(days.map(\.day.iso) == ["2026-03-01", "2026-03-02"])
+        #expect(days.map(\.severities) == [[.severe], [.mild]] && days.map(\.continuing) == [[], [.severe]])
+        #expect(days.map(\.worst) == [.severe, .severe])
+    }
+
     /// A day of medication or menstruation without a headache on it is not in the records, and so not here.
     @Test func derivesNoDayBetweenRecordedOnes() {
         var diary = Diary()

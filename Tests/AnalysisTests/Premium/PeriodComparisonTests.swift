@@ -34,8 +34,9 @@ import Testing
         diary.log("2026-02-20", severity: 1, minutes: 90)
         // January's last day, in nobody's period but making records begin before February.
         diary.log("2026-01-31")
-        // 1 to 28 March: 1 headache of 50 minutes.
+        // 1 to 28 March: 1 headache of 50 minutes, and an entry after it that makes the diary cover all of March.
         diary.log("2026-03-07", severity: 3, minutes: 50)
+        diary.log("2026-04-02")
         let comparison = comparison(diary, "2026-03-01", "2026-03-28")
         #expect(comparison.precedingRange == DayRange(from: day("2026-02-01"), to: day("2026-02-28")))
         let preceding = comparison.preceding
@@ -44,7 +45,7 @@ import Testing
         #expect(preceding?.mostCommon == .severe)
         // From 21 to 28 February.
         #expect(preceding?.streakDays == 8)
-        #expect(preceding?.headacheDaysInLast28 == 2)
+        #expect(preceding?.last28?.headacheDays == 2)
         // 1 − 3, 1 − 2, 0 − 1, 50 − 60, 0 − 1; 8 … 28 March is 21 days, 21 − 8; 1 − 2.
         #expect(
             comparison.change
@@ -52,12 +53,12 @@ import Testing
                     count: -2, headacheDays: -1, severeDays: -1, medianMinutes: -10, acuteMedicationDays: -1,
                     streakDays: 13, headacheDaysInLast28: -1))
         #expect(comparison.earliestDay == day("2026-01-31"))
-        #expect(!comparison.precedingIsPartial)
+        #expect(comparison.precedingCoveredDays == 28)
         #expect(
             comparison.precedingMonths == [
                 MonthFindings(
                     month: day("2026-02-01").month, count: 3, headacheDays: 2, acuteMedicationDays: 1, mild: 1,
-                    moderate: 0, severe: 2)
+                    moderate: 0, severe: 2, days: 28, coveredDays: 28)
             ])
     }
 
@@ -67,7 +68,7 @@ import Testing
         diary.log("2026-04-15")
         let comparison = comparison(diary, "2026-03-01", "2026-03-31")
         #expect(comparison.preceding == nil && comparison.change == nil && comparison.precedingMonths.isEmpty)
-        #expect(comparison.earliestDay == nil && !comparison.precedingIsPartial)
+        #expect(comparison.earliestDay == nil && comparison.precedingCoveredDays == 0)
         #expect(comparison.current.count == 1)
     }
 
@@ -82,9 +83,10 @@ import Testing
         var diary = Diary()
         diary.log("2025-06-01")
         diary.log("2026-03-05")
+        diary.log("2026-04-05")
         let comparison = comparison(diary, "2026-03-01", "2026-03-31")
-        #expect(comparison.preceding?.count == 0 && comparison.preceding?.headacheDaysInLast28 == 0)
-        #expect(comparison.earliestDay == day("2025-06-01") && !comparison.precedingIsPartial)
+        #expect(comparison.preceding?.count == 0 && comparison.preceding?.last28?.headacheDays == 0)
+        #expect(comparison.earliestDay == day("2025-06-01") && comparison.precedingCoveredDays == 31)
         // 29 January to 28 February.
         #expect(comparison.precedingMonths.map(\.count) == [0, 0])
         // A figure that one side lacks has no change.
@@ -93,16 +95,30 @@ import Testing
         #expect(comparison.change?.headacheDaysInLast28 == 1)
     }
 
-    /// Records that begin on the preceding range's first day cover it; a day later they may not.
-    @Test func saysWhereRecordsBeginInsideThePrecedingRange() {
-        for (first, isPartial) in [("2026-01-29", false), ("2026-01-30", true), ("2026-02-28", true)] {
+    /// 31 days before March begin on 29 January; nine tenths of them are 27.9, so that 28 days are enough and 27 are not.
+    @Test func isOnlyMadeWhenTheDiaryCoversNineTenthsOfTheTimeBefore() {
+        for (first, covered, isCompared) in [
+            ("2026-01-29", 31, true), ("2026-02-01", 28, true), ("2026-02-02", 27, false), ("2026-02-28", 1, false),
+        ] {
             var diary = Diary()
             diary.log(first)
+            diary.log("2026-04-01")
             let comparison = comparison(diary, "2026-03-01", "2026-03-31")
-            #expect(comparison.preceding?.count == 1)
+            #expect(comparison.precedingCoveredDays == covered, "\(first)")
+            #expect((comparison.preceding != nil) == isCompared, "\(first)")
+            #expect((comparison.change != nil) == isCompared, "\(first)")
             #expect(comparison.earliestDay == day(first))
-            #expect(comparison.precedingIsPartial == isPartial, "\(first)")
         }
+    }
+
+    /// A diary that ended on the 10th says nothing about the rest of March: fewer headaches are no improvement.
+    @Test func isNotMadeWhenTheDiaryEndedEarlyInTheRange() {
+        var diary = Diary()
+        diary.log("2026-01-01")
+        diary.log("2026-03-10")
+        let comparison = comparison(diary, "2026-03-01", "2026-03-31")
+        #expect(comparison.preceding?.count == 0 && comparison.change == nil)
+        #expect(comparison.current.coveredDays == 10)
     }
 
     @Test func monthsCutByThePrecedingRangeCountItsDaysOnly() {
@@ -111,6 +127,7 @@ import Testing
         for local in ["2026-02-26", "2026-02-27", "2026-02-28", "2026-03-01", "2026-03-09", "2026-03-10"] {
             diary.log(local)
         }
+        diary.log("2026-03-21")
         let comparison = comparison(diary, "2026-03-10", "2026-03-20")
         #expect(comparison.precedingRange == DayRange(from: day("2026-02-27"), to: day("2026-03-09")))
         #expect(comparison.precedingMonths.map(\.month.iso) == ["2026-02", "2026-03"])
@@ -123,7 +140,7 @@ import Testing
         var diary = Diary("America/New_York")
         diary.log("2026-02-28 23:00")
         diary.log("2026-03-01 00:30")
-        let comparison = comparison(diary, "2026-03-01", "2026-03-31")
+        let comparison = comparison(diary, "2026-03-01", "2026-03-01")
         #expect(comparison.current.count == 1 && comparison.preceding?.count == 1)
         #expect(comparison.earliestDay == day("2026-02-28"))
     }

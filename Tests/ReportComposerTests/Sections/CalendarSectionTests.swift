@@ -12,7 +12,7 @@ struct CalendarSectionTests {
         _ headaches: [HeadacheRecord], from: String, to: String
     ) -> (overview: CalendarGrid, earlier: [Block]) {
         let input = Diary.input(headaches, from: from, to: to)
-        let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
+        let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
         let writer = ReportWriter(input: input, isPremium: true)
         return (writer.overviewCalendar(premium), writer.earlierCalendars(premium))

@@ -63,7 +63,8 @@ struct DataNotesSectionTests {
     @Test func anAssumedTimeZoneIsSaid() {
         #expect(
             Self.notes(Diary.input(Diary.daily(1)))["Days and times"]
-                == "Local time of Europe/London. A headache past midnight belongs to the day it began.")
+                == "Local time of Europe/London. A headache counts on the day it began and on each further "
+                + "day on which it went on for at least half an hour.")
         #expect(
             Self.notes(Diary.input(Diary.daily(1), zoneWasGiven: false))["Days and times"]?.contains(
                 "as no time zone was given") == true)

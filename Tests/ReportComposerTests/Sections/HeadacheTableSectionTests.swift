@@ -18,7 +18,12 @@ struct HeadacheTableSectionTests {
         #expect(Self.table(input) == nil)
         #expect(
             ReportWriter(input: input).headacheTable.paragraphs == [
-                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. Days without a log are counted as headache-free."
+                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. 90\u{A0}days of them were observed."
+            ])
+        #expect(
+            ReportWriter(input: Diary.input([], isObserved: false)).headacheTable.paragraphs == [
+                "No headache was logged from 1 Jan 2026 to 31 Mar 2026. The diary has no entry of this time: nothing is "
+                    + "known about it."
             ])
     }
 

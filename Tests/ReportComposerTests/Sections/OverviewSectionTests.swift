@@ -20,7 +20,7 @@ struct OverviewSectionTests {
         -> [Block]
     {
         let input = Diary.input(headaches, from: from, to: to)
-        let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
+        let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
         return ReportWriter(input: input, isPremium: true).overview(premium)
     }
@@ -52,12 +52,41 @@ struct OverviewSectionTests {
 
     @Test func withoutEarlierDataNothingIsCompared() {
         let blocks = Self.overview(Array(Self.headaches.dropFirst()))
-        #expect(Self.figures(blocks).allSatisfy { $0.change == "no earlier data" && $0.direction == nil })
+        #expect(Self.figures(blocks).allSatisfy { $0.change.isEmpty && $0.direction == nil })
         guard case .title(let title) = blocks[0] else {
             Issue.record("the overview begins with its title")
             return
         }
-        #expect(title.subtitle == "90\u{A0}days. There is no earlier data to compare with.")
+        #expect(
+            title.subtitle.replacing("\u{A0}", with: " ")
+                == "90 days. The diary begins 1 Jan 2026: there is no earlier time to compare with. Only days that were "
+                + "observed count. No entry since 31 Mar 2026 (2 days).")
+    }
+
+    /// A diary of 5 January to 28 March in a report of 2 April.
+    @Test func whatTheDiaryDoesNotTellAboutIsSaidBeforeTheFigures() {
+        let headaches = Array(Self.headaches.dropFirst())
+        let input = Diary.input(headaches, isObserved: false)
+        let records = Diary.records(
+            headaches, range: input.findings.range, identity: input.identity, isObserved: false)
+        let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
+        let blocks = ReportWriter(input: input, isPremium: true).overview(premium)
+        guard case .review(let strip) = blocks[1], case .title(let title) = blocks[0] else {
+            Issue.record("the diary's strip stands under the title")
+            return
+        }
+        #expect(strip.label == "Diary")
+        #expect(
+            strip.lines.map { $0.replacing("\u{A0}", with: " ") } == [
+                "The diary has entries 5 Jan – 28 Mar 2026; of the 90 days of this report the figures count these 83.",
+                "No entry since 28 Mar 2026 (5 days).",
+            ])
+        #expect(title.subtitle.hasSuffix("Days without an entry count as headache-free."))
+        let figures = Self.figures(blocks)
+        #expect(figures[0].value == .parts([.init("2", "of 83")]))
+        // Since the 28th nothing was logged: 5 days to 2 April, and no word of health.
+        #expect(figures[6].value == .parts([.init("5", "days")]))
+        #expect(figures[6].caption == "no headache logged since 28 Mar")
     }
 
     @Test func theStripSaysWhatToReviewAndWhereItStands() {

@@ -83,10 +83,25 @@ struct SafetySectionTests {
     /// Ten days of March, six of them after the range.
     @Test func aMonthThatTheRangeCutsIsSaid() {
         let cards = Self.cards(Self.acute("2026-03", 1...10), to: "2026-03-04")
-        #expect(cards.map(\.heading) == ["Acute medication outside the range"])
+        #expect(cards.map(\.heading) == ["Medication overuse awareness: March 2026"])
+        #expect(cards.first?.aside?.numeral == "10")
         #expect(
-            cards.first?.text.replacing("\u{A0}", with: " ")
-                == "In the whole of March 2026 the log holds acute medication on 10 days; 4 of them lie in the range "
-                + "of this report.")
+            Self.lines(cards.first) == [
+                "in March 2026", "logged 10 times", "4 in the report’s range", "Feb 0, Jan 0 days",
+            ])
+    }
+
+    /// 10 in September, 12 in October, 0 in November, 11 in December, one day in January: the latest first.
+    @Test func aQuietMonthHidesNoneBeforeIt() {
+        let diary =
+            Self.acute("2025-09", 1...10) + Self.acute("2025-10", 1...12) + Self.acute("2025-12", 1...11)
+            + Self.acute("2026-01", 1...1)
+        let input = Diary.input(diary, from: "2025-09-01", to: "2026-01-31")
+        let cards = ReportWriter(input: input).safety.compactMap {
+            if case .notice(let card) = $0 { card } else { nil }
+        }
+        #expect(cards.map(\.heading) == ["Medication overuse awareness: December 2025"])
+        #expect(
+            Self.lines(cards.first) == ["in December 2025", "logged 11 times", "Nov 0, Oct 12 days", "also Sep 10"])
     }
 }

@@ -58,7 +58,7 @@ struct PhrasesTests {
     @Test func headacheDaysOfAWindow() {
         #expect(
             Phrases.headacheDays(1, inLast: 28, most: 4)
-                == "1 headache day in the last 28 days of the range; the highest was 4.")
+                == "1 headache day in the last 28 days of the diary; the highest was 4.")
     }
 
     @Test func aSlopeOfOnePointIsSingular() {

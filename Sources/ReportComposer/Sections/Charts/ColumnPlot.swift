@@ -13,6 +13,8 @@ struct ColumnPlot {
         var leads = false
         /// Stands for less time than the others: outlined.
         var isPartial = false
+        /// Nothing is known of its time: a dash instead of a column and a number.
+        var isUnknown = false
     }
 
     /// A named line; columns that reach it stand out.
@@ -107,7 +109,8 @@ struct ColumnPlot {
                 }
                 let isStrong = column.isEmphasised || isOver(column)
                 return .init(
-                    "\(column.value)", at: ChartPoint(Double(index), stands.at), dy: stands.dy, anchor: .middle,
+                    column.isUnknown ? "–" : "\(column.value)", at: ChartPoint(Double(index), stands.at), dy: stands.dy,
+                    anchor: .middle,
                     style: isStrong ? ChartStyle.strongValue : ChartStyle.value)
             }, x: .band(places), y: .linear(values), thins: true)
     }

@@ -22,24 +22,18 @@ extension ReportWriter {
                 index == 0 || day.parts.month != max(weeks[index - 1].week.monday, findings.range.from).parts.month
             return ColumnPlot.Column(
                 value: week.count, label: weekLabel(day, withMonth: startsMonth), leads: startsMonth,
-                isPartial: isPartial(week.week))
+                isPartial: week.coveredDays < 7, isUnknown: week.isSilent)
         }
-        let counts = weeks.map(\.count)
+        let counts = weeks.filter { $0.coveredDays == 7 }.map(\.count)
+        let span = counts.isEmpty ? "" : "\(Phrases.headachesAWeek(CountSpan(counts))), "
         return ChartFigure(
             heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
             plot: ColumnPlot(columns: columns, width: 511, height: 96, widestColumn: 20).chart,
-            reading: "\(Phrases.headachesAWeek(CountSpan(counts))), \(Plural.headache(findings.count)) in all.",
+            reading: "\(span)\(Plural.headache(findings.count)) in all.",
             alternative: "Headaches per week. "
-                + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.count)" }.joined(separator: ". ") + ".",
+                + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.isSilent ? "no entry" : "\($0.count)")" }
+                .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
-    }
-
-    private func isPartial(_ week: ISOWeek) -> Bool {
-        week.monday < findings.range.from || findings.range.to < week.monday.advanced(by: 6)
-    }
-
-    private func isPartial(_ month: CalendarMonth) -> Bool {
-        month.first < findings.range.from || findings.range.to < month.last
     }
 
     private func weekLabel(_ day: CalendarDay, withMonth: Bool) -> String {
@@ -110,25 +104,31 @@ extension ReportWriter {
         let months = shownMonths
         let plot = ColumnPlot(
             columns: months.map {
-                .init(value: $0.count, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
+                .init(
+                    value: $0.count, label: dates.shortMonth($0.month), isPartial: $0.isPartial, isUnknown: $0.isSilent)
             },
             width: width,
             height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(premium, over: months),
             keepsNameRoom: true)
         return ChartFigure(
             heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
-            plot: plot.chart, reading: monthlyReading(months.map(\.count)),
+            plot: plot.chart, reading: monthlyReading(months),
             alternative: "Headaches per month. "
-                + months.map { "\(dates.month($0.month)): \($0.count)" }.joined(separator: ". ") + ". " + trendSentence,
+                + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.count)")" }
+                .joined(separator: ". ") + ". " + trendSentence,
             caution: VerbatimCopy.insightsFootLine)
     }
 
-    private func monthlyReading(_ counts: [Int]) -> String {
-        counts.count == 1 ? trendSentence : "\(Phrases.headachesAMonth(CountSpan(counts))). " + trendSentence
+    /// Months in part are left out of the span: fewer days are no fewer headaches.
+    private func monthlyReading(_ months: [MonthFindings]) -> String {
+        let whole = months.filter { !$0.isPartial }.map(\.count)
+        return whole.count < 2 ? trendSentence : "\(Phrases.headachesAMonth(CountSpan(whole))). " + trendSentence
     }
 
     private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {
-        guard let line = premium.trendLine.value, let origin = months.first?.month else { return nil }
+        guard let line = premium.trendLine.value, line.hasDirection, let origin = months.first?.month else {
+            return nil
+        }
         func place(_ month: CalendarMonth) -> Double { Double(month.number - origin.number) }
         func height(_ place: Double) -> Double {
             line.first + line.slope * (place - Double(line.firstMonth.number - origin.number))
@@ -147,22 +147,20 @@ extension ReportWriter {
     }
 
     private func trendWords(_ slope: Double) -> [String] {
-        switch NumberWords.tenths(abs(slope)) {
-        case "0.0": ["level"]
-        case let change: ["\(change) \(slope > 0 ? "more" : "fewer")", "each month"]
-        }
+        ["\(NumberWords.tenths(abs(slope))) \(slope > 0 ? "more" : "fewer")", "each month"]
     }
 
     private var trendSentence: String {
         switch findings.trendPerMonth {
         case .needs(let missing):
             return Phrases.moreForTrendLine(missing)
-        case .value(let slope):
-            let whole = findings.range.wholeMonths.count
-            let change = NumberWords.tenths(abs(slope))
-            return change == "0.0"
-                ? "The line through the \(whole) whole months is level."
-                : "The line through the \(whole) whole months \(slope > 0 ? "rises" : "falls") by \(change) headaches each month."
+        case .value(let line):
+            let whole = findings.byMonth.count(where: \.countsForTrend)
+            let interval = "95\u{A0}% interval \(NumberWords.tenths(line.low)) to \(NumberWords.tenths(line.high))"
+            return line.hasDirection
+                ? "Over \(whole) whole months the rate \(line.slope > 0 ? "rises" : "falls") by "
+                    + "\(NumberWords.tenths(abs(line.slope))) headaches per 30 days each month (\(interval))."
+                : "Over \(whole) whole months there is no clear direction (change each month: \(interval))."
         }
     }
 
@@ -172,7 +170,8 @@ extension ReportWriter {
         let limit = Thresholds.acuteMedicationDays
         let columns = months.map {
             ColumnPlot.Column(
-                value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: isPartial($0.month))
+                value: $0.acuteMedicationDays, label: dates.shortMonth($0.month), isPartial: $0.isPartial,
+                isUnknown: $0.isSilent)
         }
         let reached = months.count { $0.acuteMedicationDays >= limit }
         return ChartFigure(
@@ -185,7 +184,8 @@ extension ReportWriter {
                 ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
                 : Phrases.months(reached, of: months.count, reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
-                + months.map { "\(dates.month($0.month)): \($0.acuteMedicationDays)" }.joined(separator: ". ") + ".",
+                + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.acuteMedicationDays)")" }
+                .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 }

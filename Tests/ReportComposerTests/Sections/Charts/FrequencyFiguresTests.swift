@@ -17,7 +17,9 @@ struct FrequencyFiguresTests {
         let diary = ["01", "02", "03"].map { Diary.headache("2026-\($0)-05", 8) }
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
-            Self.reading(figure) == "1 headache a month. The line through the 3 whole months is level.")
+            Self.reading(figure)
+                == "1 headache a month. Over 3 whole months there is no clear direction (change each month: 95 % interval "
+                + "−0.8 to 0.8).")
         #expect(figure?.drawn.count { $0 == "1" } == 3, "each month's column has its number")
     }
 
@@ -29,7 +31,7 @@ struct FrequencyFiguresTests {
                 == "1 headache a month. Keep logging: a trend line appears after 1 more whole month.")
     }
 
-    /// 1, 2 and 3 headaches: one more each month.
+    /// 1, 2 and 3 headaches are 0.97, 2.14 and 2.90 per 30 days: 0.97 more each month, with an interval of −0.6 to 2.5.
     @Test func aTrendIsToldInHeadachesAMonth() {
         let diary = [("01", 1), ("02", 2), ("03", 3)].flatMap { month, count in
             (1...count).map { Diary.headache("2026-\(month)-0\($0)", 8) }
@@ -37,10 +39,26 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
             Self.reading(figure)
-                == "1 to 3 headaches a month. The line through the 3 whole months rises by 1.0 headaches each month.")
+                == "1 to 3 headaches a month. Over 3 whole months there is no clear direction (change each month: 95 % "
+                + "interval −0.6 to 2.5).")
+        #expect(figure?.drawn.contains("Trend") == false)
         #expect(
             figure?.alternative.hasPrefix("Headaches per month. January 2026: 1. February 2026: 2. March 2026: 3.")
                 == true)
+    }
+
+    /// 1, 5 and 9 headaches in April, May and June: 1, 4.84 and 9 per 30 days. The slope is 4, the residuals −0.054, 0.108
+    /// and −0.054, so that the interval is 4 ± 12.706 × √(0.0175 / 2) = 2.8 to 5.2.
+    @Test func aRiseIsToldPer30Days() {
+        let diary = [("04", 1), ("05", 5), ("06", 9)].flatMap { month, count in
+            (1...count).map { Diary.headache("2026-\(month)-0\($0)", 8) }
+        }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-04-01", to: "2026-06-30")
+        #expect(
+            Self.reading(figure)
+                == "1 to 9 headaches a month. Over 3 whole months the rate rises by 4.0 headaches per 30 days each month "
+                + "(95 % interval 2.8 to 5.2).")
+        #expect(figure?.drawn.contains("Trend") == true && figure?.drawn.contains("4.0 more") == true)
     }
 
     /// From Monday 5 January to Sunday 18 January: two whole weeks with one headache each.
@@ -64,7 +82,7 @@ struct FrequencyFiguresTests {
         let diary = [Diary.headache("2025-06-01", 8), Diary.headache("2025-06-02", 8), Diary.headache("2025-12-30", 8)]
         let figure = Self.figure("Headache days in 28 days", diary, from: "2025-01-01", to: "2025-12-31")
         #expect(
-            Self.reading(figure) == "1 headache day in the last 28 days of the range; the highest was 2.")
+            Self.reading(figure) == "1 headache day in the last 28 days of the diary; the highest was 2.")
     }
 
     @Test func acuteDaysAreHeldAgainstTheLine() {

@@ -1,0 +1,81 @@
+import Records
+
+/// Every headache of a patient with its days, inside a report's range or not: what the figures that look beyond the range
+/// are counted from.
+public struct HeadacheDiary: Sendable, Hashable {
+    /// A headache by the days it touched.
+    public struct Attack: Sendable, Hashable {
+        public var onset: LocalTime
+        /// On which it counts last.
+        public var lastDay: CalendarDay
+        public var severity: HeadacheSeverity
+        public var tookAcuteMedication: Bool
+
+        /// Every day on which it counts, the onset's first.
+        public var days: DayRange { DayRange(from: onset.day, to: lastDay) }
+    }
+
+    /// One for each record, in the records' order.
+    public var attacks: [Attack]
+    public var coverage: DiaryCoverage
+    /// Every day with a headache, earliest first and each once.
+    public var headacheDays: [CalendarDay]
+    /// Every day with an acute medication (Aurae PRD §7.2), earliest first and each once.
+    public var acuteMedicationDays: [CalendarDay]
+
+    /// The headache days inside a range.
+    package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
+
+    /// The days of a range that attacks of a severity touched.
+    func days(of severity: HeadacheSeverity, in range: DayRange) -> [CalendarDay] {
+        var days: [CalendarDay] = []
+        for attack in attacks where attack.severity == severity {
+            days += attack.days.days(in: range)
+        }
+        return sortedOnce(days)
+    }
+}
+
+extension HeadacheDiary {
+    init(of records: PatientRecords, zone: ZoneRules, naming names: inout MedicationNames) {
+        let headaches = records.headaches
+        attacks = []
+        attacks.reserveCapacity(headaches.count)
+        var days: [CalendarDay] = []
+        var acuteDays: [CalendarDay] = []
+        days.reserveCapacity(headaches.count)
+        for index in headaches.indices {
+            let onset = zone.local(headaches[index].onset)
+            let attack = Attack(
+                onset: onset, lastDay: lastDay(ofAttackFrom: onset, headaches[index], zone: zone),
+                severity: headaches[index].severity,
+                tookAcuteMedication: names.isAcute(
+                    headaches[index].retrospective.medicationName,
+                    mark: headaches[index].retrospective.medicationIsAcute))
+            attacks.append(attack)
+            days.append(onset.day)
+            if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
+            if attack.tookAcuteMedication { acuteDays.append(onset.day) }
+        }
+        let observed = records.observedDays.filter { $0.hadHeadache != nil }
+        for day in observed {
+            if day.hadHeadache == true { days.append(day.day) }
+            if names.isAcute(day.medicationName, mark: nil) { acuteDays.append(day.day) }
+        }
+        headacheDays = sortedOnce(days)
+        acuteMedicationDays = sortedOnce(acuteDays)
+        // A day with a headache was observed, whatever the table of days says of it.
+        let known = observed.isEmpty ? headacheDays : sortedOnce(headacheDays + observed.map(\.day))
+        coverage = DiaryCoverage(
+            span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
+            observedDays: observed.isEmpty ? nil : known)
+    }
+}
+
+extension DayRange {
+    /// Each day that this range has in common with another, earliest first.
+    func days(in other: DayRange) -> [CalendarDay] {
+        let (first, last) = (max(from, other.from), min(to, other.to))
+        return first <= last ? (0...first.days(to: last)).map { first.advanced(by: $0) } : []
+    }
+}

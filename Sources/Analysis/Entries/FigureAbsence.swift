@@ -1,0 +1,7 @@
+/// Why a figure has no value although its threshold would be met: the sibling `…Reason` in the analysis as JSON.
+public enum FigureAbsence: String, Sendable, CaseIterable {
+    /// The export has no such column, table or field at all.
+    case notInExport = "not-in-export"
+    /// The time lies outside the one in which the diary was kept.
+    case notCovered = "not-covered"
+}

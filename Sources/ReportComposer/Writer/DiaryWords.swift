@@ -1,0 +1,78 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// What a report says about the days that the diary does not tell about: said as plainly as the figures, so that nobody
+/// takes silence for health.
+extension ReportWriter {
+    /// A shorter silence is said in the line under the title.
+    private static let daysOfSilenceInStrip = 7
+
+    /// Stands before the figures when the diary does not tell about the whole range, or ended some time ago.
+    var diaryStrip: [Block] {
+        let lines = diaryLines
+        return lines.isEmpty ? [] : [.review(ReviewStrip(label: "Diary", lines: lines, seeAlso: nil))]
+    }
+
+    /// From when to when the diary was kept, and since when nothing was entered.
+    private var diaryLines: [String] {
+        let coverage = findings.coverage
+        guard let whole = coverage.wholeSpan else { return [] }
+        var lines: [String] = []
+        if let span = coverage.span {
+            if coverage.isObserved, coverage.coveredDays < coverage.days {
+                lines.append(Phrases.observed(coverage.coveredDays, of: coverage.days))
+            } else if !coverage.isWhole {
+                lines.append(Phrases.entries(dates.range(span), coverage.coveredDays, of: coverage.days))
+            }
+        } else {
+            lines.append("No entry in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
+        }
+        if let silence = coverage.silence, !lines.isEmpty || silence.days >= Self.daysOfSilenceInStrip {
+            lines.append(words(silence))
+        }
+        return lines
+    }
+
+    private func words(_ silence: RangeCoverage.Silence) -> String {
+        "No entry since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
+    }
+
+    /// What days without an entry are taken for, and a silence too short for the strip: under the title, beside the first
+    /// figures that depend on it.
+    var silenceTaken: String {
+        let coverage = findings.coverage
+        guard coverage.wholeSpan != nil else { return "" }
+        var sentences: [String] = []
+        if coverage.isObserved {
+            sentences.append("Only days that were observed count.")
+        } else if coverage.coveredDays > 0 {
+            sentences.append("Days without an entry count as headache-free.")
+        }
+        if diaryLines.isEmpty, let silence = coverage.silence { sentences.append(words(silence)) }
+        return sentences.map { " " + $0 }.joined()
+    }
+
+    /// A count of days of which the diary tells: `38` of 90, or a dash where it tells about none.
+    func dayFigure(_ days: Int, caption: String) -> KeyFigure {
+        let covered = findings.coverage.coveredDays
+        return covered == 0
+            ? KeyFigure(numeral: "–", caption: caption)
+            : KeyFigure(numeral: "\(days)", unit: "of \(covered)", caption: caption)
+    }
+}
+
+extension Phrases {
+    private static let figuresCount = Plural(one: "the figures count it", other: "the figures count these #")
+
+    /// `The diary has entries 3 Jan – 30 Mar 2026; of the 133 days of this report the figures count these 87.`
+    static func entries(_ span: String, _ covered: Int, of days: Int) -> String {
+        "The diary has entries \(span); of the \(Plural.day(days)) of this report \(figuresCount(covered))."
+    }
+
+    /// `122 of 147 days were observed; the figures count these 122.`
+    static func observed(_ covered: Int, of days: Int) -> String {
+        "\(covered) of \(Plural.day(days)) were observed; \(figuresCount(covered))."
+    }
+}

@@ -1,0 +1,71 @@
+import Records
+import Testing
+
+@testable import Analysis
+
+@Suite struct HeadacheDiaryTests {
+    private func days(_ diary: Diary) -> [String] {
+        var names = MedicationNames()
+        return HeadacheDiary(of: diary.records, zone: diary.zone, naming: &names).headacheDays.map(\.iso)
+    }
+
+    /// Five attacks of three days in January: 15 headache days, 5 onset days.
+    @Test func attacksOfThreeDaysTouchThreeDays() {
+        var diary = Diary()
+        for start in ["02", "08", "14", "20", "26"] { diary.log("2026-01-\(start) 08:00", minutes: 60 * 60) }
+        let findings = diary.findings("2026-01-01", "2026-01-31")
+        #expect(findings.headacheDays == 15 && findings.onsetDays == 5 && findings.count == 5)
+        #expect(findings.byMonth.map(\.headacheDays) == [15])
+    }
+
+    @Test(arguments: [(29, 1), (30, 2), (31, 2)])
+    func aFurtherDayCountsFromHalfAnHourOn(minutesAfterMidnight: Int, count: Int) {
+        var diary = Diary()
+        diary.log("2026-01-02 23:00", minutes: 60 + minutesAfterMidnight)
+        #expect(days(diary).count == count)
+    }
+
+    @Test func withoutAUsableEndOnlyTheOnsetCounts() {
+        var diary = Diary()
+        diary.log("2026-01-02", minutes: nil)
+        diary.log("2026-01-05", minutes: -600)
+        // 14 days to the minute count on all of 15 days, a minute more is a wrong end.
+        diary.log("2026-02-01 00:00", minutes: 14 * 1440 + 1)
+        #expect(days(diary) == ["2026-01-02", "2026-01-05", "2026-02-01"])
+        #expect(diary.findings.duration.tooLong == 1 && diary.findings.duration.n == 0)
+        var longest = Diary()
+        longest.log("2026-02-01 00:00", minutes: 14 * 1440)
+        #expect(days(longest).count == 14 && longest.findings.duration.n == 1)
+    }
+
+    @Test func anAttackFromBeforeTheRangeTouchesItsDays() {
+        var diary = Diary()
+        diary.log("2026-01-30 12:00", minutes: 72 * 60)
+        let february = diary.findings("2026-02-01", "2026-02-28")
+        #expect(february.headacheDays == 2 && february.count == 0 && february.onsetDays == 0)
+    }
+
+    /// 29 March 2026 in London has 23 hours: from 20:00 on the 28th, 28 hours and 29 minutes end at 01:29 on the 30th by the
+    /// clock, and 27 hours and 29 minutes at 00:29.
+    @Test func daysAreThoseOfTheClock() {
+        var diary = Diary("Europe/London")
+        diary.log("2026-03-28 20:00", minutes: 27 * 60 + 29)
+        #expect(days(diary) == ["2026-03-28", "2026-03-29"])
+        var longer = Diary("Europe/London")
+        longer.log("2026-03-28 20:00", minutes: 27 * 60 + 30)
+        #expect(days(longer) == ["2026-03-28", "2026-03-29", "2026-03-30"])
+    }
+
+    @Test func anObservedDayWithAHeadacheIsOne() {
+        var diary = Diary()
+        diary.log("2026-01-02")
+        diary.observedDays = [
+            ObservedDay(day: day("2026-01-03"), hadHeadache: true),
+            ObservedDay(day: day("2026-01-04"), hadHeadache: false),
+            ObservedDay(day: day("2026-01-06"), hadHeadache: nil),
+        ]
+        let findings = diary.findings("2026-01-01", "2026-01-31")
+        #expect(findings.headacheDays == 2 && findings.count == 1)
+        #expect(findings.coverage.coveredDays == 3 && findings.coverage.isObserved)
+    }
+}
