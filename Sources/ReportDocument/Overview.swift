@@ -46,6 +46,8 @@ public struct ReviewStrip: Sendable, Hashable {
     public var label: String
     public var lines: [String]
     public var seeAlso: SeeAlso?
+    /// It tells what the figures rest on, and warns of nothing.
+    public var isQuiet = false
 
     public init(label: String, lines: [String], seeAlso: SeeAlso?) {
         self.label = label

@@ -27,12 +27,15 @@ extension FragmentCollector {
         let surface: [DrawItem] = [
             .fill(
                 .roundedRectangle(Rect(x: left, y: 0, width: PageGeometry.width, height: height), radius: 4),
-                Palette.paleBlush),
-            .fill(.roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5), Palette.severeAccent),
+                strip.isQuiet ? Palette.cloudWhite : Palette.paleBlush),
+            .fill(
+                .roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5),
+                strip.isQuiet ? Palette.softLavender : Palette.severeAccent),
         ]
         let label = typesetter.text(strip.label, TypeScale.cardLabel, Palette.slate, x: left + 37, baseline: 17.5)
         items =
-            surface + WarningSymbol.items(corner: Point(left + 13, 7), color: Palette.slate)
+            surface
+            + (strip.isQuiet ? [] : WarningSymbol.items(corner: Point(left + 13, 7), color: Palette.slate))
             + label.tagged(.heading(.item)) + items.tagged(.list)
         let references = strip.seeAlso.map { seeAlso in
             let title = seeAlso.title

@@ -17,7 +17,7 @@ extension ReportWriter {
     private var chartsSubtitle: String {
         findings.count == 0
             ? "No headache was logged in \(Plural.day(findings.range.dayCount)); there is nothing to draw."
-            : "\(Plural.headache(findings.count)) on \(findings.headacheDays) of \(Plural.day(findings.range.dayCount))."
+            : "\(Plural.headache(findings.count)) on \(findings.headacheDays) of \(Plural.day(findings.coverage.coveredDays))."
     }
 
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.

@@ -39,10 +39,10 @@ extension ReportWriter {
                     isPartial: $0.month.isPartial, isUnknown: $0.month.isSilent)
             }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
         let whole = months.current.filter { !$0.isPartial }
-        let now = CountSpan((whole.isEmpty ? months.current : whole).map { $0[keyPath: days] })
+        let now = whole.isEmpty ? "No whole month" : CountSpan(whole.map { $0[keyPath: days] }).words + " a month"
         return ChartFigure(
             heading: heading, plot: plot.chart,
-            reading: months.earlier.isEmpty ? "\(now.words) a month" : "\(now.words) a month; paler: before",
+            reading: months.earlier.isEmpty ? now : now + "; paler: before",
             alternative: "\(heading) per month. "
                 + columns.map {
                     "\(dates.month($0.month.month)): \($0.month.isSilent ? "no entry" : "\($0.month[keyPath: days])")"

@@ -105,11 +105,12 @@ extension ReportWriter {
         guard findings.active == 0 else {
             return ComparedFigure(value: .none, caption: "since the last headache", change: "a headache is active")
         }
-        let caption = "no headache logged since \(dates.dayWithoutYear(last))"
-        guard let days = now.streakDays ?? findings.coverage.silence?.days else {
+        let caption = "none logged since \(dates.dayWithoutYear(last))"
+        let silence = findings.coverage.silence.flatMap { $0.since == last ? $0.days : nil }
+        guard let days = silence ?? now.streakDays else {
             return ComparedFigure(value: .none, caption: caption, change: "")
         }
-        let isCompared = now.streakDays != nil
+        let isCompared = silence == nil
         return compared(
             .parts([.init("\(days)", Plural.day.word(days))]), caption, isCompared ? change?.streakDays : nil,
             before?.streakDays.map { "\($0)" }, ("more", "fewer"))

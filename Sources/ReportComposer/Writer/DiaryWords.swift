@@ -12,7 +12,10 @@ extension ReportWriter {
     /// Stands before the figures when the diary does not tell about the whole range, or ended some time ago.
     var diaryStrip: [Block] {
         let lines = diaryLines
-        return lines.isEmpty ? [] : [.review(ReviewStrip(label: "Diary", lines: lines, seeAlso: nil))]
+        guard !lines.isEmpty else { return [] }
+        var strip = ReviewStrip(label: "Diary", lines: lines, seeAlso: nil)
+        strip.isQuiet = true
+        return [.review(strip)]
     }
 
     /// From when to when the diary was kept, and since when nothing was entered.

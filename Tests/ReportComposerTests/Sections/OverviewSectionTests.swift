@@ -86,7 +86,7 @@ struct OverviewSectionTests {
         #expect(figures[0].value == .parts([.init("2", "of 83")]))
         // Since the 28th nothing was logged: 5 days to 2 April, and no word of health.
         #expect(figures[6].value == .parts([.init("5", "days")]))
-        #expect(figures[6].caption == "no headache logged since 28 Mar")
+        #expect(figures[6].caption == "none logged since 28 Mar")
     }
 
     @Test func theStripSaysWhatToReviewAndWhereItStands() {

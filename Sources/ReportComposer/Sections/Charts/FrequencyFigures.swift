@@ -51,6 +51,7 @@ extension ReportWriter {
         guard let first = findings.byWeek.first?.week.monday, let last = findings.byWeek.last?.week.monday else {
             return ""
         }
+        guard findings.coverage.isWhole else { return "weeks in part are outlined" }
         let firstDays = 7 - max(0, first.days(to: range.from))
         let lastDays = min(7, last.days(to: range.to) + 1)
         let parts = [
@@ -69,15 +70,9 @@ extension ReportWriter {
         var note = unit
         if let year = onlyYear { note += ", \(year)" }
         if months.count > Self.mostMonths { note += "; the last \(Self.mostMonths) of \(months.count) months" }
-        let range = findings.range
-        var cut: [String] = []
-        if let first = shownMonths.first?.month, first.first < range.from {
-            cut.append(DateWords.shortMonths[first.month - 1])
-        }
-        if let last = shownMonths.last?.month, range.to < last.last, shownMonths.count > 1 || cut.isEmpty {
-            cut.append(DateWords.shortMonths[last.month - 1])
-        }
-        return cut.isEmpty ? note : note + "; \(listed(cut)) in part (outlined)"
+        let cut = shownMonths.filter { $0.isPartial && !$0.isSilent }.map { DateWords.shortMonths[$0.month.month - 1] }
+        if cut.isEmpty { return note }
+        return cut.count > 3 ? note + "; months in part are outlined" : note + "; \(listed(cut)) in part (outlined)"
     }
 
     /// The year of all months shown, when it is one.
