@@ -31,16 +31,20 @@ public struct PatientRecords: Sendable, Hashable {
     public var observedDays: [ObservedDay]
     public var markers: MarkerRecords
     public var nights: NightRecords
+    /// What the files can say at all.
+    public var asked: AskedFields
 
     public init(
         identity: PatientIdentity, headaches: [HeadacheRecord], observedDays: [ObservedDay] = [],
-        markers: MarkerRecords = MarkerRecords(), nights: NightRecords = NightRecords()
+        markers: MarkerRecords = MarkerRecords(), nights: NightRecords = NightRecords(),
+        asked: AskedFields = AskedFields()
     ) {
         self.identity = identity
         self.headaches = headaches
         self.observedDays = observedDays
         self.markers = markers
         self.nights = nights
+        self.asked = asked
     }
 
     /// Headaches, observed days, readings, visits and nights.

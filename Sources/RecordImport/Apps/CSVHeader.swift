@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 
 /// The first row of a CSV file: which cell belongs to which column.
 struct CSVHeader: Sendable {
@@ -35,6 +36,11 @@ struct CSVHeader: Sendable {
 
     /// Whether rows say whose they are.
     var namesPatients: Bool { targets.contains(0) }
+
+    /// The columns that the table lacks, by their names in a clinic's table.
+    var absentColumns: [RecordTable: Set<String>] {
+        table.records.map { [$0: table.absentColumns(targets)] } ?? [:]
+    }
 
     private func requireUsable(_ place: Place) throws {
         guard targets.count <= Self.mostColumns else {

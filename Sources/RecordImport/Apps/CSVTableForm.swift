@@ -21,6 +21,8 @@ struct CSVTableForm: Sendable {
     let passesOver: @Sendable (_ name: String) -> Bool
     /// Whether a header is this table's, by the positions of its cells' columns and the cells.
     let isNamed: @Sendable (_ targets: [Int], _ cells: [String]) -> Bool
+    /// The names of the columns that a header lacks, by the positions of its cells' columns.
+    let absentColumns: @Sendable (_ targets: [Int]) -> Set<String>
     let open: Opening
 
     /// - Parameters:
@@ -40,8 +42,12 @@ struct CSVTableForm: Sendable {
         self.usesFirstName = usesFirstName
         self.passesOver = passesOver
         self.isNamed = { targets, cells in isNamed(Set(targets.compactMap(columns.init(rawValue:))), cells) }
+        absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
         self.open = open
     }
+
+    /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.
+    var records: RecordTable? { format == .clinicCSV || format == .glanceCSV ? RecordTable(rawValue: name) : nil }
 
     /// For each cell of a header the position of its column, or -1.
     func targets(of cells: [String]) -> [Int] {

@@ -11,6 +11,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     let diagnostics: DiagnosticTally
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
+    let absentColumns: [RecordTable: Set<String>]
 
     private let file: CSVFile
     private let index: CSVIndex
@@ -38,6 +39,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         positions = Dictionary(zip(patientIDs, patientIDs.indices)) { first, _ in first }
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
         traits = file.traits(encoding)
+        absentColumns = file.header.absentColumns
         var noticed = index.diagnostics
         for name in file.header.unknown {
             noticed.add(.unknownColumn, at: Place(file: path, line: file.headerLine, column: name))

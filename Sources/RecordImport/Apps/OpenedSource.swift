@@ -23,6 +23,9 @@ protocol OpenedSource: Sendable {
     var namesPatientsInRows: Bool { get }
     /// How the file is written, in words for people: separator, encoding, line ends, the state of a write-ahead log.
     var traits: [SourceTrait] { get }
+    /// The columns that each of the file's tables lacks, by their names in a clinic's tables; nothing of a table whose
+    /// columns are not known to be all that it can say.
+    var absentColumns: [RecordTable: Set<String>] { get }
 
     /// Reads one patient's headaches, in the file's order.
     ///
@@ -45,6 +48,7 @@ protocol OpenedSource: Sendable {
 /// A file holds what its format has; of the other families it has nothing.
 extension OpenedSource {
     var namesPatientsInRows: Bool { false }
+    var absentColumns: [RecordTable: Set<String>] { [:] }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { NightBatch() }

@@ -35,6 +35,9 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
         return position > 0 ? names[position - 1] : nil
     }
 
+    /// The columns that the table lacks, by their names in a clinic's table.
+    var absentNames: Set<String> { Column.absentNames { positions[$0.rawValue] > 0 } }
+
     /// - Parameter isPassedOver: whether nothing is to be said of an unknown column.
     func diagnostics(
         file: String, table: String, passingOver isPassedOver: (String) -> Bool = { _ in false }

@@ -14,6 +14,8 @@ struct PatientMerge {
     private var headaches: HeadacheMerge
     private var markers: MarkerMerge
     private var nights: NightMerge
+    /// Columns that no file so far has which gave records of the table.
+    private var absent: [RecordTable: Set<String>] = [:]
 
     init(options: ImportOptions) {
         let (zone, asOf) = (options.zone, options.asOf)
@@ -26,9 +28,23 @@ struct PatientMerge {
     ///
     /// - Parameter index: position of the file in the import.
     mutating func add(_ source: any OpenedSource, of patientID: String, index: Int) throws {
-        headaches.add(try source.headaches(of: patientID), source: index)
-        markers.add(try source.markers(of: patientID), source: index)
-        nights.add(try source.nights(of: patientID), source: index)
+        let headaches = try source.headaches(of: patientID)
+        let markers = try source.markers(of: patientID)
+        let nights = try source.nights(of: patientID)
+        let columns = source.absentColumns
+        if !headaches.headaches.isEmpty { lack(columns, of: .headaches) }
+        if markers.markers.contains(where: { !$0.readings.isEmpty }) { lack(columns, of: .markers) }
+        if !markers.visits.isEmpty { lack(columns, of: .visits) }
+        if !nights.nights.isEmpty { lack(columns, of: .nights) }
+        self.headaches.add(headaches, source: index)
+        self.markers.add(markers, source: index)
+        self.nights.add(nights, source: index)
+    }
+
+    /// What one file lacks counts as long as no other file has it.
+    private mutating func lack(_ columns: [RecordTable: Set<String>], of table: RecordTable) {
+        let lacking = columns[table] ?? []
+        absent[table] = absent[table]?.intersection(lacking) ?? lacking
     }
 
     mutating func finish(identity: PatientIdentity) -> PatientImport {
@@ -45,7 +61,8 @@ struct PatientMerge {
         }
         return PatientImport(
             records: PatientRecords(
-                identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records),
+                identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records,
+                asked: AskedFields(absent: absent)),
             diagnostics: diagnostics, shares: shares)
     }
 }

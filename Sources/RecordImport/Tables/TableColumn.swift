@@ -4,6 +4,8 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var spellings: ColumnSpellings<Self> { get }
     /// Columns that hold moments, which a database may keep as seconds.
     static var times: [Self] { get }
+    /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
+    static var holdingOthers: [Self] { get }
 }
 
 /// What a table's columns are called, in each kind of file.
@@ -49,6 +51,13 @@ extension TableColumn {
     }
 
     static var times: [Self] { [] }
+    static var holdingOthers: [Self] { [] }
+
+    /// The names of the columns that a file lacks. Whose a row is, is no question that was asked.
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
+        if holdingOthers.contains(where: isPresent) { return [] }
+        return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))
+    }
 
     /// What messages call the columns of a file, in order: what the file does, and by their own names those that it lacks.
     ///

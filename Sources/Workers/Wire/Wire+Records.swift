@@ -21,6 +21,22 @@ extension PatientRecords: Wire {
         try coder.code(&headaches)
         try coder.code(&markers)
         try coder.code(&nights)
+        try coder.code(&asked)
+    }
+}
+
+extension AskedFields: Wire {
+    package static var blank: AskedFields { AskedFields() }
+
+    /// The absent columns of each table, sorted, so that equal values are equal bytes.
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var absent: [RecordTable: Set<String>] = [:]
+        for table in RecordTable.allCases {
+            var names = absentColumns(of: table).sorted()
+            try coder.code(&names)
+            absent[table] = Set(names)
+        }
+        self = AskedFields(absent: absent)
     }
 }
 

@@ -72,7 +72,8 @@ struct WireTests {
         PatientRecords(
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
-            markers: fullMarkers, nights: fullNights)
+            markers: fullMarkers, nights: fullNights,
+            asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]]))
     }
 
     private static let day = CalendarDay(iso: "2026-03-05")!

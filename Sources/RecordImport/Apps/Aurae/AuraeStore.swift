@@ -11,6 +11,7 @@ final class AuraeStore: OpenedSource {
     let diagnostics: DiagnosticTally
     let rowsOnOpening = RowCounts()
     let traits: [SourceTrait]
+    let absentColumns: [RecordTable: Set<String>]
 
     static let form = DatabaseForm(
         identifyingTables: [StoreEntity.headache.table],
@@ -51,6 +52,8 @@ final class AuraeStore: OpenedSource {
         }
         plan = StoreReader.Plan(
             file: opening.name, zone: opening.options.zone, logs: logs, columns: columns, relations: relations)
+        let present = Set(([columns] + relations.map(\.columns)).flatMap(\.sources).map(\.column))
+        absentColumns = [.headaches: HeadacheColumn.absentNames(isPresent: present.contains)]
         diagnostics = noticed
         traits = [opening.snapshot.log.trait]
     }

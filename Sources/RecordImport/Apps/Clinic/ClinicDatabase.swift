@@ -12,6 +12,7 @@ final class ClinicDatabase: OpenedSource {
     let diagnostics: DiagnosticTally
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
+    let absentColumns: [RecordTable: Set<String>]
 
     static let form = DatabaseForm(
         identifyingTables: [ClinicTable.headaches.rawValue],
@@ -67,12 +68,14 @@ final class ClinicDatabase: OpenedSource {
         noticed.add(patients.diagnostics)
         var seen: Set<String> = []
         var ids: [String] = []
+        var absent: [RecordTable: Set<String>] = [:]
         func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) {
             guard let rows else { return }
             tables.append(table.rawValue)
             skipped += rows.rowsSkipped
             noticed.add(rows.diagnostics)
             ids += rows.patientIDs.filter { seen.insert($0).inserted }
+            absent[table.records] = absent[table.records]?.intersection(rows.absentColumns) ?? rows.absentColumns
         }
         add(headaches, .headaches)
         add(markers, .markers)
@@ -80,6 +83,7 @@ final class ClinicDatabase: OpenedSource {
         add(nights, .nights)
         add(nightEvents, .nightEvents)
         patientIDs = ids
+        absentColumns = absent
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
         if patients.hasTable { tables.append("patients") }

@@ -1,9 +1,20 @@
 import Diagnostics
+import Records
 
 /// A table of records in a clinic's database. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {
     case headaches, markers, visits, nights
     case nightEvents = "night_events"
+
+    /// What its rows become.
+    var records: RecordTable {
+        switch self {
+        case .headaches: .headaches
+        case .markers: .markers
+        case .visits: .visits
+        case .nights, .nightEvents: .nights
+        }
+    }
 
     /// Columns that nothing can be told without.
     var requiredColumns: [String] {
@@ -35,6 +46,8 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     let diagnostics: DiagnosticTally
     /// Rows that belong to nobody.
     let rowsSkipped: Int
+    /// The columns that the table lacks.
+    let absentColumns: Set<String>
     private let index: PatientRowIndex
     private let positions: [String: Int]
     private let readers: ToolPool<ClinicReader<Builder>>
@@ -66,6 +79,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         positions = Dictionary(zip(index.patientIDs, index.patientIDs.indices)) { first, _ in first }
         diagnostics = noticed
         rowsSkipped = index.rowsSkipped
+        absentColumns = columns.absentNames
         let plan = ClinicReader<Builder>.Plan(
             database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
             table: table, columns: columns)

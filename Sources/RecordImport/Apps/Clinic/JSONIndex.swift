@@ -2,11 +2,6 @@ import Diagnostics
 import JSON
 import Records
 
-/// What a patient of a JSON export has lists of. Raw values are the keys.
-enum JSONList: String, CaseIterable, Sendable {
-    case headaches, markers, visits, nights, nightEvents
-}
-
 /// Where each patient's lists lie in a JSON export, and who the patients are: the result of the first pass.
 struct JSONIndex {
     /// An array of records.
@@ -27,6 +22,7 @@ struct JSONIndex {
     private(set) var rowsSkipped = 0
     private let file: String
     private var keys = JSONKeys { Key($0) }
+    private var members: [JSONList: MetMembers] = [:]
 
     private enum Key {
         case list(JSONList)
@@ -154,14 +150,19 @@ extension JSONIndex {
     }
 
     /// Notes where a patient's list is, and passes it.
-    private func readExtent(_ scanner: inout JSONScanner, of list: JSONList, into patient: inout Patient) throws {
+    private mutating func readExtent(_ scanner: inout JSONScanner, of list: JSONList, into patient: inout Patient)
+        throws
+    {
         switch try scanner.kind() {
         case .array:
             let start = scanner.position
             var isFirst = true
+            // Moved out for the loop: members of a dictionary's value are looked up anew for each record.
+            var members = self.members.removeValue(forKey: list) ?? MetMembers(of: list)
+            defer { self.members[list] = members }
             while try scanner.nextElement(isFirst: isFirst) {
                 isFirst = false
-                try scanner.skipValue(depth: 4)
+                try members.passRecord(&scanner)
                 patient.rows += 1
             }
             patient.lists[list] = Extent(offset: start, length: scanner.position - start, patient: patient.number)
@@ -209,6 +210,19 @@ extension JSONIndex.Patient {
             if column == .patientID { return false }
             if case .missing = cells[column] { return false }
             return true
+        }
+    }
+}
+
+// MARK: What was asked
+
+extension JSONIndex {
+    /// The columns that no record of the file has.
+    var absentColumns: [RecordTable: Set<String>] {
+        members.reduce(into: [:]) { absent, list in
+            let table = list.key.records
+            let names = list.value.absentNames
+            absent[table] = absent[table]?.intersection(names) ?? names
         }
     }
 }

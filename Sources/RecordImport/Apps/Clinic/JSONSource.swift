@@ -15,6 +15,7 @@ final class JSONSource: OpenedSource {
     let diagnostics: DiagnosticTally
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
+    let absentColumns: [RecordTable: Set<String>]
 
     private let file: InputFile
     private let hash: FileHash
@@ -35,6 +36,7 @@ final class JSONSource: OpenedSource {
         patientIDs = index.patientIDs
         identities = index.identities.identities
         extents = index.extents
+        absentColumns = index.absentColumns
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue)]
         var noticed = index.diagnostics

@@ -16,6 +16,8 @@ enum NightColumn: Int, TableColumn {
 
     static let times: [NightColumn] = [.time, .start, .end, .dose1Time, .dose2Time, .checkInTime]
 
+    static let holdingOthers: [NightColumn] = [.metadata, .details, .environmentJSON, .responsesJSON, .answersJSON]
+
     static let spellings = ColumnSpellings<NightColumn>(
         allCases.map(\.name),
         others: Dictionary(
