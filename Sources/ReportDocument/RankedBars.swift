@@ -13,8 +13,16 @@ public struct RankedBars: Sendable, Hashable {
         public var words: String
         /// Rows of one emphasis form a group, set apart by a rule.
         public var emphasis: Emphasis
+        /// The share's 95 % interval, 0…1; nil draws none.
+        public var low: Double?
+        public var high: Double?
 
-        public init(name: String, present: Int, recorded: Int, words: String, emphasis: Emphasis) {
+        public init(
+            name: String, present: Int, recorded: Int, words: String, emphasis: Emphasis, low: Double? = nil,
+            high: Double? = nil
+        ) {
+            self.low = low
+            self.high = high
             self.name = name
             self.present = present
             self.recorded = recorded

@@ -39,6 +39,7 @@ extension Plural {
     package static let line = Plural(noun: "line", "lines")
     package static let file = Plural(noun: "file", "files")
     package static let row = Plural(noun: "row", "rows")
+    package static let column = Plural(noun: "column", "columns")
     package static let page = Plural(noun: "page", "pages")
     package static let patient = Plural(noun: "patient", "patients")
     package static let report = Plural(noun: "report", "reports")

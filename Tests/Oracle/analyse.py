@@ -21,7 +21,7 @@ from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from coverage import Diary, each_day
-from diary import NONE_WORDS, Log, boolean, fold, is_acute
+from diary import NONE_WORDS, SHORTCUTS, Log, boolean, fold, is_acute
 from premium import WEEKDAYS, premium
 from series import for_trend, month_counts, slope_interval, threshold
 
@@ -32,6 +32,14 @@ def label(share):
     return "Sometimes present" if share >= Fraction(4, 10) else "Occasionally present"
 
 
+def wilson(present, recorded):
+    """The shares p for which the count is 1.96 standard deviations away, by solving the quadratic."""
+    z = statistics.NormalDist().inv_cdf(0.975)
+    a, b, c = recorded + z * z, -(2 * present + z * z), present * present / recorded
+    root = max(0.0, b * b - 4 * a * c) ** 0.5
+    return (0.0 if present == 0 else (-b - root) / (2 * a)), (1.0 if present == recorded else (-b + root) / (2 * a))
+
+
 def week_name(day):
     year, week, _ = day.isocalendar()
     return f"{year:04d}-W{week:02d}"
@@ -40,13 +48,28 @@ def week_name(day):
 def cooccurrence(logs, with_weather):
     factors = []
 
-    def add(name, kind, present, recorded):
-        if present:
-            factors.append((Fraction(present, recorded), present, name, kind, recorded))
+    def add(name, kind, present, recorded, is_answer=False):
+        if not present:
+            return
+        row = {"factor": name, "kind": kind, "present": present, "recorded": recorded}
+        low, high = wilson(present, recorded)
+        if is_answer and present == recorded:
+            standing = 2
+            row.update({"share": None, "shareReason": "never-absent", "label": None})
+        else:
+            standing = 0 if recorded >= 5 else 1
+            share = Fraction(present, recorded)
+            row.update({"share": float(share), "shareLow": low, "shareHigh": high})
+            row["label"] = None if standing else label(share)
+            if standing:
+                row["labelNeeds"] = 5 - recorded
+            elif low < 0.4 and high >= 0.7:
+                row["fewRecords"] = True
+        factors.append((standing, 0 if standing else -low, -present, name, kind, row))
 
-    def single(name, kind, answers):
+    def single(name, kind, answers, is_answer=False):
         answers = [answer for answer in answers if answer is not None]
-        add(name, kind, sum(answers), len(answers))
+        add(name, kind, sum(answers), len(answers), is_answer)
 
     filled = sum(log.retrospective for log in logs)
     for name, count in Counter(trigger for log in logs for trigger in log.triggers).items():
@@ -54,11 +77,13 @@ def cooccurrence(logs, with_weather):
     spelling = {}
     for log in logs:
         for key, text in log.meals.items():
-            spelling.setdefault(key, text.strip().lower())
+            spelling.setdefault(key, key if key in SHORTCUTS else text.strip().lower())
     for key, count in Counter(meal for log in logs for meal in log.meals).items():
         add(spelling[key], "food", count, filled)
-    single("skipped-meal", "food", [log.skipped for log in logs])
-    single("alcohol", "food", [None if log.alcohol is None else fold(log.alcohol) not in NONE_WORDS for log in logs])
+    single("skipped-meal", "food", [log.skipped for log in logs], is_answer=True)
+    single(
+        "alcohol", "food", [None if log.alcohol is None else fold(log.alcohol) not in NONE_WORDS for log in logs],
+        is_answer=True)
     single("high-stress", "lifestyle", [None if log.stress is None else log.stress >= 4 for log in logs])
     single(
         "short-sleep", "sleep",
@@ -70,12 +95,8 @@ def cooccurrence(logs, with_weather):
     if with_weather >= 10:
         single("falling-pressure", "weather", [None if log.trend is None else log.trend == "falling" for log in logs])
         single("high-humidity", "weather", [None if log.humidity is None else log.humidity > 70 for log in logs])
-    factors.sort(key=lambda factor: (-factor[0], -factor[1], factor[2], factor[3]))
-    return [
-        {"factor": name, "kind": kind, "present": present, "recorded": recorded, "share": float(share),
-         "label": label(share)}
-        for share, present, name, kind, recorded in factors
-    ]
+    factors.sort(key=lambda factor: factor[:5])
+    return [factor[5] for factor in factors]
 
 
 def medications(logs):

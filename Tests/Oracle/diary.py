@@ -13,6 +13,26 @@ def fold(text):
     return unicodedata.normalize("NFC", text.strip().casefold())
 
 
+def factor_key(text):
+    """What spellings of one factor have in common."""
+    bare = "".join(mark for mark in unicodedata.normalize("NFD", fold(text)) if not "\u0300" <= mark <= "\u036f")
+    words = unicodedata.normalize("NFC", bare).replace("_", " ").replace("-", " ").split()
+    key = " ".join(words)
+    return "gluten (if sensitive)" if key in ("gluten", "gluten if sensitive") else key
+
+
+SHORTCUTS = {"aged cheese", "processed meat", "msg", "citrus", "chocolate", "gluten (if sensitive)"}
+SYMPTOMS = {"nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance", "vomiting",
+            "dizziness"}
+SETTINGS = {"strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat", "cold"}
+
+
+def known(text, words):
+    """The key of a known word, else the text in small letters."""
+    joined = factor_key(text).replace(" ", "_")
+    return joined if joined in words else text.strip().lower()
+
+
 def boolean(cell):
     return {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}.get(cell.strip().lower())
 
@@ -64,9 +84,9 @@ class Log:
         self.stress = number(cell("stress_level"))
         self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
         self.alcohol = cell("alcohol").strip() or None
-        self.meals = {fold(meal): meal for meal in reversed(items(cell("meals")))}
-        self.triggers = {fold(trigger) for trigger in items(cell("environmental_triggers"))}
-        self.symptoms = {fold(symptom) for symptom in items(cell("symptoms"))}
+        self.meals = {factor_key(meal): meal for meal in reversed(items(cell("meals")))}
+        self.triggers = {known(trigger, SETTINGS) for trigger in items(cell("environmental_triggers"))}
+        self.symptoms = {known(symptom, SYMPTOMS) for symptom in items(cell("symptoms"))}
         self.phase = cell("cycle_phase") or None
         self.medication = cell("medication_name").strip() or None
         self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None

@@ -3,6 +3,8 @@
 public enum Thresholds {
     /// Resolved headaches before any pattern.
     public static let resolvedForPatterns = 5
+    /// Records of a factor before it has a share, an interval and a word.
+    public static let recordedForFactor = 5
     /// Resolved headaches with a weather reading before any weather pattern.
     public static let resolvedWithWeather = 10
     /// Headaches with hours slept in each group before the groups are compared.

@@ -22,6 +22,7 @@ public func analyse(
         range: range,
         diary: diary,
         coverage: RangeCoverage(of: diary, range: range, asOf: asOf ?? range.to),
+        asked: AskedFigures(records.headaches.isEmpty ? AskedFields() : records.asked),
         entries: entries,
         count: entries.count,
         resolved: resolved,
@@ -31,7 +32,8 @@ public func analyse(
         severity: SeverityCounts(of: entries),
         duration: DurationFindings(of: entries),
         streakDays: Streak.atTheEnd(
-            of: range, in: diary, hasActive: resolved < entries.count, isEmpty: entries.isEmpty),
+            of: range, in: diary, hasActive: resolved < entries.count && records.asked.isAsked("resolved_time"),
+            isEmpty: entries.isEmpty),
         longestStreak: Streak.longest(in: range, of: diary),
         byMonth: byMonth,
         byWeek: WeekFindings.series(of: entries, range: range, coverage: diary.coverage),

@@ -10,6 +10,8 @@ public struct HeadacheFindings: Sendable, Hashable {
     public var diary: HeadacheDiary
     /// How much of the range the diary tells about.
     public var coverage: RangeCoverage
+    /// Which figures the export can give at all: the others have no meaning here, and are not to be shown.
+    public var asked: AskedFigures
     /// The headaches inside the range, newest first.
     public var entries: [HeadacheEntry]
 

@@ -21,8 +21,7 @@ extension JSONWriter {
 
     private mutating func freeFigures(_ findings: HeadacheFindings) {
         field("count", findings.count)
-        field("resolved", findings.resolved)
-        field("active", findings.active)
+        courses(findings)
         field("headacheDays", findings.headacheDays)
         field("onsetDays", findings.onsetDays)
         diary(findings)
@@ -32,14 +31,16 @@ extension JSONWriter {
             $0.field("severe", findings.severity.severe)
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
-        object("duration") {
-            $0.field("faulty", findings.duration.faulty)
-            $0.field("tooLong", findings.duration.tooLong)
+        asked(.duration, findings.asked, "duration") {
+            $0.object("duration") {
+                $0.field("faulty", findings.duration.faulty)
+                $0.field("tooLong", findings.duration.tooLong)
+            }
         }
         // Of the months, what the awareness card tells of them.
         objects("byMonth", findings.byMonth) {
             $0.field("month", $1.month.iso)
-            $0.field("acuteMedicationDays", $1.acuteMedicationDays)
+            $0.acuteMedicationDays($1, asked: findings.asked)
         }
         safety(findings)
     }

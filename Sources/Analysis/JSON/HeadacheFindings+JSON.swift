@@ -31,30 +31,34 @@ extension JSONWriter {
     /// The `headaches` object alone.
     public mutating func headaches(_ findings: HeadacheFindings, premium: PremiumFindings? = nil) {
         object { json in
+            let asked = findings.asked
             json.counts(findings)
             json.series(findings)
             json.safety(findings)
-            json.objects("symptoms", findings.symptoms) {
-                $0.field("name", $1.name)
-                $0.field("count", $1.count)
+            json.asked(.symptoms, asked, "symptoms") {
+                $0.objects("symptoms", findings.symptoms) {
+                    $0.field("name", $1.name)
+                    $0.field("count", $1.count)
+                }
             }
             json.patterns(findings)
-            json.objects("medications", findings.medications) {
-                $0.field("name", $1.name)
-                $0.field("n", $1.n)
-                $0.field("meanEffectiveness", $1.meanEffectiveness)
-                $0.field("acute", $1.isAcute)
+            json.asked(.medications, asked, "medications") {
+                $0.objects("medications", findings.medications) {
+                    $0.field("name", $1.name)
+                    $0.field("n", $1.n)
+                    $0.field("meanEffectiveness", $1.meanEffectiveness)
+                    $0.field("acute", $1.isAcute)
+                }
             }
-            json.field("cycle", findings.cycle) { $0.cycle($1) }
+            json.asked(.cycle, asked, "cycle") { $0.field("cycle", findings.cycle) { $0.cycle($1) } }
             json.rolling(findings.rollingHeadacheDays())
-            if let premium { json.premium(premium) }
+            if let premium { json.premium(premium, asked: asked) }
         }
     }
 
     private mutating func counts(_ findings: HeadacheFindings) {
         field("count", findings.count)
-        field("resolved", findings.resolved)
-        field("active", findings.active)
+        courses(findings)
         field("headacheDays", findings.headacheDays)
         field("onsetDays", findings.onsetDays)
         diary(findings)
@@ -65,14 +69,32 @@ extension JSONWriter {
             $0.needing("mostCommon", findings.severity.mostCommon) { $0.string($1.rawValue) }
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
-        object("duration") {
-            $0.field("n", findings.duration.n)
-            $0.needing("medianMinutes", findings.duration.medianMinutes) { $0.number($1) }
-            $0.needing("meanMinutes", findings.duration.meanMinutes) { $0.number($1) }
-            $0.field("faulty", findings.duration.faulty)
-            $0.field("tooLong", findings.duration.tooLong)
+        asked(.duration, findings.asked, "duration") {
+            $0.object("duration") {
+                $0.field("n", findings.duration.n)
+                $0.needing("medianMinutes", findings.duration.medianMinutes) { $0.number($1) }
+                $0.needing("meanMinutes", findings.duration.meanMinutes) { $0.number($1) }
+                $0.field("faulty", findings.duration.faulty)
+                $0.field("tooLong", findings.duration.tooLong)
+            }
         }
         streaks(findings)
+    }
+
+    /// How many have an end, which an export without ends cannot say.
+    mutating func courses(_ findings: HeadacheFindings) {
+        asked(.duration, findings.asked, "resolved") { $0.field("resolved", findings.resolved) }
+        asked(.duration, findings.asked, "active") { $0.field("active", findings.active) }
+    }
+
+    /// A figure, or why there is none where the export has no column for it.
+    mutating func asked(
+        _ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
+    ) {
+        if asked.isAsked(figure) { return write(&self) }
+        key(name)
+        null()
+        field(name + "Reason", FigureAbsence.notInExport.rawValue)
     }
 
     /// How much of the range the diary tells about.
@@ -92,7 +114,7 @@ extension JSONWriter {
 
     private mutating func streaks(_ findings: HeadacheFindings) {
         field("streakDays", findings.streakDays)
-        if findings.streakDays == nil, findings.count > 0, findings.active == 0 {
+        if findings.streakDays == nil, findings.count > 0, findings.active == 0 || !findings.asked.knowsEnds {
             field("streakDaysReason", FigureAbsence.notCovered.rawValue)
         }
         key("longestStreak")
@@ -108,7 +130,7 @@ extension JSONWriter {
     }
 
     private mutating func series(_ findings: HeadacheFindings) {
-        objects("byMonth", findings.byMonth) { $0.month($1) }
+        objects("byMonth", findings.byMonth) { $0.month($1, asked: findings.asked) }
         objects("byWeek", findings.byWeek) {
             $0.field("week", $1.week.iso)
             $0.field("count", $1.count)
@@ -124,11 +146,11 @@ extension JSONWriter {
     }
 
     /// The members of a month.
-    mutating func month(_ month: MonthFindings) {
+    mutating func month(_ month: MonthFindings, asked: AskedFigures) {
         field("month", month.month.iso)
         field("count", month.count)
         days("headacheDays", month.isSilent ? nil : month.headacheDays)
-        days("acuteMedicationDays", month.isSilent ? nil : month.acuteMedicationDays)
+        acuteMedicationDays(month, asked: asked)
         field("days", month.days)
         field("coveredDays", month.coveredDays)
         field("headachesPer30Days", month.countPer30Days)
@@ -136,6 +158,13 @@ extension JSONWriter {
         field("mild", month.mild)
         field("moderate", month.moderate)
         field("severe", month.severe)
+    }
+
+    /// The member of a month that tells its days with acute medication.
+    mutating func acuteMedicationDays(_ month: MonthFindings, asked: AskedFigures) {
+        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+            $0.days("acuteMedicationDays", month.isSilent ? nil : month.acuteMedicationDays)
+        }
     }
 
     /// A count of days; of a month that the diary does not tell about, why there is none.
@@ -151,8 +180,23 @@ extension JSONWriter {
 
     /// What is never gated: the awareness card, days of acute medication, red flags.
     mutating func safety(_ findings: HeadacheFindings) {
-        let acute = findings.acuteMedication
-        field("overuseCard", acute.showsOveruseCard)
+        asked(.acuteMedication, findings.asked, "overuseCard") {
+            $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
+        }
+        asked(.acuteMedication, findings.asked, "acuteMedication") { $0.acuteMedication(findings.acuteMedication) }
+        objects("redFlags", findings.redFlags) {
+            $0.field("id", $1.id)
+            $0.field("onset", $1.onset.iso)
+            $0.field("tier", $1.tier.rawValue)
+        }
+        if !findings.asked.absentRedFlagColumns.isEmpty {
+            array("redFlagsNotAsked") { json in
+                for column in findings.asked.absentRedFlagColumns { json.string(column) }
+            }
+        }
+    }
+
+    private mutating func acuteMedication(_ acute: AcuteMedicationFindings) {
         object("acuteMedication") {
             $0.field("days", acute.days)
             $0.field("lastMonth", acute.lastMonth.iso)
@@ -168,30 +212,31 @@ extension JSONWriter {
                 for month in acute.overuseMonths { json.string(month.month.iso) }
             }
         }
-        objects("redFlags", findings.redFlags) {
-            $0.field("id", $1.id)
-            $0.field("onset", $1.onset.iso)
-            $0.field("tier", $1.tier.rawValue)
-        }
     }
 
     private mutating func patterns(_ findings: HeadacheFindings) {
-        field("cooccurrence", findings.cooccurrence) { json, factors in
-            json.array { json in
-                for factor in factors { json.object { $0.cooccurrence(factor) } }
+        asked(.cooccurrence, findings.asked, "cooccurrence") {
+            $0.field("cooccurrence", findings.cooccurrence) { json, factors in
+                json.array { json in
+                    for factor in factors { json.object { $0.cooccurrence(factor) } }
+                }
             }
         }
-        field("weather", findings.weather) { json, weather in
-            json.object {
-                $0.field("n", weather.n)
-                $0.share("fallingPressure", weather.fallingPressure)
-                $0.share("highHumidity", weather.highHumidity)
+        asked(.weather, findings.asked, "weather") {
+            $0.field("weather", findings.weather) { json, weather in
+                json.object {
+                    $0.field("n", weather.n)
+                    $0.share("fallingPressure", weather.fallingPressure)
+                    $0.share("highHumidity", weather.highHumidity)
+                }
             }
         }
-        field("sleep", findings.sleep) { json, sleep in
-            json.object {
-                $0.group("mild", sleep.mild)
-                $0.group("severe", sleep.severe)
+        asked(.sleep, findings.asked, "sleep") {
+            $0.field("sleep", findings.sleep) { json, sleep in
+                json.object {
+                    $0.group("mild", sleep.mild)
+                    $0.group("severe", sleep.severe)
+                }
             }
         }
     }
@@ -201,8 +246,18 @@ extension JSONWriter {
         field("kind", factor.kind.rawValue)
         field("present", factor.present)
         field("recorded", factor.recorded)
+        guard factor.standing != .neverAbsent else {
+            field("share", nil as Double?)
+            field("shareReason", FigureAbsence.neverAbsent.rawValue)
+            field("label", nil as String?)
+            return
+        }
         field("share", factor.share)
-        field("label", factor.label.rawValue)
+        field("shareLow", factor.interval.low)
+        field("shareHigh", factor.interval.high)
+        field("label", factor.label?.rawValue)
+        if factor.standing == .few { field("labelNeeds", Thresholds.recordedForFactor - factor.recorded) }
+        if factor.hasFewRecords { field("fewRecords", true) }
     }
 
     private mutating func share(_ name: String, _ share: WeatherFindings.Share) {

@@ -16,9 +16,9 @@ import Records
 /// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
 ///   went on (worst first), `acuteMedication`, `menstruation`.
 extension JSONWriter {
-    mutating func premium(_ findings: PremiumFindings) {
-        object("currentPeriod") { $0.period(findings.comparison.current) }
-        object("precedingPeriod") { $0.preceding(findings.comparison) }
+    mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
+        object("currentPeriod") { $0.period(findings.comparison.current, asked) }
+        object("precedingPeriod") { $0.preceding(findings.comparison, asked) }
         percentages(findings.percentages)
         field("trendLine", findings.trendLine) { json, line in
             json.object {
@@ -28,7 +28,7 @@ extension JSONWriter {
                 $0.field("last", line.last)
             }
         }
-        durations(findings.durations)
+        self.asked(.duration, asked, "durationBins") { $0.durations(findings.durations) }
         object("weekdayByTimeOfDay") { json in
             json.field("n", findings.weekdayByTimeOfDay.n)
             for day in Weekday.allCases {
@@ -39,12 +39,14 @@ extension JSONWriter {
             json.field("day", day.day.iso)
             json.array("severities") { for severity in day.severities { $0.string(severity.rawValue) } }
             json.array("continuing") { for severity in day.continuing { $0.string(severity.rawValue) } }
-            json.field("acuteMedication", day.tookAcuteMedication)
+            json.asked(.acuteMedication, asked, "acuteMedication") {
+                $0.field("acuteMedication", day.tookAcuteMedication)
+            }
             json.field("menstruation", day.isMenstruation)
         }
     }
 
-    private mutating func period(_ figures: PeriodFigures) {
+    private mutating func period(_ figures: PeriodFigures, _ asked: AskedFigures) {
         field("from", figures.range.from.iso)
         field("to", figures.range.to.iso)
         field("days", figures.days)
@@ -56,34 +58,38 @@ extension JSONWriter {
         field("moderate", figures.severity.moderate)
         field("severe", figures.severity.severe)
         field("mostCommon", figures.mostCommon?.rawValue)
-        field("medianMinutes", figures.medianMinutes)
-        field("acuteMedicationDays", figures.acuteMedicationDays)
+        self.asked(.duration, asked, "medianMinutes") { $0.field("medianMinutes", figures.medianMinutes) }
+        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+            $0.field("acuteMedicationDays", figures.acuteMedicationDays)
+        }
         field("streakDays", figures.streakDays)
         field("headacheDaysInLast28", figures.last28?.headacheDays)
         field("last28To", figures.last28?.days.to.iso)
     }
 
-    private mutating func preceding(_ comparison: PeriodComparison) {
+    private mutating func preceding(_ comparison: PeriodComparison, _ asked: AskedFigures) {
         field("from", comparison.precedingRange.from.iso)
         field("to", comparison.precedingRange.to.iso)
         field("days", comparison.precedingRange.dayCount)
         field("coveredDays", comparison.precedingCoveredDays)
         field("earliestDay", comparison.earliestDay?.iso)
         key("figures")
-        if let preceding = comparison.preceding { object { $0.period(preceding) } } else { null() }
+        if let preceding = comparison.preceding { object { $0.period(preceding, asked) } } else { null() }
         if comparison.preceding == nil { field("figuresReason", FigureAbsence.notCovered.rawValue) }
         key("change")
-        if let change = comparison.change { object { $0.change(change) } } else { null() }
+        if let change = comparison.change { object { $0.change(change, asked) } } else { null() }
         if comparison.change == nil { field("changeReason", FigureAbsence.notCovered.rawValue) }
-        objects("byMonth", comparison.precedingMonths) { $0.month($1) }
+        objects("byMonth", comparison.precedingMonths) { $0.month($1, asked: asked) }
     }
 
-    private mutating func change(_ change: PeriodChange) {
+    private mutating func change(_ change: PeriodChange, _ asked: AskedFigures) {
         field("count", change.count)
         field("headacheDays", change.headacheDays)
         field("severeDays", change.severeDays)
         field("medianMinutes", change.medianMinutes)
-        field("acuteMedicationDays", change.acuteMedicationDays)
+        self.asked(.acuteMedication, asked, "acuteMedicationDays") {
+            $0.field("acuteMedicationDays", change.acuteMedicationDays)
+        }
         field("streakDays", change.streakDays)
         field("headacheDaysInLast28", change.headacheDaysInLast28)
     }

@@ -1,20 +1,27 @@
 /// Words of the export that have a meaning of their own (`formats.md` §2), recognised however they are spelt: case,
 /// blanks or hyphens instead of `_`, and the plural of the app's own labels (PRD §5.3: "visual disturbances") do not
-/// make another word of them. Any other text stays what it is, trimmed and case-folded.
+/// make another word of them. Any other text is compared by ``FactorKey``.
 struct KnownKeys: Sendable {
     let keys: Set<String>
 
     func key(of text: String) -> String {
         let folded = FoldedText.key(of: text)
         if keys.contains(folded) { return folded }
-        let joined = String(folded.split { $0 == " " || $0 == "-" || $0 == "_" }.joined(separator: "_"))
+        let key = FactorKey.key(of: text)
+        let joined = String(key.split(separator: " ").joined(separator: "_"))
         if keys.contains(joined) { return joined }
         let singular = String(joined.dropLast())
-        return joined.last == "s" && keys.contains(singular) ? singular : folded
+        return joined.last == "s" && keys.contains(singular) ? singular : key
     }
 }
 
 extension KnownKeys {
+    /// A known word by its key; any other as it is written, trimmed and in small letters.
+    func shown(_ text: String) -> String {
+        let key = key(of: text)
+        return keys.contains(key) ? key : FoldedText.lowercased(text)
+    }
+
     /// Symptoms of a headache (`formats.md` §2).
     static let symptoms = KnownKeys(keys: [
         "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance", "vomiting",

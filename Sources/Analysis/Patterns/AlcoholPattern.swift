@@ -7,6 +7,7 @@ import Records
 enum AlcoholPattern: FactorPattern {
     static let factor = "alcohol"
     static let kind = Cooccurrence.Kind.food
+    static let isAnswer = true
     @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
         guard let alcohol = entries[index].record.retrospective.alcohol, !FoldedText.isBlank(alcohol) else {
             return nil

@@ -1,7 +1,7 @@
 import Records
 
-/// Every factor that was present at least once in the headaches of the range, the most often present first (by share,
-/// then count, then name). Needs 5 resolved headaches; the weather's factors need 10 resolved ones with weather as well
+/// Every factor that was present at least once in the headaches of the range: first those with a share, by the lower end of
+/// its interval, then count, then name; then those with too few records, then those never logged as absent, by count. Needs 5 resolved headaches; the weather's factors need 10 resolved ones with weather as well
 /// (PRD §5.5, §7.4) and are left out below that.
 func cooccurrences(in entries: [HeadacheEntry]) -> Thresholded<[Cooccurrence]> {
     let resolved = entries.indices.count { entries[$0].record.resolved != nil }
@@ -21,10 +21,19 @@ func cooccurrences(in entries: [HeadacheEntry]) -> Thresholded<[Cooccurrence]> {
     }
 }
 
-/// By share, then count present, then factor, then kind; shares are compared by cross-multiplication, without rounding.
 private func isMoreTelling(_ left: Cooccurrence, _ right: Cooccurrence) -> Bool {
-    let leftShare = left.present * right.recorded
-    let rightShare = right.present * left.recorded
-    return (rightShare, right.present, left.factor, left.kind.rawValue)
-        < (leftShare, left.present, right.factor, right.kind.rawValue)
+    if left.standing != right.standing { return left.standing.order < right.standing.order }
+    let (leftLow, rightLow) = left.standing == .ranked ? (left.interval.low, right.interval.low) : (0, 0)
+    return (rightLow, right.present, left.factor, left.kind.rawValue)
+        < (leftLow, left.present, right.factor, right.kind.rawValue)
+}
+
+extension Cooccurrence.Standing {
+    fileprivate var order: Int {
+        switch self {
+        case .ranked: 0
+        case .few: 1
+        case .neverAbsent: 2
+        }
+    }
 }

@@ -13,22 +13,46 @@ public struct Cooccurrence: Sendable, Hashable {
         case occasionally = "Occasionally present"
     }
 
+    /// How much a count says.
+    public enum Standing: Sendable, Hashable {
+        /// It has a share, an interval and a word.
+        case ranked
+        /// Recorded fewer than 5 times: a count and no more.
+        case few
+        /// A question that was only ever answered with "yes": whether it was also absent is not known, and there is no
+        /// share.
+        case neverAbsent
+    }
+
     public var factor: String
     public var kind: Kind
     /// Headaches of the range in which it was present, at least 1.
     public var present: Int
     /// Headaches of the range that recorded that kind of data.
     public var recorded: Int
-    public var label: Label
+    public var standing: Standing
+    /// The share's 95 % interval (Wilson 1927), 0…1.
+    public var interval: ShareInterval
+    /// The word for the share, by PRD §7.4; nil unless ranked.
+    public var label: Label?
+
     /// `present / recorded`, 0…1.
     public var share: Double { recorded == 0 ? 0 : Double(present) / Double(recorded) }
+    /// The interval reaches from below "sometimes" into "frequently": the word is followed by "(few records)".
+    public var hasFewRecords: Bool { standing == .ranked && interval.low < 0.4 && interval.high >= 0.7 }
 }
 
 extension Cooccurrence {
-    init(_ factor: String, _ kind: Kind, present: Int, recorded: Int) {
+    /// - Parameter isAnswer: one question that is answered with yes or no, so that a "yes" in every headache says nothing
+    ///   of how often the answer would have been "no".
+    init(_ factor: String, _ kind: Kind, present: Int, recorded: Int, isAnswer: Bool = false) {
+        let standing: Standing =
+            isAnswer && present == recorded
+            ? .neverAbsent : recorded < Thresholds.recordedForFactor ? .few : .ranked
         self.init(
-            factor: factor, kind: kind, present: present, recorded: recorded,
-            label: Label(present: present, recorded: recorded))
+            factor: factor, kind: kind, present: present, recorded: recorded, standing: standing,
+            interval: ShareInterval(present, of: recorded),
+            label: standing == .ranked ? Label(present: present, recorded: recorded) : nil)
     }
 }
 

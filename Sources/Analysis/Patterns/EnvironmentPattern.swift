@@ -7,4 +7,5 @@ enum EnvironmentPattern: ListPattern {
         entries[index].record.retrospective.environmentalTriggers
     }
     static func key(of item: String) -> String { KnownKeys.environment.key(of: item) }
+    static func factor(of item: String) -> String { KnownKeys.environment.shown(item) }
 }

@@ -1,13 +1,22 @@
 import Records
 
 /// Meals in the patient's words, the app's food shortcuts (PRD §5.3: aged cheese, processed meat, MSG, citrus,
-/// chocolate, gluten (if sensitive)) among them: the app stores a shortcut as its words. Compared trimmed and
-/// case-folded, shown in small letters.
+/// chocolate, gluten (if sensitive)) among them: the app stores a shortcut as its words. Compared by
+/// ``FactorKey``, shown in small letters; a shortcut's key (`aged_cheese`, `gluten`) and its words are one factor.
 enum MealPattern: ListPattern {
     static let kind = Cooccurrence.Kind.food
     @inline(__always) static func items(at index: Int, in entries: [HeadacheEntry]) -> [String] {
         entries[index].record.retrospective.meals
     }
-    static func key(of item: String) -> String { FoldedText.key(of: item) }
-    static func factor(of item: String) -> String { FoldedText.lowercased(item) }
+    static func key(of item: String) -> String { factor(of: item, else: FactorKey.key(of: item)) }
+    static func factor(of item: String) -> String { factor(of: item, else: FoldedText.lowercased(item)) }
+
+    private static func factor(of item: String, else other: String) -> String {
+        let key = FactorKey.key(of: item)
+        return shortcuts.contains(key) ? key : gluten.contains(key) ? "gluten (if sensitive)" : other
+    }
+
+    /// The app's shortcuts by their keys (PRD §5.3).
+    private static let shortcuts: Set<String> = ["aged cheese", "processed meat", "msg", "citrus", "chocolate"]
+    private static let gluten: Set<String> = ["gluten", "gluten if sensitive", "gluten (if sensitive)"]
 }

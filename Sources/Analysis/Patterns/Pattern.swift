@@ -5,11 +5,15 @@ protocol FactorPattern {
     /// Its key in the analysis JSON.
     static var factor: String { get }
     static var kind: Cooccurrence.Kind { get }
+    /// The answer to one question rather than a reading: a diary may only ever hold its "yes".
+    static var isAnswer: Bool { get }
     /// Whether it was present; nil when the headache did not record that kind of data.
     static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool?
 }
 
 extension FactorPattern {
+    static var isAnswer: Bool { false }
+
     static func share(in entries: [HeadacheEntry]) -> (present: Int, recorded: Int) {
         var present = 0
         var recorded = 0
@@ -24,7 +28,8 @@ extension FactorPattern {
     /// Nothing when it was never present.
     static func cooccurrences(in entries: [HeadacheEntry]) -> [Cooccurrence] {
         let (present, recorded) = share(in: entries)
-        return present == 0 ? [] : [Cooccurrence(factor, kind, present: present, recorded: recorded)]
+        return present == 0
+            ? [] : [Cooccurrence(factor, kind, present: present, recorded: recorded, isAnswer: isAnswer)]
     }
 }
 

@@ -4,6 +4,7 @@ import Records
 enum SkippedMealPattern: FactorPattern {
     static let factor = "skipped-meal"
     static let kind = Cooccurrence.Kind.food
+    static let isAnswer = true
     @inline(__always) static func presence(at index: Int, in entries: [HeadacheEntry]) -> Bool? {
         entries[index].record.retrospective.skippedMeal
     }

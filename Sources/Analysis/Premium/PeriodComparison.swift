@@ -35,9 +35,10 @@ extension PeriodComparison {
     init(of records: PatientRecords, findings: HeadacheFindings) {
         let (range, diary) = (findings.range, findings.diary)
         let before = range.preceding
+        let knowsEnds = findings.asked.knowsEnds
         self.init(
             precedingRange: before, precedingCoveredDays: diary.coverage.coveredDays(in: before),
-            current: PeriodFigures(of: findings.entries, range: range, diary: diary),
+            current: PeriodFigures(of: findings.entries, range: range, diary: diary, knowsEnds: knowsEnds),
             preceding: nil, precedingMonths: [], earliestDay: nil, change: nil)
         guard let earliest = diary.coverage.span?.from, earliest < range.from else { return }
         earliestDay = earliest
@@ -47,7 +48,7 @@ extension PeriodComparison {
             return HeadacheEntry(
                 records.headaches[index], onset: attack.onset, tookAcuteMedication: attack.tookAcuteMedication)
         }
-        let preceding = PeriodFigures(of: earlier, range: before, diary: diary)
+        let preceding = PeriodFigures(of: earlier, range: before, diary: diary, knowsEnds: knowsEnds)
         self.preceding = preceding
         precedingMonths = MonthFindings.series(
             of: earlier, headacheDays: diary.headacheDays(in: before),

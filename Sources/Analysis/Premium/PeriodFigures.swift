@@ -38,15 +38,17 @@ public struct PeriodFigures: Sendable, Hashable {
 }
 
 extension PeriodFigures {
-    /// - Parameter entries: the headaches of the period, in any order.
-    init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary) {
+    /// - Parameters:
+    ///   - entries: the headaches of the period, in any order.
+    ///   - knowsEnds: the export can say whether a headache has ended.
+    init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary, knowsEnds: Bool) {
         self.init(
             range: range, coveredDays: diary.coverage.coveredDays(in: range), count: entries.count,
             headacheDays: diary.headacheDays(in: range).count, severeDays: diary.days(of: .severe, in: range).count,
             severity: SeverityCounts(of: entries), medianMinutes: DurationFindings(of: entries).medianMinutes,
             acuteMedicationDays: diary.acuteMedicationDays.count { range.contains($0) },
             streakDays: Streak.atTheEnd(
-                of: range, in: diary, hasActive: entries.contains { $0.record.resolved == nil },
+                of: range, in: diary, hasActive: knowsEnds && entries.contains { $0.record.resolved == nil },
                 isEmpty: entries.isEmpty),
             last28: Window(of: diary, upTo: range))
     }

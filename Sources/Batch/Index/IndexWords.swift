@@ -10,6 +10,7 @@ enum IndexWords {
         case "primary": "Very sudden, severe onset" + times(flag.count)
         case "advisory": "Very sudden onset" + times(flag.count)
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
+        case SafetyFlagCount.notAsked: "Safety not in this export (\(Plural.column.plain(flag.count)))"
         case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(Plural.day.plain(flag.count)) in a month)"
         case SafetyFlagCount.extraDose: "Extra dose at night" + times(flag.count)
         case SafetyFlagCount.doseOutsideWindow: "Second dose outside its window" + times(flag.count)

@@ -53,7 +53,8 @@ struct AnalysisText {
     private mutating func addCounts() {
         add(
             "headaches",
-            "\(findings.count) on \(Plural.day.plain(findings.headacheDays)) (\(findings.resolved) resolved, \(findings.active) active)"
+            "\(findings.count) on \(Plural.day.plain(findings.headacheDays))"
+                + (findings.asked.knowsEnds ? " (\(findings.resolved) resolved, \(findings.active) active)" : "")
         )
         let severity = findings.severity
         var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
@@ -96,8 +97,9 @@ struct AnalysisText {
             }
             add(
                 month.month.iso,
-                "\(Plural.headache.plain(month.count)) on \(Plural.day.plain(month.headacheDays)), acute medication on"
-                    + " \(Plural.day.plain(month.acuteMedicationDays))")
+                "\(Plural.headache.plain(month.count)) on \(Plural.day.plain(month.headacheDays))"
+                    + (findings.asked.knowsMedication
+                        ? ", acute medication on \(Plural.day.plain(month.acuteMedicationDays))" : ""))
         }
         add(
             "trend",
@@ -115,13 +117,18 @@ struct AnalysisText {
     }
 
     private mutating func addSafety() {
+        for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
+        for column in findings.asked.absentRedFlagColumns { add("red flags", "\(column) is not in this export") }
+        guard findings.asked.knowsMedication else {
+            add("acute medication", "not in this export")
+            return
+        }
         let acute = findings.acuteMedication
         add(
             "acute medication",
             "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
         let months = acute.overuseMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.days)))" }
         add("overuse card", months.isEmpty ? "not shown" : "shown: " + months.joined(separator: ", "))
-        for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
     }
 
     private mutating func addPatterns() {
@@ -130,8 +137,7 @@ struct AnalysisText {
             for pattern in patterns {
                 add(
                     pattern.kind.rawValue,
-                    "\(pattern.factor): \(pattern.present) of \(pattern.recorded), \(pattern.label.rawValue.lowercased())"
-                )
+                    "\(pattern.factor): \(pattern.present) of \(pattern.recorded), \(Self.words(pattern))")
             }
         } else {
             add("co-occurrence", needs(findings.cooccurrence, Self.moreHeadaches) { _ in "" })
@@ -161,6 +167,14 @@ struct AnalysisText {
             })
         for phase in findings.cycle.value?.phases ?? [] {
             add(phase.phase.rawValue, "\(phase.mild) mild, \(phase.moderate) moderate, \(phase.severe) severe")
+        }
+    }
+
+    private static func words(_ factor: Cooccurrence) -> String {
+        switch factor.standing {
+        case .ranked: (factor.label?.rawValue.lowercased() ?? "") + (factor.hasFewRecords ? " (few records)" : "")
+        case .few: "few records"
+        case .neverAbsent: "never logged as absent"
         }
     }
 

@@ -10,8 +10,8 @@ struct RankingLayout {
 
     private static let headerHeight: Points = 16
     private static let footHeight: Points = 13
-    private static let bars = LinearScale(0, 1, from: 222, to: 379)
-    private static let countRight: Points = 440
+    private static let bars = LinearScale(0, 1, from: 222, to: 362)
+    private static let countRight: Points = 420
     private static let nameWidth: Points = 172
     /// Twice the dash goes evenly into both heights of a row, so that lines run through without a seam.
     private static let lineStroke = Stroke(0.5, dash: [1.75, 1.75])
@@ -79,6 +79,7 @@ struct RankingLayout {
                 [.init(0, to: row.share, look: look(of: row.emphasis))], places: places, values: Self.bars,
                 direction: .rightwards)
         ).items(typesetter.measurer)
+        items += whisker(of: row)
         let isStrong = row.emphasis == .strong
         let name = isStrong ? ChartStyle.strongRowName : ChartStyle.rowName
         let color = isStrong ? Palette.slate : Palette.ink
@@ -93,6 +94,16 @@ struct RankingLayout {
         ).tagged(StructureTag(.cell(columns: 2)))
         return items
             + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: baseline).tagged(.cell)
+    }
+
+    /// The share's interval, a thin stroke through the bar's end.
+    private func whisker(of row: RankedBars.Row) -> [DrawItem] {
+        guard let low = row.low, let high = row.high else { return [] }
+        let y = rowHeight / 2
+        return [
+            .rule(
+                from: Point(Self.bars.position(low), y), to: Point(Self.bars.position(high), y), 0.7, Palette.slate)
+        ]
     }
 
     private func look(of emphasis: RankedBars.Emphasis) -> Look {

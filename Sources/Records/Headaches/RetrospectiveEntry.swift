@@ -111,7 +111,7 @@ extension RetrospectiveEntry: FieldList {
             Field(
                 "medication_is_acute", property: "medicationIsAcute",
                 "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
-                example: "true", figures: [.acuteMedication, .medications]))
+                example: "true"))
     }
 
     /// What the headache was like, and what may have brought it on.

@@ -1,4 +1,5 @@
 import Analysis
+import DisplayList
 import ReportDocument
 import Words
 
@@ -8,10 +9,16 @@ extension ReportWriter {
         let title = ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle)
         guard findings.count > 0 else { return [.pageBreak, .title(title)] }
         return [.pageBreak, .title(title)] + frequencyBlocks(premium) + [
-            .figures([severityFigure(premium), medicationFigure]),
-            .figures([durationFigure(premium), timeGridFigure(premium)]),
-            .figures([cycleFigure]),
+            .figures([
+                severityFigure(premium), absence(of: .medications, "Medication effectiveness") ?? medicationFigure,
+            ]),
+            .figures([absence(of: .duration, "Duration") ?? durationFigure(premium), timeGridFigure(premium)]),
+            .figures([absence(of: .cycle, "Cycle overlay") ?? cycleFigure]),
         ] + (furtherFactors.isEmpty ? symptoms : [])
+    }
+
+    private func acuteDays(width: Points) -> ChartFigure {
+        absence(of: .acuteMedication, "Acute-medication days") ?? acuteDaysFigure(width: width)
     }
 
     private var chartsSubtitle: String {
@@ -23,10 +30,10 @@ extension ReportWriter {
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
     private func frequencyBlocks(_ premium: PremiumFindings) -> [Block] {
         if let weekly = weeklyFigure {
-            return [.figures([weekly]), .figures([monthlyFigure(premium, width: 250), acuteDaysFigure(width: 250)])]
+            return [.figures([weekly]), .figures([monthlyFigure(premium, width: 250), acuteDays(width: 250)])]
         }
         return [
-            .figures([monthlyFigure(premium, width: 511)]), .figures([acuteDaysFigure(width: 511)]),
+            .figures([monthlyFigure(premium, width: 511)]), .figures([acuteDays(width: 511)]),
             .figures([rollingFigure(premium)]),
         ]
     }

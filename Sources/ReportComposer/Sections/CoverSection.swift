@@ -39,7 +39,7 @@ extension ReportWriter {
                 KeyFigure(
                     numeral: "\(findings.severity.severe)",
                     caption: "severe " + Plural.headache.word(findings.severity.severe), mark: .severe),
-                dayFigure(findings.acuteMedication.days, caption: "acute-medication days"),
+                acuteMedicationFigure,
             ], remarks: [], chapter: .headacheChapter)
     }
 

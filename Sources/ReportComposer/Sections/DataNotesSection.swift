@@ -9,7 +9,7 @@ extension ReportWriter {
     var dataNotes: [Block] {
         let isOfHeadaches = input.findings.tellsOfHeadaches
         let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote]
-        var notes: [Note?] = [sourceNote]
+        var notes: [Note?] = [sourceNote, isOfHeadaches ? notAskedNote : nil]
         if isOfHeadaches { notes += ofHeadaches }
         notes += markerNotes
         notes += [daysNote, isOfHeadaches ? coverageNote : nil]
@@ -37,8 +37,20 @@ extension ReportWriter {
         return Note(label: "Severity", text: text)
     }
 
+    /// The columns that no file has, by their names in a clinic's table.
+    private var notAskedNote: Note? {
+        let columns = Figure.allCases.flatMap { findings.asked.fields.absentColumns(neededBy: $0) }
+        let names = columns.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        guard !names.isEmpty else { return nil }
+        return Note(
+            label: "Not in this export",
+            text:
+                "No file has the columns \(listed(names)): what they would tell is left out, and nothing is taken for "
+                + "a “no”.")
+    }
+
     private var durationNote: Note? {
-        guard findings.count > 0 else { return nil }
+        guard findings.count > 0, findings.asked.knowsEnds else { return nil }
         var text = "From onset to the end that was logged."
         if findings.active > 0 { text += " " + Phrases.activeHeadaches(findings.active) }
         if findings.duration.faulty > 0 { text += " " + Phrases.faultyDurations(findings.duration.faulty) }
@@ -54,8 +66,9 @@ extension ReportWriter {
             label: "Weather", text: missing == 0 ? text : text + " Missing for \(missing) of \(findings.count).")
     }
 
-    private var acuteMedicationNote: Note {
-        Note(
+    private var acuteMedicationNote: Note? {
+        guard findings.asked.knowsMedication else { return nil }
+        return Note(
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is a known preventive. The awareness card shows from "

@@ -24,7 +24,7 @@ extension ReportWriter {
         let retrospective = record.retrospective
         let course =
             switch entry.course {
-            case .active: "\(dates.time(entry.onset)), active"
+            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", active" : "")
             case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
             case .faulty, .tooLong: "\(dates.time(entry.onset)), end unknown"
             }

@@ -26,7 +26,9 @@ extension ReportWriter {
                         .init("Duration", alignment: .right, tabularFigures: true),
                         .init("Weather", lineLimit: 2), .init("Medication", lineLimit: 3), .init("Notes", lineLimit: 3),
                     ],
-                    groups: groups, missingNote: "– nothing logged"))
+                    groups: groups,
+                    missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
+                        ? "– nothing logged" : "– nothing logged, or not in this export"))
         ]
     }
 
@@ -73,10 +75,12 @@ extension ReportWriter {
     }
 
     private func detail(_ month: MonthFindings) -> String {
+        let counts = "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))"
+        guard findings.asked.knowsMedication else { return counts }
         let acute =
             month.acuteMedicationDays == 0
-            ? "no acute medication" : "acute medication on \(Plural.day(month.acuteMedicationDays))"
-        return "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))  ·  \(acute)"
+            ? "no acute medication logged" : "acute medication on \(Plural.day(month.acuteMedicationDays))"
+        return "\(counts)  ·  \(acute)"
     }
 
     private func row(_ entry: HeadacheEntry) -> SummaryTable.Row {
@@ -97,7 +101,7 @@ extension ReportWriter {
 
     private func duration(_ course: HeadacheEntry.Course) -> SummaryTable.Cell {
         switch course {
-        case .active: .quiet("Active")
+        case .active: findings.asked.knowsEnds ? .quiet("Active") : .missing
         case .lasted(let minutes): .text(DurationWords(minutes: minutes).printed)
         case .faulty, .tooLong: .quiet("—")
         }

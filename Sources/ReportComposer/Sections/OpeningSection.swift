@@ -23,7 +23,7 @@ extension ReportWriter {
             KeyFigure(numeral: "\(severity.severe)", caption: "severe", mark: .severe),
             KeyFigure(numeral: "\(severity.moderate)", caption: "moderate", mark: .moderate),
             KeyFigure(numeral: "\(severity.mild)", caption: "mild", mark: .mild),
-            dayFigure(findings.acuteMedication.days, caption: "acute-medication days"),
+            acuteMedicationFigure,
         ]
     }
 }

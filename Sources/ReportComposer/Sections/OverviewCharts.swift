@@ -20,9 +20,10 @@ extension ReportWriter {
             .figures(
                 [
                     overviewColumns("Headache days", months, days: \.headacheDays, height: height),
-                    overviewColumns(
-                        "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
-                        threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days")),
+                    absence(of: .acuteMedication, "Acute-medication days")
+                        ?? overviewColumns(
+                            "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
+                            threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days")),
                 ] + [mostOftenPresent(height: height)].compactMap { $0 })
         }
     }
@@ -50,7 +51,8 @@ extension ReportWriter {
     }
 
     private func mostOftenPresent(height: Points) -> ChartFigure? {
-        guard let factors = findings.cooccurrence.value, !factors.isEmpty else { return nil }
+        let factors = findings.cooccurrence.value?.filter { $0.standing == .ranked } ?? []
+        guard findings.asked.isAsked(.cooccurrence), !factors.isEmpty else { return nil }
         let shown = factors.prefix(height < 60 ? 3 : height < 90 ? 4 : 5)
         let plot = FactorBarsPlot(
             rows: shown.map { ($0.present, $0.recorded, FactorNames.words($0).name) },

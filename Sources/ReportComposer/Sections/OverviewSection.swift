@@ -46,9 +46,11 @@ extension ReportWriter {
             days(now.headacheDays, "days with headache", change?.headacheDays, before?.headacheDays),
             figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count),
             days(now.severeDays, "days with severe headache", change?.severeDays, before?.severeDays),
-            days(
-                now.acuteMedicationDays, "acute-medication days", change?.acuteMedicationDays,
-                before?.acuteMedicationDays),
+            findings.asked.knowsMedication
+                ? days(
+                    now.acuteMedicationDays, "acute-medication days", change?.acuteMedicationDays,
+                    before?.acuteMedicationDays)
+                : ComparedFigure(value: .none, caption: "acute-medication days", change: Self.notInExport),
             medianDuration(now, before, change), mostCommonSeverity(now, before), streak(now, before, change),
             figureIn28Days(now, before, change),
         ]
@@ -74,7 +76,9 @@ extension ReportWriter {
         -> ComparedFigure
     {
         guard let minutes = now.medianMinutes else {
-            return ComparedFigure(value: .none, caption: "median duration", change: "no duration logged")
+            return ComparedFigure(
+                value: .none, caption: "median duration",
+                change: findings.asked.knowsEnds ? "no duration logged" : Self.notInExport)
         }
         let parts = DurationWords(minutes: minutes).parts.map { ComparedFigure.Part($0.numeral, $0.unit) }
         return compared(
@@ -102,7 +106,7 @@ extension ReportWriter {
             return ComparedFigure(
                 value: .none, caption: "since the last headache", change: "no headache logged")
         }
-        guard findings.active == 0 else {
+        guard findings.active == 0 || !findings.asked.knowsEnds else {
             return ComparedFigure(value: .none, caption: "since the last headache", change: "a headache is active")
         }
         let caption = "none logged since \(dates.dayWithoutYear(last))"

@@ -19,7 +19,8 @@ extension ReportWriter {
         if findings.cooccurrence.value != nil {
             blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
         }
-        blocks.append(.figures([weatherFigure, sleepFigure]))
+        blocks.append(
+            .figures([absence(of: .weather, "Weather") ?? weatherFigure, absence(of: .sleep, "Sleep") ?? sleepFigure]))
         // Alone they would leave a page nearly empty: then they stand with the charts.
         if !furtherFactors.isEmpty { blocks += symptoms }
         return blocks + furtherFactors

@@ -15,8 +15,8 @@ enum FactorNames {
 
     private static let known: [String: Words] = [
         "skipped-meal": Words(
-            name: "Skipped meal", statement: "A skipped meal was logged", basis: "where meals were recorded"),
-        "alcohol": Words(name: "Alcohol", statement: "Alcohol was logged", basis: "where alcohol was recorded"),
+            name: "Skipped meal", statement: "A skipped meal was logged", basis: "where the question was answered"),
+        "alcohol": Words(name: "Alcohol", statement: "Alcohol was logged", basis: "where the question was answered"),
         "high-stress": Words(
             name: "High stress (4 or 5 of 5)", statement: "A stress level of 4 or 5 was logged",
             basis: "where stress was recorded"),

@@ -20,8 +20,8 @@ extension ReportWriter {
 
     /// From when to when the diary was kept, and since when nothing was entered.
     private var diaryLines: [String] {
-        let coverage = findings.coverage
-        guard let whole = coverage.wholeSpan else { return [] }
+        let (coverage, notAsked) = (findings.coverage, safetyNotAsked)
+        guard let whole = coverage.wholeSpan else { return notAsked }
         var lines: [String] = []
         if let span = coverage.span {
             if coverage.isObserved, coverage.coveredDays < coverage.days {
@@ -32,10 +32,47 @@ extension ReportWriter {
         } else {
             lines.append("No entry in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
         }
-        if let silence = coverage.silence, !lines.isEmpty || silence.days >= Self.daysOfSilenceInStrip {
+        let isSilenceLong = coverage.silence.map { $0.days >= Self.daysOfSilenceInStrip } ?? false
+        if let silence = coverage.silence, !lines.isEmpty || !notAsked.isEmpty || isSilenceLong {
             lines.append(words(silence))
         }
+        return lines + notAsked
+    }
+
+    /// What the export cannot say about safety, so that nobody takes a missing notice for a good sign.
+    private var safetyNotAsked: [String] {
+        var lines: [String] = []
+        if !findings.asked.knowsMedication {
+            lines.append(
+                "Medication is not in this export: whether a month reached \(Thresholds.acuteMedicationDays) "
+                    + "acute-medication days is not known.")
+        }
+        let columns = findings.asked.absentRedFlagColumns
+        let absent = [("onset_speed", "onset speed"), ("symptoms", "symptoms")].filter { columns.contains($0.0) }
+        if !absent.isEmpty {
+            let names = NumberWords.capitalised(listed(absent.map(\.1)))
+            lines.append(
+                "\(names) \(absent.count == 1 && absent[0].0 == "onset_speed" ? "is" : "are") not in this export: "
+                    + "warning signs that need \(absent.count == 1 && absent[0].0 == "onset_speed" ? "it" : "them") "
+                    + "cannot be seen.")
+        }
         return lines
+    }
+
+    /// In place of a figure that the export has no column for.
+    static var notInExport: String { "not in this export" }
+
+    /// Acute-medication days, where the export can say.
+    var acuteMedicationFigure: KeyFigure {
+        findings.asked.knowsMedication
+            ? dayFigure(findings.acuteMedication.days, caption: "acute-medication days")
+            : KeyFigure(numeral: "–", caption: "medication: not in this export")
+    }
+
+    /// A figure's place when the export has no column for it; nil when it has.
+    func absence(of figure: Figure, _ heading: String) -> ChartFigure? {
+        findings.asked.isAsked(figure)
+            ? nil : ChartFigure(heading: heading, plot: nil, reading: "This is not in this export.")
     }
 
     private func words(_ silence: RangeCoverage.Silence) -> String {

@@ -20,10 +20,13 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Second doses before the window or after it.
     package static let doseOutsideWindow = "dose-outside-window"
 
+    /// Columns about safety that no file of the patient's headaches has: what is not flagged is not known.
+    package static let notAsked = "safety-not-in-export"
+
     /// Every name there is, in the order in which a report has them.
     package static let names =
         RedFlag.Tier.allCases.map(\.rawValue) + [
-            medicationOveruse, extraDose, doseOutsideWindow,
+            medicationOveruse, extraDose, doseOutsideWindow, notAsked,
         ]
 }
 
@@ -41,7 +44,10 @@ extension SafetyFlagCount {
             SafetyFlagCount(extraDose, nights?.extraDoses ?? 0),
             SafetyFlagCount(doseOutsideWindow, nights.map { $0.early + $0.late } ?? 0),
         ]
-        return (tiers + [overuse] + doses).filter { $0.count > 0 }
+        let asked = findings.headaches.asked
+        let absent = SafetyFlagCount(
+            notAsked, asked.absentRedFlagColumns.count + (asked.knowsMedication ? 0 : 1))
+        return (tiers + [overuse] + doses + [absent]).filter { $0.count > 0 }
     }
 }
 

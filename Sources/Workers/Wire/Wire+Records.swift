@@ -19,9 +19,23 @@ extension PatientRecords: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&identity)
         try coder.code(&headaches)
+        try coder.code(&observedDays)
         try coder.code(&markers)
         try coder.code(&nights)
         try coder.code(&asked)
+    }
+}
+
+extension ObservedDay: Wire {
+    package static var blank: ObservedDay { ObservedDay(day: .blank, hadHeadache: nil) }
+
+    /// All but ``place``, as of other records.
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&day)
+        try coder.code(&hadHeadache)
+        try coder.code(&storedSeverity)
+        try coder.code(&medicationName)
+        try coder.code(&notes)
     }
 }
 

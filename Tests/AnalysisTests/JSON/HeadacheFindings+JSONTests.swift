@@ -183,7 +183,7 @@ import Testing
                 + #"{"month":"2026-03","days":0,"times":0}],"overuseMonths":["2026-01"]}"#,
             #""redFlags":[{"id":"h1","onset":"2026-01-01T12:00:00+00:00","tier":"primary"}]"#,
             #""symptoms":[{"name":"nausea","count":15}]"#,
-            #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"label":"Frequentlypresent"}"#,
+            #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"shareLow":0.79611"#,
             #"{"factor":"short-sleep","kind":"sleep","present":10,"recorded":15,"share":0.6666666666666666,"#,
             #"{"factor":"falling-pressure","kind":"weather","present":3,"recorded":15,"share":0.2,"#,
             #""weather":{"n":15,"fallingPressure":{"present":3,"recorded":15},"highHumidity":{"present":15,"recorded":15}}"#,

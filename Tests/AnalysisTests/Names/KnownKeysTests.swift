@@ -14,6 +14,8 @@ import Testing
     @Test func otherWordsStayThemselves() {
         #expect(KnownKeys.symptoms.key(of: "Ringing Ears") == "ringing ears")
         #expect(KnownKeys.symptoms.key(of: "auras of light") == "auras of light")
+        #expect(KnownKeys.symptoms.key(of: "Ringing-Ears") == KnownKeys.symptoms.key(of: "ringing_ears"))
+        #expect(KnownKeys.symptoms.shown("Ringing-Ears ") == "ringing-ears")
         #expect(KnownKeys.environment.key(of: "s") == "s")
         #expect(KnownKeys.environment.key(of: "") == "")
     }

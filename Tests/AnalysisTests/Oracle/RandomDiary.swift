@@ -78,7 +78,9 @@ struct RandomDiary {
         guard random.chance(fullness) else { return }
         record.retrospective.meals = random.some(
             [
-                "chocolate", "Chocolate ", "aged cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE", "gluten (if sensitive)",
+                "chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE",
+                "Grune-Soße",
+                "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait",
                 "rice, beans", "दाल भात", "\"quoted\" pie",
             ], atMost: 4)
         record.retrospective.symptoms = random.some(

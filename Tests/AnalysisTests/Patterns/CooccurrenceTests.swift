@@ -12,7 +12,21 @@ import Testing
         (1, 100, .occasionally),
     ])
     func labels(present: Int, recorded: Int, label: Cooccurrence.Label) {
-        #expect(Cooccurrence("x", .food, present: present, recorded: recorded).label == label)
+        #expect(Cooccurrence.Label(present: present, recorded: recorded) == label)
+    }
+
+    @Test func aWordTakesFiveRecordsAndAnAnswerANo() {
+        #expect(Cooccurrence("x", .food, present: 4, recorded: 4).standing == .few)
+        #expect(Cooccurrence("x", .food, present: 5, recorded: 5).label == .frequently)
+        let alwaysYes = Cooccurrence("alcohol", .food, present: 107, recorded: 107, isAnswer: true)
+        #expect(alwaysYes.standing == .neverAbsent && alwaysYes.label == nil)
+        #expect(Cooccurrence("alcohol", .food, present: 106, recorded: 107, isAnswer: true).label == .frequently)
+    }
+
+    /// 3 of 5 lies between 23 % and 88 %, 30 of 50 between 46 % and 72 %.
+    @Test func anIntervalOverAllThreeWordsIsSaid() {
+        #expect(Cooccurrence("x", .food, present: 3, recorded: 5).hasFewRecords)
+        #expect(!Cooccurrence("x", .food, present: 30, recorded: 50).hasFewRecords)
     }
 
     @Test func shareIsTheQuotient() {

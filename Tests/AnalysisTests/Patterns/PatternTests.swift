@@ -82,12 +82,13 @@ extension Diary {
 @Suite struct MealPatternTests {
     @Test func shortcutsAndFreeTextAreFactorsOfTheirOwn() {
         let lists = [
-            ["Chocolate", "aged cheese"], ["chocolate ", "Gluten (if sensitive)"], ["CHOCOLATE"], ["MSG", ""], ["Soße"],
+            ["Chocolate", "aged_cheese"], ["chocolate ", "Gluten (if sensitive)"], ["CHOCOLATE"], ["MSG", ""],
+            ["Soße", "gluten", "Aged cheese"],
         ]
         let diary = Diary(days: 5) { $1.retrospective.meals = lists[$0] }
         #expect(
             diary.factors() == [
-                "chocolate": [3, 5], "aged cheese": [1, 5], "gluten (if sensitive)": [1, 5], "msg": [1, 5],
+                "chocolate": [3, 5], "aged cheese": [2, 5], "gluten (if sensitive)": [2, 5], "msg": [1, 5],
                 "soße": [1, 5],
             ])
     }

@@ -23,8 +23,8 @@ struct RankingLayoutTests {
         for case .fill(.rectangle(let rect), let color) in page.items where color == Palette.teal {
             widths.append(rect.width)
         }
-        // 157 for all: 4 of 4 and 3 of 4.
-        #expect(widths == [157, 117.75])
+        // 140 for all: 4 of 4 and 3 of 4.
+        #expect(widths == [140, 105])
     }
 
     @Test func everyRowPrintsItsCountAndDenominator() {

@@ -65,7 +65,11 @@ struct PrintedNumbersTests {
         let rows = pages.triggerPages.rankings.flatMap(\.rows)
         #expect(rows.map(\.present) == factors.prefix(rows.count).map(\.present))
         #expect(rows.map(\.recorded) == factors.prefix(rows.count).map(\.recorded))
-        #expect(rows.map(\.words) == factors.prefix(rows.count).map(\.label.rawValue))
+        #expect(
+            rows.map(\.words)
+                == factors.prefix(rows.count).map {
+                    ($0.label?.rawValue ?? "") + ($0.hasFewRecords ? " (few records)" : "")
+                })
         let named = pages.triggerPages.paragraphs.flatMap { $0.split(separator: ":").last?.split(separator: ",") ?? [] }
         #expect(rows.count + named.count == factors.count, "no factor is lost")
         #expect(numbers(pages.triggerPages, "Weekday") == findings.weekday.counts)

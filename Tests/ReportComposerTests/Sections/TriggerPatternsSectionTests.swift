@@ -39,7 +39,12 @@ struct TriggerPatternsSectionTests {
             #expect(blocks.figures.allSatisfy { $0.plot == nil })
             #expect(!blocks.said.contains { $0.contains("\(resolved + 1) of") || $0.contains("Skipped") })
         } else {
-            #expect(blocks.rankings.first?.rows.map(\.name) == ["Skipped meal"])
+            #expect(blocks.rankings.isEmpty)
+            #expect(
+                blocks.paragraphs.contains {
+                    $0.replacing("\u{A0}", with: " ")
+                        == "Skipped meal: logged with \(resolved + 1) headaches; never logged as absent."
+                })
             for heading in Self.patternHeadings { #expect(blocks.figure(heading)?.plot != nil) }
         }
     }
@@ -101,13 +106,16 @@ struct TriggerPatternsSectionTests {
         }
         let ranking = Diary.pages(diary).triggerPages.rankings.first
         #expect(ranking?.rows.map(\.name) == ["Skipped meal", "High stress (4 or 5 of 5)", "Sleep under 6 h or poor"])
-        #expect(ranking?.rows.map(\.words) == ["Frequently present", "Sometimes present", "Occasionally present"])
+        // 7 of 10 lies between 39.7 % and 89.2 %: it may be any of the three words.
+        #expect(
+            ranking?.rows.map(\.words)
+                == ["Frequently present (few records)", "Sometimes present", "Occasionally present"])
         #expect(ranking?.rows.map(\.present) == [7, 4, 3])
         #expect(ranking?.rows.map(\.recorded) == [10, 10, 10])
         #expect(ranking?.rows.map(\.emphasis) == [.strong, .medium, .light])
         #expect(
             ranking?.reading.hasPrefix(
-                "A skipped meal was logged in 7 of the 10\u{A0}headaches where meals were recorded.") == true)
+                "A skipped meal was logged in 7 of the 10\u{A0}headaches where the question was answered.") == true)
         #expect(ranking?.caution == VerbatimCopy.insightsFootLine)
     }
 

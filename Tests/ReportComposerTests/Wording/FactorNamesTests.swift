@@ -6,7 +6,7 @@ import Testing
 @Suite("Factors in words")
 struct FactorNamesTests {
     static func name(_ key: String, _ kind: Cooccurrence.Kind) -> String {
-        FactorNames.words(.init(factor: key, kind: kind, present: 1, recorded: 2, label: .occasionally)).name
+        FactorNames.words(.init(key, kind, present: 1, recorded: 2)).name
     }
 
     @Test func keysHaveNames() {

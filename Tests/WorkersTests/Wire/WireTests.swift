@@ -72,7 +72,10 @@ struct WireTests {
         PatientRecords(
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
-            markers: fullMarkers, nights: fullNights,
+            observedDays: [
+                ObservedDay(
+                    day: day, hadHeadache: false, storedSeverity: 3, medicationName: "Ibuprofen", notes: "tired")
+            ], markers: fullMarkers, nights: fullNights,
             asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]]))
     }
 
@@ -191,6 +194,7 @@ struct WireTests {
             #expect(named == there - left, "\(type)")
         }
         try expectAll(PatientRecords.self)
+        try expectAll(ObservedDay.self, but: 1)
         try expectAll(MarkerRecords.self)
         try expectAll(NightRecords.self)
         try expectAll(MarkerRecord.self)

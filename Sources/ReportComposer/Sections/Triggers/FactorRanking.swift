@@ -7,6 +7,8 @@ extension ReportWriter {
     static let leadingFactors = 10
     /// Further factors with a row of their own.
     private static let furtherRows = 40
+    /// Factors with too few records that are named.
+    private static let thinNamed = 12
     /// Where the words for a share begin (Aurae PRD §7.4, `report.md`).
     private static let lines = [
         RankedBars.Line(share: 0.4, name: "40\u{A0}%"), RankedBars.Line(share: 0.7, name: "70\u{A0}%"),
@@ -15,19 +17,50 @@ extension ReportWriter {
 
     /// The factors most often present, or how many headaches are missing.
     var leadingFactors: [Block] {
+        if let absence = absence(of: .cooccurrence, "Factors") { return [.figures([absence])] }
         switch findings.cooccurrence {
         case .needs(let missing):
             return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: Phrases.moreForPatterns(missing))])]
         case .value(let factors):
-            guard !factors.isEmpty else { return [.paragraph(Paragraph("No factor was logged with a headache."))] }
-            let shown = Array(factors.prefix(Self.leadingFactors))
-            return [.ranking(ranking(shown, name: "Factors", reading: reading(shown, of: factors.count)))]
+            let ranked = factors.filter { $0.standing == .ranked }
+            guard !ranked.isEmpty else {
+                let none = hasFallingPressure ? nil : Paragraph("No factor was logged with a headache.")
+                return (factors.isEmpty ? [none].compactMap(\.self).map(Block.paragraph) : []) + thinFactors(factors)
+            }
+            let shown = Array(ranked.prefix(Self.leadingFactors))
+            return [.ranking(ranking(shown, name: "Factors", reading: reading(shown, of: ranked.count)))]
+                + thinFactors(factors)
         }
+    }
+
+    /// The weather is told on its own: with a trend there is something besides the factors.
+    private var hasFallingPressure: Bool { findings.entries.contains { $0.record.weather.pressureTrend == .falling } }
+
+    /// Factors with too few records for a share, and those that were only ever logged as present: a line each.
+    private func thinFactors(_ factors: [Cooccurrence]) -> [Block] {
+        var lines: [String] = []
+        let few = factors.filter { $0.standing == .few }
+        if !few.isEmpty {
+            let shown = few.prefix(Self.thinNamed).map {
+                "\(FactorNames.words($0).name) \($0.present) of \($0.recorded)"
+            }
+            let more = few.count - shown.count
+            lines.append(
+                "Fewer than \(Thresholds.recordedForFactor) records: \(shown.joined(separator: ", "))"
+                    + (more > 0 ? ", and \(more) more." : "."))
+        }
+        for factor in factors where factor.standing == .neverAbsent {
+            lines.append(
+                "\(FactorNames.words(factor).name): logged with \(Plural.headache(factor.present)); never logged as absent."
+            )
+        }
+        return lines.map { .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine)) }
     }
 
     /// The factors after the leading ones: a row each for as many as fill a page, then the rest by name.
     var furtherFactors: [Block] {
-        guard let factors = findings.cooccurrence.value, factors.count > Self.leadingFactors else { return [] }
+        let factors = findings.cooccurrence.value?.filter { $0.standing == .ranked } ?? []
+        guard factors.count > Self.leadingFactors else { return [] }
         let rest = factors.dropFirst(Self.leadingFactors)
         // A long tail of single mentions, such as meals in free text, is read better as a list.
         let rows = rest.prefix { $0.present > 1 }.prefix(Self.furtherRows)
@@ -50,8 +83,13 @@ extension ReportWriter {
             rows: factors.map { factor in
                 RankedBars.Row(
                     name: FactorNames.words(factor).name, present: factor.present, recorded: factor.recorded,
-                    words: factor.label.rawValue, emphasis: factor.label.emphasis)
+                    words: word(of: factor), emphasis: factor.label?.emphasis ?? .light,
+                    low: factor.interval.low, high: factor.interval.high)
             }, lines: Self.lines, reading: reading, caution: VerbatimCopy.insightsFootLine, isCompact: isCompact)
+    }
+
+    private func word(of factor: Cooccurrence) -> String {
+        (factor.label?.rawValue ?? "") + (factor.hasFewRecords ? " (few records)" : "")
     }
 
     /// A sentence for each of the first three, and what is not shown here.
@@ -63,7 +101,7 @@ extension ReportWriter {
         return sentences.joined(separator: " ")
     }
 
-    /// `A skipped meal was logged in 14 of the 33 headaches where meals were recorded.`
+    /// `A skipped meal was logged in 14 of the 33 headaches where the question was answered.`
     func sentence(_ factor: Cooccurrence) -> String {
         let words = FactorNames.words(factor)
         return "\(words.statement) in \(factor.present) of the \(Plural.headache(factor.recorded)) \(words.basis)."
@@ -80,7 +118,7 @@ extension ReportWriter {
             rest = rest.dropFirst(alike.count)
             let names = alike.map { FactorNames.words($0).name }
             sentences.append(
-                "\(first.label.rawValue), \(first.present) of \(first.recorded)\(names.count > 1 ? " each" : ""): "
+                "\(first.label?.rawValue ?? ""), \(first.present) of \(first.recorded)\(names.count > 1 ? " each" : ""): "
                     + names.joined(separator: ", ") + ".")
         }
         return sentences
