@@ -22,6 +22,29 @@ public struct PatientIdentity: Sendable, Hashable {
     }
 }
 
+extension PatientIdentity: FieldList {
+    @usableFromInline
+    package static var blank: PatientIdentity { PatientIdentity(id: "") }
+
+    /// The columns of the `patients` table.
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, Field.patientID("The patient's id in this export."))
+        try visitor.longText(
+            &name, Field("name", "The patient's name, as printed at the top of each page.", example: "A. Example"))
+        try visitor.day(
+            &dateOfBirth, in: 1850...2100, Field("date_of_birth", "Date of birth.", example: "1979-06-14"))
+        try visitor.longText(
+            &recordNumber, Field("record_number", "The clinic's own number of the patient.", example: "NH-204817"))
+        try visitor.longText(&clinician, Field("clinician", "Whom the report is for.", example: "Dr B. Example"))
+        try visitor.credential(
+            &entitlement,
+            Field(
+                "entitlement", "File of the patient's licence, relative to this table; see <doc:Licences>.",
+                example: "p-001.jwt"))
+    }
+}
+
 /// Everything read about one patient.
 public struct PatientRecords: Sendable, Hashable {
     public var identity: PatientIdentity

@@ -9,26 +9,41 @@ package struct TableDescription: Sendable {
     /// In the order of the documentation; the first says whose a row is.
     package var columns: [ColumnDescription]
 
-    /// - Parameter fields: the columns without the patient's id.
-    private init(_ name: String, key: String, _ about: String, _ fields: [ColumnDescription]) {
+    private init(_ name: String, key: String, _ about: String, _ columns: [ColumnDescription]) {
         self.name = name
         self.key = key
         self.about = about
-        columns = [Self.owner] + fields
+        self.columns = columns
     }
 
-    /// The column that says whose a row is. JSON has it with the patient, not in the rows.
-    private static let owner = ColumnDescription(
-        field: Field(
-            "patient_id", "The patient's id in this export; a table without this column is one patient's.",
-            example: "p-001"),
-        kind: .identifier, isRequired: false)
+    /// - Parameter fields: the columns without the patient's id, which JSON has with the patient and not in the rows.
+    private init(_ name: String, key: String, _ about: String, rows fields: [ColumnDescription]) {
+        let owner = ColumnDescription(
+            field: .patientID("The patient's id in this export; a table without this column is one patient's."),
+            kind: .identifier, isRequired: false)
+        self.init(name, key: key, about, [owner] + fields)
+    }
 }
 
 extension TableDescription {
     package static let headaches = TableDescription(
-        "headaches", key: "headaches", "One row a headache (Aurae).", HeadacheRecord.columns)
+        "headaches", key: "headaches", "One row a headache (Aurae).", rows: HeadacheRecord.columns)
+
+    /// Its details stand in the patient's JSON object itself.
+    package static let patients = TableDescription(
+        "patients", key: "patients", "One row a patient: what is printed at the top of each page.",
+        PatientIdentity.columns.map {
+            var column = $0
+            if column.kind == .identifier { column.isRequired = true }
+            return column
+        })
+
+    package static let markers = TableDescription(
+        "markers", key: "markers", "One row a laboratory or body value (Glance).", rows: MarkerRow.columns)
+
+    package static let visits = TableDescription(
+        "visits", key: "visits", "One row a visit to a doctor (Glance).", rows: VisitRecord.columns)
 
     /// All tables that have a description.
-    package static let all = [headaches]
+    package static let all = [headaches, patients, markers, visits]
 }

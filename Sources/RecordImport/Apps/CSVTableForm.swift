@@ -41,7 +41,7 @@ struct CSVTableForm: Sendable {
         position = { columns.init(columnName: spelled($0))?.rawValue }
         self.usesFirstName = usesFirstName
         self.passesOver = passesOver
-        self.isNamed = { targets, cells in isNamed(Set(targets.compactMap(columns.init(rawValue:))), cells) }
+        self.isNamed = { targets, cells in isNamed(Column.named(by: targets), cells) }
         absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
         self.open = open
     }
@@ -58,6 +58,15 @@ struct CSVTableForm: Sendable {
             let isOtherName = earlier.map { normalisedColumnName(cells[$0]) != normalisedColumnName(cells[index]) }
             return isOtherName == true ? -1 : targets[index]
         }
+    }
+}
+
+extension TableColumn {
+    /// The columns that a header has.
+    ///
+    /// - Parameter targets: for each of its cells the position of the column, or -1.
+    fileprivate static func named(by targets: [Int]) -> Set<Self> {
+        Set(targets.filter { $0 >= 0 }.compactMap(Self.init(rawValue:)))
     }
 }
 
@@ -91,7 +100,7 @@ extension CSVTableForm {
             guard !columns.contains(.table), let table = NightTable(columns: columns) else { return false }
             return table.format(columns) == format
         } open: { file, options, budget in
-            let columns = Set(file.header.targets.compactMap(NightColumn.init(rawValue:)))
+            let columns = NightColumn.named(by: file.header.targets)
             guard let table = NightTable(columns: columns) else { preconditionFailure("the form is named by a table") }
             let name = file.original.name
             return try CSVTableSource(file, budget: budget) {

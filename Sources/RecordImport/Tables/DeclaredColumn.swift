@@ -3,7 +3,8 @@ import Records
 /// A column of a table that is declared by the fields of its record (``FieldList``): positions are those of the
 /// declaration, so that a new field is a new column by itself.
 protocol DeclaredColumn: TableColumn {
-    static var table: TableDescription { get }
+    /// In their order; the first says whose a row is.
+    static var declared: [ColumnDescription] { get }
 
     init(rawValue: Int)
 }
@@ -13,9 +14,12 @@ extension DeclaredColumn {
 
     static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
 
+    /// Columns that hold moments.
+    static var moments: [Self] { columns { [.time, .dayOrTime, .nightTime].contains($0) } }
+
     /// The columns of some kinds.
     static func columns(ofKind isMeant: (ColumnDescription.Kind) -> Bool) -> [Self] {
-        table.columns.indices.filter { isMeant(table.columns[$0].kind) }.map { Self(rawValue: $0) }
+        declared.indices.filter { isMeant(declared[$0].kind) }.map { Self(rawValue: $0) }
     }
 
     /// - Precondition: the table has a column of that name.

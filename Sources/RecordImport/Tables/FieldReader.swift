@@ -5,23 +5,44 @@ extension CellReader {
     /// Fills a record from a row whose columns are the record's fields.
     ///
     /// - Parameters:
+    ///   - columns: those of the fields, in their order.
     ///   - required: visits the record's fields; its own call, because one through a protocol would be looked up at run
     ///     time for every cell.
     ///   - others: the same for the fields that may be missing.
     /// - Returns: false, and what is wrong reported, when a cell does not hold what the row cannot be without; nothing is
     ///   then said about the row's other cells.
     @inline(__always)
-    mutating func fill<Column: DeclaredColumn>(
-        from row: AnyRow<Column>, required: (inout RequiredFields<Column>) -> Void,
-        others: (inout OtherFields<Column>) -> Void
+    mutating func fill<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, required: (inout RequiredFields<Columns>) -> Void,
+        others: (inout OtherFields<Columns>) -> Void
+    ) -> Bool {
+        guard fillRequired(from: row, columns, required) else { return false }
+        fillOthers(from: row, columns, others)
+        return true
+    }
+
+    /// Fills what a row cannot be without.
+    ///
+    /// - Returns: false, and what is wrong reported, when a cell does not hold it.
+    @inline(__always)
+    mutating func fillRequired<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout RequiredFields<Columns>) -> Void
     ) -> Bool {
         withUnsafeMutablePointer(to: &self) { reader in
-            var first = RequiredFields(reader: reader, row: row)
-            required(&first)
-            guard first.areUsable else { return false }
-            var second = OtherFields(reader: reader, row: row)
-            others(&second)
-            return true
+            var fields = RequiredFields(reader: reader, row: row, columns: columns)
+            visit(&fields)
+            return fields.areUsable
+        }
+    }
+
+    /// Fills what may be missing.
+    @inline(__always)
+    mutating func fillOthers<Columns: FieldColumns>(
+        from row: AnyRow<Columns.Column>, _ columns: Columns, _ visit: (inout OtherFields<Columns>) -> Void
+    ) {
+        withUnsafeMutablePointer(to: &self) { reader in
+            var fields = OtherFields(reader: reader, row: row, columns: columns)
+            visit(&fields)
         }
     }
 }
@@ -36,31 +57,56 @@ struct AnyRow<Column: TableColumn>: TableRow {
     func cell(_ column: Column) -> Cell { row.cell(column) }
 }
 
-/// Counts columns along with the fields. The first column is the patient's id, which is no field.
-struct ColumnCount<Column: DeclaredColumn> {
-    private var position = 0
+/// The columns of a record's fields, one after the other as the fields are visited.
+protocol FieldColumns {
+    associatedtype Column: TableColumn
+
+    mutating func next() -> Column
+}
+
+/// The columns of a table whose rows are records.
+struct TableColumns<Column: DeclaredColumn>: FieldColumns {
+    private var position: Int
+
+    /// - Parameter position: of the first field; 1 in a table whose first column is the patient's id, which is no field.
+    init(from position: Int = 1) { self.position = position }
 
     mutating func next() -> Column {
-        position += 1
+        defer { position += 1 }
         return Column(rawValue: position)
+    }
+}
+
+/// The columns of a record that a table has among others.
+struct ListedColumns<Column: TableColumn>: FieldColumns {
+    private let columns: [Column]
+    private var position = 0
+
+    /// - Parameter columns: those of the record's fields, in their order.
+    init(_ columns: [Column]) { self.columns = columns }
+
+    mutating func next() -> Column {
+        defer { position += 1 }
+        return columns[position]
     }
 }
 
 /// Reads what a row cannot be without.
 ///
 /// The reader is pointed to, because a visitor that held it would be another copy of its caches. Nobody else touches
-/// it while ``CellReader/fill(from:required:others:)`` runs.
-struct RequiredFields<Column: DeclaredColumn>: FieldVisitor {
+/// it while ``CellReader/fill(from:_:required:others:)`` runs.
+struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 
     let reader: UnsafeMutablePointer<CellReader>
-    let row: AnyRow<Column>
-    private var columns = ColumnCount<Column>()
+    let row: AnyRow<Columns.Column>
+    private var columns: Columns
     private(set) var areUsable = true
 
-    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Column>) {
+    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Columns.Column>, columns: Columns) {
         self.reader = reader
         self.row = row
+        self.columns = columns
     }
 
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
@@ -94,6 +140,40 @@ struct RequiredFields<Column: DeclaredColumn>: FieldVisitor {
         areUsable = false
     }
 
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        let column = columns.next()
+        if let text = reader.pointee.text(row, column) {
+            value = text
+        } else {
+            reader.pointee.report(missing, column)
+            areUsable = false
+        }
+    }
+
+    mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        switch reader.pointee.written(row.cell(column)) {
+        case .number(let number) where range.contains(number):
+            value = number
+            return
+        case .ambiguous: reader.pointee.report(.ambiguousNumber, column)
+        default: reader.pointee.report(bad, column)
+        }
+        areUsable = false
+    }
+
+    mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        guard let written = reader.pointee.day(row, columns.next(), otherwise: bad) else {
+            areUsable = false
+            return
+        }
+        (value, moment) = (written.day, written.moment)
+    }
+
     private mutating func pass() { _ = columns.next() }
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
@@ -107,19 +187,27 @@ struct RequiredFields<Column: DeclaredColumn>: FieldVisitor {
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { pass() }
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { pass() }
+    mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) { pass() }
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) { pass() }
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        pass()
+    }
 }
 
 /// Reads everything else: what cannot be used is reported and left out.
-struct OtherFields<Column: DeclaredColumn>: FieldVisitor {
+struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     typealias Fault = Never
 
     let reader: UnsafeMutablePointer<CellReader>
-    let row: AnyRow<Column>
-    private var columns = ColumnCount<Column>()
+    let row: AnyRow<Columns.Column>
+    private var columns: Columns
 
-    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Column>) {
+    init(reader: UnsafeMutablePointer<CellReader>, row: AnyRow<Columns.Column>, columns: Columns) {
         self.reader = reader
         self.row = row
+        self.columns = columns
     }
 
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
@@ -129,6 +217,26 @@ struct OtherFields<Column: DeclaredColumn>: FieldVisitor {
     mutating func whole(
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) { _ = columns.next() }
+
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { _ = columns.next() }
+
+    mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { _ = columns.next() }
+
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
+
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
         value = reader.pointee.uniqueText(row, columns.next()) ?? ""
@@ -164,5 +272,33 @@ struct OtherFields<Column: DeclaredColumn>: FieldVisitor {
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
         value = reader.pointee.list(row, columns.next())
+    }
+
+    mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        guard let written = reader.pointee.uniqueText(row, column) else {
+            value = nil
+            return
+        }
+        value = CalendarDay(iso: written).flatMap { years.contains($0.year) ? $0 : nil }
+        if value == nil { reader.pointee.report(.badDate, column) }
+    }
+
+    /// A word that is not of the list is the patient's own where there is no other.
+    mutating func labelledWord<Word: LabelledWord>(
+        _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
+        _ labelField: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        let written = reader.pointee.text(row, column)
+        let word = written.flatMap(Word.init(written:))
+        value = word ?? .other
+        label = reader.pointee.text(row, columns.next())
+        if word == nil {
+            reader.pointee.report(unknown, column)
+            if label == nil { label = written }
+        }
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// The columns of one table: raw values are positions, 0-based, and the first column says whose a
 /// row is.
 protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
@@ -27,6 +29,16 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
     }
 
     var count: Int { names.count }
+}
+
+extension ColumnSpellings where Column: DeclaredColumn {
+    /// The names of declared columns.
+    init(_ declared: [ColumnDescription]) {
+        let aliases = declared.indices.flatMap { position in
+            declared[position].field.aliases.map { ($0, Column(rawValue: position) as Column) }
+        }
+        self.init(declared.map(\.name), others: Dictionary(aliases) { first, _ in first })
+    }
 }
 
 extension TableColumn {

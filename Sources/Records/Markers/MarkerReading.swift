@@ -36,6 +36,48 @@ public struct MarkerReading: Sendable, Hashable {
     }
 }
 
+extension MarkerReading: FieldList {
+    @usableFromInline
+    package static var blank: MarkerReading { MarkerReading(value: 0, day: CalendarDay(number: 0)) }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitID(with: &visitor)
+        try visitValue(with: &visitor)
+        try visitRemarks(with: &visitor)
+    }
+
+    @inlinable
+    mutating func visitID<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, Field("id", "The export's own name of the reading.", example: "m-1"))
+    }
+
+    /// What was measured, and when.
+    @inlinable
+    mutating func visitValue<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &value, in: .marker, bad: .badMarkerValue,
+            Field("value", "The reading.", example: "21", figures: [.markers]))
+        try visitor.text(
+            &unit, Field("unit", "Unit of the value and of the range. Nothing is converted.", example: "ng/mL"))
+        try visitor.day(
+            &day, moment: &moment, bad: .badServiceDate,
+            Field("date_of_service", "When it was taken.", example: "2026-03-05", figures: [.markers]))
+    }
+
+    /// What was noted beside it.
+    @inlinable
+    mutating func visitRemarks<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.longText(&note, Field("note", "What was noted.", example: "fasting"))
+        try visitor.text(
+            &source,
+            Field("source_type", "How it was entered.", example: "quickAdd", usualWords: ["quickAdd", "batchEntry"]))
+        try visitor.time(
+            &entered, fault: .badTimestamp,
+            Field("entry_timestamp", "When it was entered.", example: "2026-03-05T18:30:00+00:00"))
+    }
+}
+
 extension MarkerReading {
     /// Whether this one comes before another in a marker's readings; false both ways for a tie. A reading without a time of
     /// day comes first on its day.

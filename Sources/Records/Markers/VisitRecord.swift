@@ -1,8 +1,21 @@
 import Diagnostics
 
 /// What a visit to a doctor was for (Glance PRD §5.7). Raw values are the app's.
-public enum VisitType: String, Sendable, Hashable, CaseIterable {
+public enum VisitType: String, Sendable, Hashable, CaseIterable, LabelledWord {
     case physical, dental, vision, specialist, labWork, imaging, other
+
+    /// The type of a word, letter case, spaces and marks between words forgiven; also as the app shows it.
+    @usableFromInline
+    package init?(written: String) {
+        let key = MarkerName.key(of: written)
+        if let type = Self.allCases.first(where: { $0.rawValue.lowercased() == key }) {
+            self = type
+        } else if ["physicalannual", "annual", "annualphysical"].contains(key) {
+            self = .physical
+        } else {
+            return nil
+        }
+    }
 }
 
 /// One visit to a doctor (Glance PRD §6, Visit). It may lie in the future.
@@ -30,5 +43,28 @@ public struct VisitRecord: Sendable, Hashable {
         self.label = label
         self.notes = notes
         self.place = place
+    }
+}
+
+extension VisitRecord: FieldList {
+    @usableFromInline
+    package static var blank: VisitRecord { VisitRecord(day: CalendarDay(number: 0), type: .other) }
+
+    /// The columns of the `visits` table.
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, Field("id", "The export's own name of the visit.", example: "v-1"))
+        try visitor.day(
+            &day, bad: .badVisitDate,
+            Field("date", "When it was.", example: "2026-03-05", figures: [.visits]))
+        try visitor.text(&doctor, Field("doctor_name", "Who was visited.", example: "Dr B. Example"))
+        try visitor.labelledWord(
+            &type, label: &label, unknown: .unknownVisitType,
+            Field("visit_type", "What kind of visit it was.", example: "specialist", figures: [.visits]),
+            Field("visit_type_label", "The patient's own word for the kind.", example: "headache clinic"))
+        try visitor.longText(&notes, Field("notes", "What was noted.", example: "plan for the next months"))
+        try visitor.column(
+            .time, isRequired: false,
+            Field("entry_timestamp", "When it was entered; not used.", example: "2026-03-05T11:10:00+00:00"))
     }
 }

@@ -1,19 +1,29 @@
 import Diagnostics
 
 /// A column of a table as the documentation tells it.
+@usableFromInline
 package struct ColumnDescription: Sendable {
     /// What a cell of the column holds.
+    @usableFromInline
     package enum Kind: Sendable, Hashable {
-        case identifier, text, longText, list, boolean, time
+        case identifier, text, longText, list, boolean, time, day
+        /// A calendar day, or a moment.
+        case dayOrTime
+        /// A moment, or a time of day in the row's night.
+        case nightTime
+        /// A list of the same.
+        case nightTimes
         case number(PlausibleRange)
         case whole(PlausibleRange)
         /// One of these.
         case word([String])
+        /// One of these, or its number.
+        case scale([String])
     }
 
     package var field: Field
     package var kind: Kind
-    /// Whether a row with an empty cell is not used.
+    /// Whether a table must have the column.
     package var isRequired: Bool
 
     package var name: String { field.column }
@@ -26,9 +36,14 @@ package struct ColumnDescription: Sendable {
         case .list: "list, items between |"
         case .boolean: "true or false"
         case .time: "date and time, ISO 8601"
+        case .day: "day"
+        case .dayOrTime: "day, or date and time, ISO 8601"
+        case .nightTime: "date and time, ISO 8601, or time of day"
+        case .nightTimes: "list of dates and times, items between |"
         case .number: "number"
         case .whole: "whole number"
         case .word: "one of the words"
+        case .scale: "one of the words"
         }
     }
 
@@ -42,7 +57,10 @@ package struct ColumnDescription: Sendable {
 
     /// The words that a cell may hold; of a column that takes any text those that the app writes.
     package var words: [String] {
-        if case .word(let words) = kind { words } else { field.usualWords }
+        switch kind {
+        case .word(let words), .scale(let words): words
+        default: field.usualWords
+        }
     }
 }
 
@@ -57,44 +75,18 @@ extension FieldList {
 }
 
 /// Writes down what is declared.
-private struct ColumnLister: FieldVisitor {
-    typealias Fault = Never
+package struct ColumnLister: UniformFieldVisitor {
+    package typealias Fault = Never
 
-    var columns: [ColumnDescription] = []
+    package private(set) var columns: [ColumnDescription] = []
 
-    private mutating func add(_ kind: ColumnDescription.Kind, _ field: Field, isRequired: Bool = false) {
-        columns.append(ColumnDescription(field: field, kind: kind, isRequired: isRequired))
-    }
+    package init() {}
 
-    mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { add(.identifier, field()) }
+    mutating func visit<Value: Hashable>(
+        _ value: inout Value, blank: Value, _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: () -> Field
+    ) { columns.append(ColumnDescription(field: field(), kind: kind, isRequired: isRequired)) }
 
-    mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
-        add(.time, field(), isRequired: true)
-    }
-
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { add(.whole(range), field(), isRequired: true) }
-
-    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
-        add(.time, field())
-    }
-
-    mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
-        add(.number(range), field())
-    }
-
-    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
-        add(.whole(range), field())
-    }
-
-    mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { add(.boolean, field()) }
-
-    mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
-        add(.word(Word.allCases.map(\.rawValue)), field())
-    }
-
-    mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { add(.text, field()) }
-    mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { add(.longText, field()) }
-    mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { add(.list, field()) }
+    package mutating func column(
+        _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) { columns.append(ColumnDescription(field: field(), kind: kind, isRequired: isRequired)) }
 }

@@ -25,7 +25,20 @@ private struct EmptinessCheck: FieldVisitor {
     func whole(
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) {}
+    func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {}
+    func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {}
+    func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {}
+    func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {}
+    func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
     func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {}
+
+    func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) throws(Filled) { try pass(value == nil) }
 
     func number(
         _ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field
@@ -44,6 +57,7 @@ private struct EmptinessCheck: FieldVisitor {
     func text(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
     func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
     func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
+    func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value == nil) }
 
     private func pass(_ isEmpty: Bool) throws(Filled) {
         if !isEmpty { throw Filled() }

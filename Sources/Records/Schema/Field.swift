@@ -3,6 +3,8 @@
 package struct Field: Sendable {
     /// In CSV headers and SQLite tables: `onset_time`.
     package var column: String
+    /// What files of other programs call it.
+    package var aliases: [String]
     /// The app's own name of the property, in its store; nil for one that it does not keep.
     package var property: String?
     /// A line for the documentation, plain text.
@@ -16,10 +18,11 @@ package struct Field: Sendable {
 
     @usableFromInline
     package init(
-        _ column: String, property: String? = nil, _ about: String, example: String, usualWords: [String] = [],
-        figures: [Figure] = []
+        _ column: String, aliases: [String] = [], property: String? = nil, _ about: String, example: String,
+        usualWords: [String] = [], figures: [Figure] = []
     ) {
         self.column = column
+        self.aliases = aliases
         self.property = property
         self.about = about
         self.example = example
@@ -34,6 +37,12 @@ package struct Field: Sendable {
             key += word.prefix(1).uppercased() + word.dropFirst()
         }
     }
+}
+
+extension Field {
+    /// The column that says whose a row is.
+    @usableFromInline
+    package static func patientID(_ about: String) -> Field { Field("patient_id", about, example: "p-001") }
 }
 
 /// A figure of a report that needs certain columns. Raw values are the figure's path in the analysis as JSON.
@@ -53,4 +62,6 @@ package enum Figure: String, Sendable, CaseIterable {
     case acuteMedication = "headaches.acuteMedication"
     case medications = "headaches.medications"
     case cycle = "headaches.cycle"
+    case markers
+    case visits = "visits.lastByType"
 }

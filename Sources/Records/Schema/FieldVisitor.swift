@@ -35,6 +35,39 @@ package protocol FieldVisitor {
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
+    /// A text without which a row is not used.
+    ///
+    /// - Parameter missing: what a row is reported as that has none.
+    mutating func text(
+        _ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// A number without which a row is not used.
+    ///
+    /// - Parameter bad: what a cell is reported as that holds none, and none in the range.
+    mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// A calendar day without which a row is not used, and the moment where the cell has a time of day.
+    ///
+    /// - Parameter bad: what a cell is reported as that holds neither.
+    mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// The same where the time of day is not kept.
+    mutating func day(
+        _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// The night that a row belongs to, which may have to be worked out from the row's times.
+    ///
+    /// - Parameter isRequired: whether a table must have the column.
+    mutating func night(
+        _ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// - Parameter fault: what a cell is reported as that holds no moment.
     mutating func time(
         _ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field
@@ -60,11 +93,98 @@ package protocol FieldVisitor {
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault)
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(Fault)
+
+    /// - Parameter years: in which a day can lie at all.
+    mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// A column of the table whose cells are no field by themselves: read together with others, or known and not used.
+    ///
+    /// - Parameter isRequired: whether a table must have the column.
+    mutating func column(
+        _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    // Kinds for which most visitors do what they do for a simpler one, see below.
+
+    /// A text that is empty where there is none.
+    mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault)
+
+    /// A text that only the process needs that reads it, such as a licence.
+    mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault)
+
+    /// An answer that is no where there is none.
+    mutating func boolean(_ value: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
+
+    /// A list of which it matters whether the question was answered: no items are an answer too.
+    mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
+
+    /// A number that is written as a word.
+    mutating func scale(
+        _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
+    /// A word of a list, and in a column of its own the patient's word where none of the list fits.
+    ///
+    /// - Parameter unknown: what a cell is reported as that holds no word of the list; the row is used.
+    mutating func labelledWord<Word: LabelledWord>(
+        _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
+        _ labelField: @autoclosure () -> Field
+    ) throws(Fault)
 }
 
-/// A word that a column can hold, as written in files.
-@usableFromInline
-package protocol FieldWord: RawRepresentable, CaseIterable, Hashable, Sendable where RawValue == String {}
+extension FieldVisitor {
+    @inlinable
+    package mutating func day(
+        _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(Fault) {
+        var moment: Instant?
+        try day(&value, moment: &moment, bad: bad, field())
+    }
+
+    @inlinable
+    package mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault) {
+        var written: String? = value.isEmpty ? nil : value
+        try text(&written, field())
+        value = written ?? ""
+    }
+
+    @inlinable
+    package mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Fault) {
+        try longText(&value, field())
+    }
+
+    @inlinable
+    package mutating func boolean(_ value: inout Bool, _ field: @autoclosure () -> Field) throws(Fault) {
+        var answer: Bool? = value ? true : nil
+        try boolean(&answer, field())
+        value = answer ?? false
+    }
+
+    @inlinable
+    package mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault) {
+        var items = value ?? []
+        try list(&items, field())
+        if value != nil || !items.isEmpty { value = items }
+    }
+
+    @inlinable
+    package mutating func scale(
+        _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try whole(&value, in: scale.range, field()) }
+
+    @inlinable
+    package mutating func labelledWord<Word: LabelledWord>(
+        _ value: inout Word, label: inout String?, unknown: DiagnosticCode, _ field: @autoclosure () -> Field,
+        _ labelField: @autoclosure () -> Field
+    ) throws(Fault) {
+        var word: Word? = value
+        try self.word(&word, field())
+        value = word ?? .other
+        try text(&label, labelField())
+    }
+}
 
 /// What a cell is reported as without which its row is not used.
 @usableFromInline

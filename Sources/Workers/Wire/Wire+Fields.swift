@@ -22,6 +22,29 @@ extension WireCoder {
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }
 
+    package mutating func text(
+        _ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try code(&moment)
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func night(
+        _ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
     package mutating func time(
         _ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }
@@ -57,6 +80,35 @@ extension WireCoder {
     package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(WireFault) {
         try code(&value)
     }
+}
+
+extension WireCoder {
+    package mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    package mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) throws(WireFault) { try code(&value) }
+
+    package mutating func boolean(_ value: inout Bool, _ field: @autoclosure () -> Field) throws(WireFault) {
+        try code(&value)
+    }
+
+    /// No list is another thing than an empty one.
+    package mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(WireFault) {
+        var isThere = value != nil
+        var items = value ?? []
+        try code(&isThere)
+        try code(&items)
+        value = isThere ? items : nil
+    }
+
+    /// Stays behind.
+    package func credential(_ value: inout String?, _ field: @autoclosure () -> Field) {}
+
+    /// No field.
+    package func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
 }
 
 /// A word as its place in the list of all words.

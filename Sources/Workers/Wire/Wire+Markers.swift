@@ -52,34 +52,6 @@ extension ReferenceRange: Wire {
     }
 }
 
-extension MarkerReading: Wire {
-    package static var blank: MarkerReading { MarkerReading(value: 0, day: .blank) }
-
-    /// All but ``place``, as of a headache.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&id)
-        try coder.code(&value)
-        try coder.code(&unit)
-        try coder.code(&day)
-        try coder.code(&moment)
-        try coder.code(&entered)
-        try coder.code(&note)
-        try coder.code(&source)
-    }
-}
-
-extension VisitRecord: Wire {
-    package static var blank: VisitRecord { VisitRecord(day: .blank, type: .other) }
-
-    /// All but ``place``, as of a headache.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&id)
-        try coder.code(&day)
-        try coder.code(&doctor)
-        try coder.code(&type)
-        try coder.code(&label)
-        try coder.code(&notes)
-    }
-}
-
-extension VisitType: Wire {}
+/// All but their places, which are no fields, as of a headache.
+extension MarkerReading: Wire {}
+extension VisitRecord: Wire {}

@@ -1,17 +1,7 @@
 import Records
 
-extension PatientIdentity: Wire {
-    package static var blank: PatientIdentity { PatientIdentity(id: "") }
-
-    /// All but ``entitlement``: a licence is looked at before a report is drawn, and has no business where it is drawn.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&id)
-        try coder.code(&name)
-        try coder.code(&dateOfBirth)
-        try coder.code(&recordNumber)
-        try coder.code(&clinician)
-    }
-}
+/// All but the licence, which is looked at before a report is drawn, and has no business where it is drawn.
+extension PatientIdentity: Wire {}
 
 extension PatientRecords: Wire {
     package static var blank: PatientRecords { PatientRecords(identity: .blank, headaches: []) }

@@ -14,6 +14,24 @@ import Testing
         #expect(Mirror(reflecting: HeadacheRecord.blank).children.contains { $0.label == "place" })
     }
 
+    @Test func everyStoredPropertyOfOtherRecordsIsAColumn() {
+        func properties(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
+        #expect(PatientIdentity.columns.count == properties(PatientIdentity.blank))
+        // A reading's day and moment are one column; its place is none.
+        #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 2)
+        // Beside the reading a row has the marker's name, its category and the two ends of its range.
+        #expect(MarkerRow.columns.count == MarkerReading.columns.count + 4)
+        // When a visit was entered is a column that is not kept; its place is none.
+        #expect(VisitRecord.columns.count == properties(VisitRecord.blank))
+    }
+
+    @Test func columnsThatATableMustHave() {
+        func needed(_ table: TableDescription) -> [String] { table.columns.filter(\.isRequired).map(\.name) }
+        #expect(needed(.patients) == ["patient_id"])
+        #expect(needed(.markers) == ["marker_name", "value", "date_of_service"])
+        #expect(needed(.visits) == ["date", "visit_type"])
+    }
+
     @Test func kindsUnitsAndLimits() throws {
         #expect(try headache("id").kind == .identifier)
         #expect(try headache("onset_time").kind == .time)

@@ -24,10 +24,8 @@ struct GlanceBuilder {
         self.file = file
         self.library = library
         reader = CellReader(file: file, table: nil, zone: zone, decimalComma: false, columnNames: columnNames)
-        let visitColumns: [GlanceColumn] = [
-            .key, .id, .date, .doctorName, .visitType, .visitTypeLabel, .notes, .entryTimestamp,
-        ]
-        visits = VisitRowBuilder(file: file, zone: zone, columnNames: visitColumns.map { columnNames[$0.rawValue] })
+        visits = VisitRowBuilder(
+            file: file, zone: zone, columnNames: GlanceColumn.ofVisits.map { columnNames[$0.rawValue] })
     }
 
     /// The list or table that the next rows are in.
@@ -148,16 +146,15 @@ extension GlanceBuilder {
     private mutating func addEntry(_ row: some TableRow<GlanceColumn>) {
         let definitionKey = key(row, .userMarker).flatMap { definitionOfUserMarker[$0] }
         if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
-        let value = reader.markerValue(row, GlanceColumn.value)
-        let service = reader.day(row, .dateOfService, otherwise: .badServiceDate)
-        guard let definitionKey, let value, let service else {
+        var reading = MarkerReading.blank
+        let columns = ListedColumns(GlanceColumn.ofReadings)
+        let isUsable = reader.fillRequired(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
+        guard let definitionKey, isUsable else {
             rows.skipped += 1
             return
         }
-        let reading = MarkerReading(
-            id: reader.uniqueText(row, .id) ?? "", value: value, unit: reader.text(row, .unit) ?? "", day: service.day,
-            moment: service.moment, entered: reader.time(row, .entryTimestamp, otherwise: .badTimestamp),
-            note: reader.uniqueText(row, .note), source: reader.text(row, .sourceType), place: reader.place())
+        reader.fillOthers(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
+        reading.place = reader.place()
         collection.add(reading, to: definitionKey)
         if reading.unit.isEmpty { remarks.withoutUnit += 1 }
         remarks.add(reader)
@@ -176,15 +173,6 @@ private struct GlanceVisitRow<Row: TableRow<GlanceColumn>>: TableRow {
     let row: Row
 
     func cell(_ column: VisitColumn) -> Cell {
-        switch column {
-        case .patientID: .missing
-        case .id: row.cell(.id)
-        case .date: row.cell(.date)
-        case .doctor: row.cell(.doctorName)
-        case .type: row.cell(.visitType)
-        case .label: row.cell(.visitTypeLabel)
-        case .notes: row.cell(.notes)
-        case .entered: row.cell(.entryTimestamp)
-        }
+        column == .patientID ? .missing : row.cell(GlanceColumn.ofVisits[column.rawValue])
     }
 }

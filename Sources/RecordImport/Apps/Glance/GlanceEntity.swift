@@ -1,3 +1,5 @@
+import Records
+
 /// The properties of Glance's model (Glance PRD §6), of all entities together; each entity has some of them.
 enum GlanceColumn: Int, TableColumn {
     /// What other rows refer to it by: the id in JSON, `Z_PK` in a store.
@@ -18,6 +20,21 @@ enum GlanceColumn: Int, TableColumn {
         "unit", "date_of_service", "entry_timestamp", "note", "source_type", "date", "doctor_name", "visit_type",
         "visit_type_label", "notes",
     ])
+}
+
+extension GlanceColumn {
+    /// The columns of a reading's fields, which the app calls as the canonical table does.
+    static let ofReadings = MarkerReading.columns.map(declared)
+    /// The columns of a visit as the canonical table has them, the first in place of the patient's id.
+    static let ofVisits = [key] + VisitRecord.columns.map(declared)
+
+    /// - Precondition: the app has the column too.
+    private static func declared(_ column: ColumnDescription) -> GlanceColumn {
+        guard let own = GlanceColumn(columnName: column.name) else {
+            preconditionFailure("no column of Glance is \(column.name)")
+        }
+        return own
+    }
 }
 
 /// An entity of Glance's model, in the order in which what refers to another can be read.
@@ -55,8 +72,8 @@ enum GlanceEntity: CaseIterable, Sendable {
                 .plausibleMax, .higherIsBetter, .aliases, .isSystemDefined,
             ]
         case .userMarker: [.id, .markerDefinition, .customReferenceLow, .customReferenceHigh, .displayOrder, .addedAt]
-        case .entry: [.id, .userMarker, .value, .unit, .dateOfService, .entryTimestamp, .note, .sourceType]
-        case .visit: [.id, .date, .doctorName, .visitType, .visitTypeLabel, .notes, .entryTimestamp]
+        case .entry: GlanceColumn.ofReadings + [.userMarker]
+        case .visit: Array(GlanceColumn.ofVisits.dropFirst())
         }
     }
 }

@@ -37,7 +37,7 @@ struct HeadacheRowBuilder: RowBuilder {
     mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) {
         reader.begin(line: line)
         var record = HeadacheRecord.blank
-        let isUsable = reader.fill(from: AnyRow(row)) {
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
             record.visitFields(with: &$0)
         } others: {
             record.visitFields(with: &$0)

@@ -1,24 +1,29 @@
+import Records
+
 /// The columns of the canonical `markers` table, one row a reading. The CSV export of Glance has some of them, with
 /// spaces in their names.
-enum MarkerColumn: Int, TableColumn {
-    case patientID, id, name, category, value, unit, dateOfService, referenceLow, referenceHigh, note, sourceType
-    case entered
+struct MarkerColumn: DeclaredColumn {
+    let rawValue: Int
 
-    static let times: [MarkerColumn] = [.dateOfService, .entered]
+    static let declared = TableDescription.markers.columns
+    static let spellings = ColumnSpellings<MarkerColumn>(declared)
+    static let times = moments
 
-    static let spellings = ColumnSpellings<MarkerColumn>([
-        "patient_id", "id", "marker_name", "category", "value", "unit", "date_of_service", "reference_low",
-        "reference_high", "note", "source_type", "entry_timestamp",
-    ])
+    static let name = named("marker_name")
+    static let value = named("value")
+    static let dateOfService = named("date_of_service")
+    static let referenceLow = named("reference_low")
 }
 
 /// The columns of the canonical `visits` table, one row a visit.
-enum VisitColumn: Int, TableColumn {
-    case patientID, id, date, doctor, type, label, notes, entered
+struct VisitColumn: DeclaredColumn {
+    let rawValue: Int
 
-    static let times: [VisitColumn] = [.date, .entered]
+    static let declared = TableDescription.visits.columns
+    static let spellings = ColumnSpellings<VisitColumn>(declared)
+    static let times = moments
 
-    static let spellings = ColumnSpellings<VisitColumn>([
-        "patient_id", "id", "date", "doctor_name", "visit_type", "visit_type_label", "notes", "entry_timestamp",
-    ])
+    static let patientID = VisitColumn(rawValue: 0)
+    static let date = named("date")
+    static let type = named("visit_type")
 }

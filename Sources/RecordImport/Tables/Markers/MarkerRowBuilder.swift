@@ -30,15 +30,21 @@ struct MarkerRowBuilder: RowBuilder {
 
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
         reader.begin(line: line)
-        guard let (name, reading) = required(row) else {
+        var marker = MarkerRow.blank
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
+            marker.visitFields(with: &$0)
+        } others: {
+            marker.visitFields(with: &$0)
+        }
+        guard isUsable else {
             rows.skipped += 1
             return
         }
-        let category = reader.text(row, .category)
-        let key = add(name, category: category)
-        addRange(row, to: key, beside: reading)
-        collection.add(reading, to: key)
-        if reading.unit.isEmpty { remarks.withoutUnit += 1 }
+        marker.reading.place = reader.place()
+        let key = add(marker.name, category: marker.category)
+        add(marker.range, to: key, beside: marker.reading)
+        collection.add(marker.reading, to: key)
+        if marker.reading.unit.isEmpty { remarks.withoutUnit += 1 }
         remarks.add(reader)
         rows.read += 1
     }
@@ -77,23 +83,6 @@ struct MarkerRowBuilder: RowBuilder {
 }
 
 extension MarkerRowBuilder {
-    /// What a reading cannot be without.
-    private mutating func required(_ row: some TableRow<MarkerColumn>) -> (name: String, reading: MarkerReading)? {
-        let name = reader.text(row, .name)
-        if name == nil { reader.report(.missingMarkerName, Column.name) }
-        let value = reader.markerValue(row, Column.value)
-        let service = reader.day(row, .dateOfService, otherwise: .badServiceDate)
-        guard let name, let value, let service else { return nil }
-        return (
-            name,
-            MarkerReading(
-                id: reader.uniqueText(row, .id) ?? "", value: value, unit: reader.text(row, .unit) ?? "",
-                day: service.day, moment: service.moment,
-                entered: reader.time(row, .entered, otherwise: .badTimestamp), note: reader.uniqueText(row, .note),
-                source: reader.text(row, .sourceType), place: reader.place())
-        )
-    }
-
     /// Makes a marker known.
     ///
     /// - Returns: what it is told apart by.
@@ -112,12 +101,7 @@ extension MarkerRowBuilder {
         return key
     }
 
-    private mutating func addRange(
-        _ row: some TableRow<MarkerColumn>, to key: String, beside reading: MarkerReading
-    ) {
-        let range = ReferenceRange(
-            low: reader.number(row, .referenceLow, within: .marker),
-            high: reader.number(row, .referenceHigh, within: .marker))
+    private mutating func add(_ range: ReferenceRange, to key: String, beside reading: MarkerReading) {
         if range.isEmpty { return }
         if range.isContradictory { return reader.report(.contradictoryRange, Column.referenceLow) }
         if let earlier = ranges[key] {
@@ -144,17 +128,5 @@ struct ReadingRemarks {
         diagnostics.add(.missingUnit, at: whole, count: withoutUnit)
         diagnostics.add(.timeWithoutOffset, at: whole, count: withoutOffset)
         diagnostics.add(.offsetDiffersFromZone, at: whole, count: withOtherOffset)
-    }
-}
-
-extension CellReader {
-    /// The value of a reading; nil, and said so, for anything that is none.
-    mutating func markerValue<Column>(_ row: some TableRow<Column>, _ column: Column) -> Double? {
-        switch written(row.cell(column)) {
-        case .number(let value) where PlausibleRange.marker.contains(value): return value
-        case .ambiguous: report(.ambiguousNumber, column)
-        default: report(.badMarkerValue, column)
-        }
-        return nil
     }
 }

@@ -21,19 +21,17 @@ struct VisitRowBuilder: RowBuilder {
 
     mutating func add(_ row: some TableRow<VisitColumn>, line: Int) {
         reader.begin(line: line)
-        guard let (day, _) = reader.day(row, .date, otherwise: .badVisitDate) else {
+        var visit = VisitRecord.blank
+        let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
+            visit.visitFields(with: &$0)
+        } others: {
+            visit.visitFields(with: &$0)
+        }
+        guard isUsable else {
             rows.skipped += 1
             return
         }
-        let written = reader.text(row, .type)
-        let type = written.flatMap(VisitType.init(written:))
-        var visit = VisitRecord(
-            id: reader.uniqueText(row, .id) ?? "", day: day, doctor: reader.text(row, .doctor), type: type ?? .other,
-            label: reader.text(row, .label), notes: reader.uniqueText(row, .notes), place: reader.place())
-        if type == nil {
-            reader.report(.unknownVisitType, Column.type)
-            if visit.label == nil { visit.label = written }
-        }
+        visit.place = reader.place()
         visits.append(visit)
         remarks.add(reader)
         rows.read += 1
@@ -63,19 +61,5 @@ struct VisitRowBuilder: RowBuilder {
         (visits, rows, remarks) = ([], RowCounts(), ReadingRemarks())
         reader.diagnostics = DiagnosticTally()
         return batch
-    }
-}
-
-extension VisitType {
-    /// The type of a word, letter case, spaces and marks between words forgiven; also as the app shows it.
-    init?(written: String) {
-        let key = MarkerName.key(of: written)
-        if let type = Self.allCases.first(where: { $0.rawValue.lowercased() == key }) {
-            self = type
-        } else if ["physicalannual", "annual", "annualphysical"].contains(key) {
-            self = .physical
-        } else {
-            return nil
-        }
     }
 }

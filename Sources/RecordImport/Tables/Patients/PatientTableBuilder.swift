@@ -6,37 +6,45 @@ import Records
 /// Two rows of one id that say different things may be two people: the details on which they differ are left out, and
 /// the reader is told.
 struct PatientTableBuilder {
-    private let file: String?
-    private let table: String?
-    private let columnNames: [String]
+    private var reader: CellReader
     private var positions: [String: Int] = [:]
     private(set) var identities: [PatientIdentity] = []
-    private(set) var diagnostics = DiagnosticTally()
     private(set) var rows = RowCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
     init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
-        self.file = file
-        self.table = table
-        self.columnNames = columnNames
+        // No column holds a moment or a number, for which the zone and the decimal mark would count.
+        reader = CellReader(file: file, table: table, zone: .utc, decimalComma: false, columnNames: columnNames)
     }
+
+    var diagnostics: DiagnosticTally { reader.diagnostics }
 
     /// Takes in a row; one without a usable id is skipped.
     ///
     /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
     mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) {
-        let id = text(row, .patientID, line: line) ?? ""
+        reader.begin(line: line)
+        let id = id(of: row)
         if id.isEmpty && !isLone || !Self.isUsableID(id) {
-            report(id.isEmpty ? .missingPatientID : .badPatientID, .patientID, line: line)
+            reader.report(id.isEmpty ? .missingPatientID : .badPatientID, PatientColumn.patientID)
             rows.skipped += 1
             return
         }
-        let identity = PatientIdentity(
-            id: id, name: text(row, .name, line: line), dateOfBirth: day(row, .dateOfBirth, line: line),
-            recordNumber: text(row, .recordNumber, line: line), clinician: text(row, .clinician, line: line),
-            entitlement: text(row, .entitlement, line: line))
+        var identity = PatientIdentity.blank
+        reader.fillOthers(from: AnyRow(row), TableColumns<PatientColumn>(from: 0)) { identity.visitFields(with: &$0) }
+        identity.id = id
         rows.read += 1
-        add(identity, line: line)
+        add(identity)
+    }
+
+    /// An id may be of any characters here: whether it can be used is looked at by itself.
+    private mutating func id(of row: some TableRow<PatientColumn>) -> String {
+        let cell = row.cell(.patientID)
+        switch cell {
+        case .list, .unusable: reader.report(.badText, PatientColumn.patientID)
+        default: break
+        }
+        return cell.plainText ?? ""
     }
 
     /// Bytes.
@@ -54,16 +62,16 @@ struct PatientTableBuilder {
 
     /// Counts a row of which nothing can be made.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String? = nil) {
-        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: column))
+        note(code, line: line, column: column)
         rows.skipped += 1
     }
 
     /// Notes something about a row that is used.
     mutating func note(_ code: DiagnosticCode, line: Int, column: String? = nil) {
-        diagnostics.add(code, at: Place(file: file, table: table, line: line, column: column))
+        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 
-    private mutating func add(_ identity: PatientIdentity, line: Int) {
+    private mutating func add(_ identity: PatientIdentity) {
         guard let position = positions[identity.id] else {
             positions[identity.id] = identities.count
             identities.append(identity)
@@ -71,40 +79,8 @@ struct PatientTableBuilder {
         }
         let common = identities[position].agreeing(with: identity)
         if identities[position] != identity {
-            report(.duplicatePatient, .patientID, line: line)
+            reader.report(.duplicatePatient, PatientColumn.patientID)
             identities[position] = common
         }
-    }
-
-    private mutating func report(_ code: DiagnosticCode, _ column: PatientColumn, line: Int) {
-        diagnostics.add(
-            code, at: Place(file: file, table: table, line: line, column: columnNames[column.rawValue]))
-    }
-
-    private mutating func text(_ row: some TableRow<PatientColumn>, _ column: PatientColumn, line: Int) -> String? {
-        let cell = row.cell(column)
-        if let text = cell.plainText { return text.isEmpty ? nil : text }
-        if case .missing = cell { return nil }
-        report(.badText, column, line: line)
-        return nil
-    }
-
-    private mutating func day(_ row: some TableRow<PatientColumn>, _ column: PatientColumn, line: Int) -> CalendarDay? {
-        guard let written = text(row, column, line: line) else { return nil }
-        if let day = CalendarDay(iso: written), (1850...2100).contains(day.year) { return day }
-        report(.badDate, column, line: line)
-        return nil
-    }
-}
-
-extension PatientIdentity {
-    /// The details that two rows of one id share.
-    func agreeing(with other: PatientIdentity) -> PatientIdentity {
-        PatientIdentity(
-            id: id, name: name == other.name ? name : nil,
-            dateOfBirth: dateOfBirth == other.dateOfBirth ? dateOfBirth : nil,
-            recordNumber: recordNumber == other.recordNumber ? recordNumber : nil,
-            clinician: clinician == other.clinician ? clinician : nil,
-            entitlement: entitlement == other.entitlement ? entitlement : nil)
     }
 }

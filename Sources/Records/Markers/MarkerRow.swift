@@ -1,0 +1,40 @@
+import Diagnostics
+
+/// A row of the `markers` table: a reading, and what the row says of its marker.
+@usableFromInline
+package struct MarkerRow: Sendable, Hashable {
+    @usableFromInline package var reading: MarkerReading
+    /// The marker's, as the row has it.
+    @usableFromInline package var name: String
+    @usableFromInline package var category: String?
+    @usableFromInline package var range: ReferenceRange
+}
+
+extension MarkerRow: FieldList {
+    @usableFromInline
+    package static var blank: MarkerRow { MarkerRow(reading: .blank, name: "", range: ReferenceRange()) }
+
+    /// The columns of the `markers` table.
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try reading.visitID(with: &visitor)
+        try visitor.text(
+            &name, missing: .missingMarkerName,
+            Field(
+                "marker_name", "What was measured; other names for the 31 common markers are known.",
+                example: "Ferritin", figures: [.markers]))
+        try visitor.text(
+            &category,
+            Field(
+                "category", "Under which the marker stands in the report, where the library does not know it.",
+                example: "Blood"))
+        try reading.visitValue(with: &visitor)
+        try visitor.number(
+            &range.low, in: .marker,
+            Field("reference_low", "Lower end of the reference range, in the unit of the value.", example: "15"))
+        try visitor.number(
+            &range.high, in: .marker,
+            Field("reference_high", "Upper end of the reference range, in the unit of the value.", example: "200"))
+        try reading.visitRemarks(with: &visitor)
+    }
+}

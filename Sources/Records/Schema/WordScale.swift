@@ -1,0 +1,26 @@
+/// A questionnaire's scale whose numbers are written as words.
+@usableFromInline
+package struct WordScale: Sendable {
+    /// As the app writes them, from the lowest number up.
+    package let words: [String]
+    @usableFromInline package let range: PlausibleRange
+    /// By words in lower case without anything but letters and digits.
+    private let numbers: [String: Int]
+
+    /// - Parameters:
+    ///   - words: one for each number of the scale.
+    ///   - lowest: the number of the first word.
+    ///   - synonyms: words of other versions of the app, and numbers where the scale is written so too; in lower case
+    ///     without anything but letters and digits.
+    package init(_ words: [String], from lowest: Int, synonyms: [String: Int]) {
+        self.words = words
+        range = PlausibleRange(Double(lowest), Double(lowest + words.count - 1))
+        let own = words.enumerated().map { ($1.lowercased(), lowest + $0) }
+        numbers = synonyms.merging(own) { _, own in own }
+    }
+
+    /// The number of a word; nil for one that is not of the scale.
+    ///
+    /// - Parameter folded: the word in lower case without anything but letters and digits.
+    package func number(folded: String) -> Int? { numbers[folded] }
+}
