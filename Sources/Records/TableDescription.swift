@@ -44,6 +44,12 @@ extension TableDescription {
     package static let visits = TableDescription(
         "visits", key: "visits", "One row a visit to a doctor (Glance).", rows: VisitRecord.columns)
 
-    /// All tables that have a description.
-    package static let all = [headaches, patients, markers, visits]
+    package static let nights = TableDescription(
+        "nights", key: "nights", "One row a night with a medicine in two doses (DoseTap).", rows: NightRow.columns)
+
+    package static let nightEvents = TableDescription(
+        "night_events", key: "nightEvents", "One row something that happened in a night (DoseTap).",
+        rows: NightEventRow.columns)
+
+    package static let all = [headaches, patients, markers, visits, nights, nightEvents]
 }

@@ -34,10 +34,15 @@ struct ColumnSpellings<Column: TableColumn>: Sendable {
 extension ColumnSpellings where Column: DeclaredColumn {
     /// The names of declared columns.
     init(_ declared: [ColumnDescription]) {
+        self.init(declared.map(\.name), others: Self.aliases(of: declared))
+    }
+
+    /// The columns by what other programs call them.
+    static func aliases(of declared: [ColumnDescription]) -> [String: Column] {
         let aliases = declared.indices.flatMap { position in
             declared[position].field.aliases.map { ($0, Column(rawValue: position) as Column) }
         }
-        self.init(declared.map(\.name), others: Dictionary(aliases) { first, _ in first })
+        return Dictionary(aliases) { first, _ in first }
     }
 }
 

@@ -41,11 +41,124 @@ public struct MorningCheckIn: Sendable, Hashable {
     }
 
     /// Says nothing but when it was.
-    public var isEmpty: Bool {
-        var blank = MorningCheckIn(night: night, place: place)
-        blank.id = id
-        blank.moment = moment
-        return self == blank
+    public var isEmpty: Bool { hasNoFieldFilled }
+}
+
+extension MorningCheckIn: FieldList {
+    @usableFromInline
+    package static var blank: MorningCheckIn { MorningCheckIn(night: CalendarDay(number: 0)) }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, .nightRowID("The export's own name of the check-in."))
+        try visitor.night(&night, isRequired: false, .nightDate("The date of the night's evening."))
+        try visitMoment(with: &visitor)
+        try visitAnswers(with: &visitor)
+        try visitEnvironment(with: &visitor)
+        try visitNotes(with: &visitor)
+    }
+
+    /// When the questions were answered, as a row of the `nights` table has it.
+    @inlinable
+    mutating func visitMoment<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.time(
+            &moment, fault: .badEventTime,
+            Field("checkin_time", "When the morning's questions were answered.", example: "2026-03-06T07:58:00+00:00"))
+    }
+
+    /// What was noted, as a row of the `nights` table has it.
+    @inlinable
+    mutating func visitNotes<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.longText(&notes, Field("checkin_notes", "What was noted in the morning.", example: "slept through"))
+    }
+
+    /// Everything but the surroundings.
+    @inlinable
+    package mutating func visitAnswers<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitSleep(with: &visitor)
+        try visitDay(with: &visitor)
+        try visitSymptoms(with: &visitor)
+    }
+
+    /// How the night was.
+    @inlinable
+    mutating func visitSleep<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.whole(
+            &sleepQuality, in: .rating,
+            Field(
+                "sleep_quality", "How the patient slept, 5 best.", example: "3",
+                figures: [.wellness, .morningScales, .nightComparisons]))
+        try visitor.scale(
+            &feelRested, .rested,
+            Field(
+                "feel_rested", "How rested the patient felt; 1 to 5 too.", example: "well",
+                figures: [.wellness, .morningScales]))
+        try visitor.scale(
+            &grogginess, .grogginess,
+            Field(
+                "grogginess", "How hard waking was.", example: "mild",
+                figures: [.morningScales, .nightComparisons]))
+        try visitor.text(
+            &sleepInertia,
+            Field(
+                "sleep_inertia_duration", aliases: ["sleep_inertia"], "How long waking took, the app's own word.",
+                example: "fiveToFifteen"))
+        try visitor.text(
+            &dreamRecall, Field("dream_recall", "What was recalled of dreams, the app's own word.", example: "vague"))
+    }
+
+    /// How the day began.
+    @inlinable
+    mutating func visitDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.whole(
+            &mentalClarity, in: .clarity,
+            Field(
+                "mental_clarity", "How clear the head was, 10 best.", example: "6",
+                figures: [.wellness, .morningScales]))
+        try visitor.scale(
+            &mood, .mood,
+            Field("mood", "The morning's mood; 1 to 5 too.", example: "neutral", figures: [.wellness, .morningScales]))
+        try visitor.text(
+            &anxietyLevel, Field("anxiety_level", "How anxious, the app's own word.", example: "mild"))
+        try visitor.whole(
+            &readiness, in: .rating,
+            Field(
+                "readiness_for_day", aliases: ["readiness"], "How ready for the day, 5 best.", example: "4",
+                figures: [.wellness, .morningScales]))
+        try visitor.whole(
+            &stressLevel, in: .rating, Field("stress_level", "Stress, 1 low to 5 high.", example: "2"))
+    }
+
+    @inlinable
+    mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.boolean(
+            &hasPhysicalSymptoms,
+            Field("has_physical_symptoms", "Whether there were symptoms of the body.", example: "false"))
+        try visitor.boolean(
+            &hasRespiratorySymptoms,
+            Field("has_respiratory_symptoms", "Whether there were symptoms of breathing.", example: "false"))
+        try visitor.boolean(
+            &usedSleepTherapy,
+            Field("used_sleep_therapy", "Whether a therapy device was used in the night.", example: "false"))
+        let flagged = narcolepsy
+        let isAnswered = answersNarcolepsy
+        (narcolepsy, answersNarcolepsy) = ([], false)
+        for flag in NarcolepsyFlag.allCases {
+            var answer: Bool? = flagged.contains(flag) ? true : isAnswered ? false : nil
+            try visitor.boolean(&answer, flag.field)
+            if answer != nil { answersNarcolepsy = true }
+            if answer == true { narcolepsy.insert(flag) }
+        }
+    }
+
+    /// A night without any of it has no surroundings.
+    @inlinable
+    package mutating func visitEnvironment<Visitor: FieldVisitor>(
+        with visitor: inout Visitor
+    ) throws(Visitor.Fault) {
+        var surroundings = environment ?? SleepEnvironment()
+        try surroundings.visitFields(with: &visitor)
+        environment = surroundings.isEmpty ? nil : surroundings
     }
 }
 
@@ -56,24 +169,77 @@ public enum NarcolepsyFlag: String, Sendable, CaseIterable {
     case automaticBehavior = "automatic-behavior"
     case fellOutOfBed = "fell-out-of-bed"
     case confusionOnWaking = "confusion-on-waking"
+
+    /// The column of its answer.
+    @usableFromInline
+    package var field: Field {
+        switch self {
+        case .sleepParalysis: column("had_sleep_paralysis", aliases: ["sleep_paralysis"], "Sleep paralysis.")
+        case .hallucinations: column("had_hallucinations", aliases: ["hallucinations"], "Hallucinations.")
+        case .automaticBehavior:
+            column("had_automatic_behavior", aliases: ["automatic_behavior"], "Automatic behaviour.")
+        case .fellOutOfBed: column("fell_out_of_bed", aliases: [], "Falling out of bed.")
+        case .confusionOnWaking:
+            column("had_confusion_on_waking", aliases: ["confusion_on_waking"], "Confusion on waking.")
+        }
+    }
+
+    private func column(_ name: String, aliases: [String], _ about: String) -> Field {
+        Field(name, aliases: aliases, about, example: "false", figures: [.narcolepsy])
+    }
+}
+
+extension WordScale {
+    /// 1 not at all … 5 very well; `no`, `somewhat` and `yes` of the older schema are 1, 3 and 5.
+    @usableFromInline
+    package static let rested = WordScale(
+        ["notAtAll", "slightly", "moderate", "well", "veryWell"], from: 1,
+        synonyms: [
+            "no": 1, "alittle": 2, "little": 2, "poorly": 2, "moderately": 3, "somewhat": 3, "mostly": 4, "good": 4,
+            "fully": 5, "completely": 5, "yes": 5, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5,
+        ])
+
+    /// 0 none … 4 cannot function.
+    @usableFromInline
+    package static let grogginess = WordScale(
+        ["none", "mild", "moderate", "severe", "cantFunction"], from: 0,
+        synonyms: [
+            "no": 0, "mildly": 1, "moderately": 2, "severely": 3, "cannotfunction": 4, "0": 0,
+        ])
+
+    /// 1 very low … 5 great.
+    @usableFromInline
+    package static let mood = WordScale(
+        ["veryLow", "low", "neutral", "good", "great"], from: 1,
+        synonyms: ["okay": 3, "ok": 3, "verygood": 5, "1": 1, "2": 2, "3": 3, "4": 4, "5": 5])
 }
 
 /// SSOT "Sleep Environment".
 public struct SleepEnvironment: Sendable, Hashable {
-    public enum Noise: String, Sendable, CaseIterable {
+    public enum Noise: String, Sendable, CaseIterable, FieldWord {
         case quiet
         case someNoise = "some_noise"
         case loud
+
+        @usableFromInline package static var synonyms: [String: Noise] { ["some": .someNoise] }
     }
 
-    public enum Darkness: String, Sendable, CaseIterable {
+    public enum Darkness: String, Sendable, CaseIterable, FieldWord {
         case bright, dim, dark
     }
 
-    public enum ScreenTime: String, Sendable, CaseIterable {
+    public enum ScreenTime: String, Sendable, CaseIterable, FieldWord {
         case upTo15 = "0_15"
         case from15To45 = "15_45"
         case over45 = "45_plus"
+
+        @usableFromInline package static var synonyms: [String: ScreenTime] { spellings }
+        @usableFromInline package static var nonAnswers: Set<String> { ["unknown"] }
+
+        private static let spellings: [String: ScreenTime] = [
+            "015min": .upTo15, "015minutes": .upTo15, "1545min": .from15To45, "1545minutes": .from15To45,
+            "45": .over45, "45min": .over45, "45minutes": .over45,
+        ]
     }
 
     /// As the app names them: `TV on`, `Eye mask`. Nil when the question was not answered.
@@ -86,5 +252,30 @@ public struct SleepEnvironment: Sendable, Hashable {
 
     public init() {}
 
-    public var isEmpty: Bool { self == SleepEnvironment() }
+    public var isEmpty: Bool { hasNoFieldFilled }
+}
+
+extension SleepEnvironment: FieldList {
+    @usableFromInline
+    package static var blank: SleepEnvironment { SleepEnvironment() }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.list(
+            &aids,
+            Field(
+                "sleep_aids_used", "What helped to sleep; `None` for nothing.", example: "Earplugs|TV on",
+                figures: [.nightComparisons]))
+        try visitor.word(&darkness, Field("room_darkness", "How dark the room was.", example: "dark"))
+        try visitor.word(
+            &noise, Field("noise_level", "How loud it was.", example: "quiet", figures: [.nightComparisons]))
+        try visitor.word(
+            &screenTime,
+            Field(
+                "screen_minutes_bucket", aliases: ["screen_in_bed_minutes_bucket"], "Minutes at a screen in bed.",
+                example: "15_45", figures: [.nightComparisons]))
+        try visitor.text(&soundType, Field("sound_type", "What was to be heard, the app's own word.", example: "rain"))
+        try visitor.boolean(
+            &sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
+    }
 }

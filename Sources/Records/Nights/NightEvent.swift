@@ -43,3 +43,40 @@ public struct NightEvent: Sendable, Hashable {
         self.place = place
     }
 }
+
+extension NightEvent: FieldList {
+    @usableFromInline
+    package static var blank: NightEvent {
+        NightEvent(kind: .dose1, moment: nil, night: CalendarDay(number: 0), log: .doses)
+    }
+
+    /// What one column says by itself. What happened and when are read together, with what the word says besides.
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, .nightRowID("The export's own name of the event."))
+        try visitor.night(
+            &night, isRequired: false, .nightDate("The date of the night's evening; without it the time decides."))
+        try visitor.column(
+            .text, isRequired: true,
+            Field(
+                "event_type", aliases: ["type"], "What happened; of other words the event keeps the export's own.",
+                example: "lightsOut",
+                usualWords: [
+                    "dose1", "dose2", "dose2_skipped", "extra_dose", "snooze", "inBed", "lightsOut", "wakeFinal",
+                    "wakeTemp", "bathroom", "water", "snack", "anxiety", "dream", "heartRacing", "noise",
+                    "temperature", "pain", "medication", "inventory",
+                ], figures: [.nightEvents, .wakes, .nightMedications, .nightInventory]))
+        try visitor.column(.nightTime, isRequired: true, .nightTime("When it was."))
+        try visitDetails(with: &visitor)
+        try visitor.longText(&notes, .nightNotes)
+    }
+
+    @inlinable
+    package mutating func visitDetails<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &minutes, in: .minutesOfDay,
+            Field("duration_minutes", "How long it lasted.", example: "5", figures: [.wakes]))
+        try visitor.boolean(
+            &isHazard, Field("is_hazard", "Whether the export marks it as hazardous.", example: "false"))
+    }
+}

@@ -61,3 +61,73 @@ public struct PreSleepLog: Sendable, Hashable {
         self.place = place
     }
 }
+
+extension NightMedication: FieldList {
+    @usableFromInline
+    package static var blank: NightMedication {
+        NightMedication(night: CalendarDay(number: 0), taken: Instant(milliseconds: 0), name: "")
+    }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(&id, .nightRowID("The export's own name of the dose."))
+        try visitor.night(
+            &night, isRequired: false, .nightDate("The date of the night's evening; without it the time decides."))
+        try visitor.time(
+            &taken, CellFaults(missing: .missingEventTime, bad: .badEventTime), .nightTime("When it was taken."))
+        try visitDose(with: &visitor)
+        try visitor.longText(&notes, .nightNotes)
+    }
+
+    /// What was taken. A row of the table `night_events` may be about something else.
+    @inlinable
+    package mutating func visitDose<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.text(
+            &name,
+            Field(
+                "medication_name", aliases: ["medication_id"], "What was taken (for `medication`).",
+                example: "adderall_ir", figures: [.nightMedications]))
+        try visitor.number(
+            &dose, in: .dose,
+            Field(
+                "dose_value", "How much of it (for `medication`).", example: "10", figures: [.nightMedications]))
+        try visitor.text(
+            &unit, Field("dose_unit", "The dose's unit (for `medication`); mg where none is given.", example: "mg"))
+        try visitor.text(&formulation, Field("formulation", "The form of it (for `medication`).", example: "ir"))
+        try visitor.boolean(
+            &isConfirmedDuplicate,
+            Field(
+                "confirmed_duplicate",
+                "Whether the patient confirmed a dose soon after another (for `medication`).", example: "false"))
+    }
+}
+
+extension InventorySnapshot: FieldList {
+    @usableFromInline
+    package static var blank: InventorySnapshot { InventorySnapshot(asOf: Instant(milliseconds: 0)) }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.time(
+            &asOf, CellFaults(missing: .missingEventTime, bad: .badEventTime), .nightTime("When it was counted."))
+        try visitSupply(with: &visitor)
+        try visitor.longText(&notes, .nightNotes)
+    }
+
+    @inlinable
+    package mutating func visitSupply<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &bottles, in: .supply,
+            Field(
+                "bottles_remaining", "Bottles left (for `inventory`).", example: "2", figures: [.nightInventory]))
+        try visitor.number(
+            &doses, in: .dosesLeft,
+            Field("doses_remaining", "Doses left (for `inventory`).", example: "58", figures: [.nightInventory]))
+        try visitor.number(
+            &daysLeft, in: .supply,
+            Field("estimated_days_left", "Days that they last (for `inventory`).", example: "29"))
+        try visitor.day(
+            &nextRefill, in: 1900...2100,
+            Field("next_refill_date", "When more is due (for `inventory`).", example: "2026-04-15"))
+    }
+}

@@ -26,6 +26,12 @@ package struct ColumnDescription: Sendable {
     /// Whether a table must have the column.
     package var isRequired: Bool
 
+    package init(field: Field, kind: Kind, isRequired: Bool) {
+        self.field = field
+        self.kind = kind
+        self.isRequired = isRequired
+    }
+
     package var name: String { field.column }
     package var key: String { field.key }
 

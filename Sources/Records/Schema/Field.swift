@@ -64,4 +64,18 @@ package enum Figure: String, Sendable, CaseIterable {
     case cycle = "headaches.cycle"
     case markers
     case visits = "visits.lastByType"
+    case doseIntervals = "nights.interval"
+    case dosesOnTime = "nights.onTime"
+    case skippedDoses = "nights.skipped"
+    case extraDoses = "nights.extraDoses"
+    case snoozes = "nights.snoozes"
+    case naturalWakes = "nights.naturalWakeShare"
+    case wakes = "nights.wakeAfterSleepOnset"
+    case wellness = "nights.meanWellness"
+    case morningScales = "nights.morningScales"
+    case narcolepsy = "nights.narcolepsy"
+    case nightComparisons = "nights.comparisons"
+    case nightEvents = "nights.events"
+    case nightMedications = "nights.medications"
+    case nightInventory = "nights.inventory"
 }

@@ -31,19 +31,13 @@ private struct RepeatedDose: Wire {
 }
 
 extension NightEvent: Wire {
-    package static var blank: NightEvent { NightEvent(kind: .blank, moment: nil, night: .blank, log: .doses) }
-
-    /// All but ``place``, as of a headache.
+    /// The fields, and what its word says besides; not its place, as of a headache.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&id)
+        try visitFields(with: &coder)
         try coder.code(&kind)
         try coder.code(&moment)
-        try coder.code(&night)
-        try coder.code(&minutes)
         try coder.code(&isCalledEarly)
         try coder.code(&isCalledLate)
-        try coder.code(&isHazard)
-        try coder.code(&notes)
         try coder.code(&log)
     }
 }
@@ -78,27 +72,10 @@ extension NightEventKind: Wire {
     }
 }
 
-extension NightSession: Wire {
-    package static var blank: NightSession { NightSession(night: .blank) }
-
-    /// All but ``place``, as of a headache.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&night)
-        try coder.code(&start)
-        try coder.code(&end)
-        try coder.code(&targetMinutes)
-        try coder.code(&statedInterval)
-        try coder.code(&statedOnTime)
-        try coder.code(&statedNaturalWake)
-        try coder.code(&snoozeCount)
-        try coder.code(&terminalState)
-        try coder.code(&adherence)
-        try coder.code(&averageHeartRate)
-        try coder.code(&sleepEfficiency)
-        try coder.code(&recovery)
-        try coder.code(&notes)
-    }
-}
+/// All but their places, which are no fields, as of a headache.
+extension NightSession: Wire {}
+extension NightMedication: Wire {}
+extension InventorySnapshot: Wire {}
 
 extension PreSleepLog: Wire {
     package static var blank: PreSleepLog { PreSleepLog(night: .blank, moment: nil, answers: 0) }
@@ -109,36 +86,5 @@ extension PreSleepLog: Wire {
         try coder.code(&moment)
         try coder.code(&answers)
         try coder.code(&stressLevel)
-    }
-}
-
-extension NightMedication: Wire {
-    package static var blank: NightMedication { NightMedication(night: .blank, taken: .blank, name: "") }
-
-    /// All but ``place``, as of a headache.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&id)
-        try coder.code(&night)
-        try coder.code(&taken)
-        try coder.code(&name)
-        try coder.code(&dose)
-        try coder.code(&unit)
-        try coder.code(&formulation)
-        try coder.code(&isConfirmedDuplicate)
-        try coder.code(&notes)
-    }
-}
-
-extension InventorySnapshot: Wire {
-    package static var blank: InventorySnapshot { InventorySnapshot(asOf: .blank) }
-
-    /// All but ``place``, as of a headache.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&asOf)
-        try coder.code(&bottles)
-        try coder.code(&doses)
-        try coder.code(&daysLeft)
-        try coder.code(&nextRefill)
-        try coder.code(&notes)
     }
 }

@@ -17,8 +17,14 @@ enum FormatTable {
     private static func row(_ column: ColumnDescription) -> String {
         let name = column.isRequired ? "**`\(column.name)`**" : "`\(column.name)`"
         let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        let cells = [name, column.field.about, cell(column), "`\(escaped(column.field.example))`", figures]
+        let cells = [name, about(column.field), cell(column), "`\(escaped(column.field.example))`", figures]
         return "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    /// What a column is for, and what it is called elsewhere.
+    private static func about(_ field: Field) -> String {
+        guard !field.aliases.isEmpty else { return field.about }
+        return field.about + " Other names: " + field.aliases.map { "`\($0)`" }.joined(separator: ", ") + "."
     }
 
     /// What a cell is, its limits with their unit, and the words it may be.

@@ -27,6 +27,12 @@ import Testing
             }
         }
         all.merge(others) { own, _ in own }
+        let nights = try object { json in
+            json.object {
+                $0.nights(analyse(NightRecords(), range: findings.range, zone: .utc))
+            }
+        }
+        all.merge(nights) { own, _ in own }
         for figure in Figure.allCases {
             let path = figure.rawValue.split(separator: ".").map(String.init)
             let end = path.dropLast().reduce(all as [String: Any]?) { $0?[$1] as? [String: Any] }

@@ -107,4 +107,100 @@ struct FieldReaderTests {
             return Reading(content: batch.visits.first, remarks: batch.diagnostics.diagnostics.count)
         }
     }
+
+    private func nights(_ table: NightTable, _ cells: [NightColumn: String]) -> Reading<NightRecords> {
+        var builder = NightRowBuilder(file: "f.csv", table: table, zone: .utc)
+        builder.add(row(cells), line: 2)
+        let batch = builder.finish()
+        return Reading(
+            content: batch.rows.read == 1 ? batch.nights : nil, remarks: batch.diagnostics.diagnostics.count)
+    }
+
+    /// The same for one of the two tables about nights, whose columns are among those of all.
+    private func expectNightsAreRead(
+        _ table: TableDescription, as kind: NightTable, _ needed: [NightColumn: String], but unused: Set<String>
+    ) throws {
+        let plain = nights(kind, needed)
+        #expect(plain.remarks == 0)
+        let content = try #require(plain.content)
+        for column in table.columns.dropFirst() where needed[.named(column.name)] == nil {
+            var cells = needed
+            // A flag changes nothing where it is as without an answer.
+            cells[.named(column.name)] = column.field.example == "false" ? "true" : column.field.example
+            let other = nights(kind, cells)
+            #expect(other.remarks == 0, "\(column.name)")
+            #expect((other.content == content) == unused.contains(column.name), "\(column.name)")
+        }
+        let example = Dictionary(
+            uniqueKeysWithValues: table.columns.map { (NightColumn.named($0.name), $0.field.example) })
+        #expect(nights(kind, example).remarks == 0)
+    }
+
+    @Test func `examples of the columns of nights are read`() throws {
+        // Of a check-in only answers make a record.
+        try expectNightsAreRead(
+            .nights, as: .nights, [.nightDate: "2026-03-05", .named("mood"): "low"], but: [])
+    }
+
+    @Test func `examples of the columns of events in nights are read`() throws {
+        let time = "2026-03-05T22:55:00Z"
+        let ofMedicines: Set<String> = [
+            "medication_name", "dose_value", "dose_unit", "formulation", "confirmed_duplicate",
+        ]
+        let ofSupply: Set<String> = ["bottles_remaining", "doses_remaining", "estimated_days_left", "next_refill_date"]
+        let ofEvents: Set<String> = ["duration_minutes", "is_hazard"]
+        let night = [NightColumn.nightDate: "2026-03-05"]
+        try expectNightsAreRead(
+            .nightEvents, as: .events, [.eventType: "bathroom", .time: time].merging(night) { own, _ in own },
+            but: ofMedicines.union(ofSupply))
+        try expectNightsAreRead(
+            .nightEvents, as: .events,
+            [.eventType: "medication", .time: time, .medication: "caffeine"]
+                .merging(night) { own, _ in own },
+            but: ofSupply.union(ofEvents))
+        try expectNightsAreRead(
+            .nightEvents, as: .events, [.eventType: "inventory", .time: time],
+            but: ofMedicines.union(ofEvents).union(["id", "night_date"]))
+    }
+
+    @Test func `a column about nights is found by each of its names, however written`() {
+        for (position, column) in NightColumn.declared.enumerated() {
+            for name in [column.name] + column.field.aliases {
+                #expect(NightColumn(columnName: name)?.rawValue == position, "\(name)")
+                #expect(NightColumn(columnName: foldedName(name))?.rawValue == position, "\(name)")
+                #expect(NightColumn(name: name.uppercased())?.rawValue == position, "\(name)")
+            }
+        }
+    }
+
+    @Test func `words of nights are those that are declared`() {
+        for table in [TableDescription.nights, .nightEvents] {
+            for column in table.columns {
+                for word in column.words {
+                    var cells: [NightColumn: String] =
+                        table.name == "nights"
+                        ? [.nightDate: "2026-03-05"]
+                        : [.time: "2026-03-05T22:55:00Z", .medication: "caffeine", .eventType: "lightsOut"]
+                    cells[.named(column.name)] = word
+                    let kind: NightTable = table.name == "nights" ? .nights : .events
+                    #expect(nights(kind, cells).remarks == 0, "\(column.name) \(word)")
+                }
+            }
+        }
+    }
+
+    @Test func `a word that is no answer is none, and another unknown word is remarked on`() {
+        let night = [NightColumn.nightDate: "2026-03-05"]
+        func read(_ column: String, _ word: String) -> (SleepEnvironment?, Int) {
+            let reading = nights(.nights, night.merging([.named(column): word]) { own, _ in own })
+            return (reading.content?.checkIns.first?.environment, reading.remarks)
+        }
+        #expect(read("screen_minutes_bucket", "Unknown") == (nil, 0))
+        #expect(read("noise_level", "unknown") == (nil, 1))
+        #expect(read("noise_level", "Some").0?.noise == .someNoise)
+        #expect(read("screen_minutes_bucket", "45+ minutes").0?.screenTime == .over45)
+        #expect(read("sleep_aids_used", "[]").0?.aids == [])
+        #expect(read("sleep_aids_used", "").0 == nil)
+        #expect(read("sleep_aids_used", "[\"TV on\",\"Fan\"]").0?.aids == ["TV on", "Fan"])
+    }
 }

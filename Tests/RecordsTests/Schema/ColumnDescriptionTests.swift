@@ -25,11 +25,50 @@ import Testing
         #expect(VisitRecord.columns.count == properties(VisitRecord.blank))
     }
 
+    @Test func everyStoredPropertyOfANightIsAColumn() {
+        func properties(_ value: Any) -> Int { Mirror(reflecting: value).children.count }
+        // Places are no columns, and neither is the night in a row that may leave it to the time.
+        #expect(NightSession.columns.count == properties(NightSession.blank) - 1)
+        // Each flag has a column, and each of the surroundings.
+        let inGroups = NarcolepsyFlag.allCases.count + properties(SleepEnvironment())
+        #expect(MorningCheckIn.columns.count == properties(MorningCheckIn.blank) - 4 + inGroups)
+        #expect(NightMedication.columns.count == properties(NightMedication.blank) - 1)
+        #expect(InventorySnapshot.columns.count == properties(InventorySnapshot.blank) - 1)
+        // Early and late are said by the word of an event; in which table it stands no column says.
+        #expect(NightEvent.columns.count == properties(NightEvent.blank) - 4)
+    }
+
+    @Test func aCheckInIsEmptyUntilAnyQuestionIsAnswered() {
+        var checkIn = MorningCheckIn(night: CalendarDay(number: 20_000))
+        (checkIn.id, checkIn.moment) = ("c", Instant(milliseconds: 5))
+        #expect(checkIn.isEmpty)
+        let fills: [(inout MorningCheckIn) -> Void] = [
+            { $0.sleepQuality = 1 }, { $0.feelRested = 1 }, { $0.grogginess = 0 }, { $0.sleepInertia = "x" },
+            { $0.dreamRecall = "x" }, { $0.mentalClarity = 1 }, { $0.mood = 1 }, { $0.anxietyLevel = "x" },
+            { $0.readiness = 1 }, { $0.stressLevel = 1 }, { $0.hasPhysicalSymptoms = false },
+            { $0.hasRespiratorySymptoms = false }, { $0.answersNarcolepsy = true },
+            { ($0.narcolepsy, $0.answersNarcolepsy) = ([.hallucinations], true) }, { $0.usedSleepTherapy = false },
+            {
+                $0.environment = SleepEnvironment()
+                $0.environment?.aids = []
+            }, { $0.notes = "x" },
+        ]
+        // All but the id, the night, the moment and the place.
+        #expect(fills.count == Mirror(reflecting: checkIn).children.count - 4)
+        for (number, fill) in fills.enumerated() {
+            var filled = checkIn
+            fill(&filled)
+            #expect(!filled.isEmpty, "question \(number)")
+        }
+    }
+
     @Test func columnsThatATableMustHave() {
         func needed(_ table: TableDescription) -> [String] { table.columns.filter(\.isRequired).map(\.name) }
         #expect(needed(.patients) == ["patient_id"])
         #expect(needed(.markers) == ["marker_name", "value", "date_of_service"])
         #expect(needed(.visits) == ["date", "visit_type"])
+        #expect(needed(.nights) == ["night_date"])
+        #expect(needed(.nightEvents) == ["event_type", "time"])
     }
 
     @Test func kindsUnitsAndLimits() throws {
@@ -65,6 +104,8 @@ import Testing
             #expect(!column.field.about.isEmpty && !column.field.about.contains("|"), "\(column.name)")
             #expect(!column.field.example.isEmpty, "\(column.name)")
         }
+        let names = table.columns.flatMap { [$0.name] + $0.field.aliases }
+        #expect(Set(names).count == names.count)
     }
 
     @Test func healthIsEmptyUntilAnythingIsRead() {

@@ -205,9 +205,9 @@ struct WireTests {
         try expectAll(VisitRecord.self, but: 1)
         try expectAll(NightEvent.self, but: 1)
         try expectAll(NightSession.self, but: 1)
-        try expectAll(MorningCheckIn.self, but: 1)
-        // Whether there is a list of aids is a field of its own.
-        try expectAll(SleepEnvironment.self, but: -1)
+        // Of the flags each answer travels, of the surroundings each field and whether there is a list of aids.
+        let surroundings = Mirror(reflecting: SleepEnvironment()).children.count
+        try expectAll(MorningCheckIn.self, but: 1 + 2 - NarcolepsyFlag.allCases.count + 1 - surroundings - 1)
         try expectAll(PreSleepLog.self, but: 1)
         try expectAll(NightMedication.self, but: 1)
         try expectAll(InventorySnapshot.self, but: 1)
@@ -241,7 +241,10 @@ struct WireTests {
         expectFull(nights.events[0], but: 1)
         expectFull(nights.sessions[0], but: 1)
         expectFull(nights.checkIns[0], but: 1)
-        if let room = nights.checkIns[0].environment { expectFull(room) }
+        if let room = nights.checkIns[0].environment {
+            let named = Mirror(reflecting: room).children
+            #expect(Self.fieldsSet(in: room, notAsIn: SleepEnvironment()) == named.count)
+        }
         expectFull(nights.preSleepLogs[0], but: 1)
         expectFull(nights.medications[0], but: 1)
         expectFull(nights.inventory[0], but: 1)

@@ -16,17 +16,19 @@ enum ClinicTable: String, CaseIterable {
         }
     }
 
-    /// Columns that nothing can be told without.
-    var requiredColumns: [String] {
+    /// Its columns as they are declared.
+    private var description: TableDescription {
         switch self {
-        case .headaches: [HeadacheColumn.onsetTime.columnName, HeadacheColumn.severity.columnName]
-        case .markers:
-            [MarkerColumn.name.columnName, MarkerColumn.value.columnName, MarkerColumn.dateOfService.columnName]
-        case .nights: [NightColumn.nightDate.columnName]
-        case .nightEvents: [NightColumn.eventType.columnName, NightColumn.time.columnName]
-        case .visits: [VisitColumn.date.columnName, VisitColumn.type.columnName]
+        case .headaches: .headaches
+        case .markers: .markers
+        case .visits: .visits
+        case .nights: .nights
+        case .nightEvents: .nightEvents
         }
     }
+
+    /// Columns that nothing can be told without.
+    var requiredColumns: [String] { description.columns.filter(\.isRequired).map(\.name) }
 
     /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
     /// to count without the columns.

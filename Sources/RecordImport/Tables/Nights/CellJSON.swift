@@ -1,6 +1,6 @@
 import JSON
 
-/// A JSON object that stands in a cell: its members one level deep, under folded names.
+/// JSON that stands in a cell: the members of an object one level deep, under folded names, or the items of a list.
 enum CellJSON {
     /// A cell longer than this is not looked into, bytes.
     static let longest = 1 << 20
@@ -14,6 +14,14 @@ enum CellJSON {
             var scanner = JSONScanner(bytes)
             return try? members(&scanner)
         }
+    }
+
+    /// The items of a JSON array of texts; nil for anything else.
+    static func items(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
+        guard text.first == UInt8(ascii: "[") else { return nil }
+        var scanner = JSONScanner(text)
+        guard case .list(let items)? = try? scanner.cell(depth: 0) else { return nil }
+        return items
     }
 
     private static func members(_ scanner: inout JSONScanner) throws(JSONFault) -> [String: String] {

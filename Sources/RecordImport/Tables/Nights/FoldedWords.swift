@@ -17,6 +17,21 @@ private func foldedName(_ name: UnsafeBufferPointer<UInt8>) -> String {
     return String(decoding: bytes, as: UTF8.self)
 }
 
+/// Whether a name folds to a folded one.
+func isFolded(_ name: String, as folded: String) -> Bool {
+    var rest = folded.utf8[...]
+    for byte in name.utf8 {
+        let kept: UInt8
+        switch byte {
+        case 65...90: kept = byte | 0x20
+        case 48...57, 97...122, 0x80...: kept = byte
+        default: continue
+        }
+        guard rest.popFirst() == kept else { return false }
+    }
+    return rest.isEmpty
+}
+
 /// Folds the words of cells, and keeps what it folded: the same words recur row after row.
 struct FoldedWords {
     private var known = RecurringValues<String>(slotBits: 8)

@@ -1,113 +1,24 @@
-/// A column of any table about nights, in whatever form it comes: one meaning, all its names.
+import Records
+
+/// A column of any table about nights, in whatever form it comes: one meaning, all its names. Those of the tables `nights`
+/// and `night_events` are declared with the records; here are those that only files of the app have.
 ///
 /// Names are compared folded (``foldedName(_:)``), so that `session_date`, `sessionDate` and `Session Date` are one.
-enum NightColumn: Int, TableColumn {
-    case patientID, id, table, eventType, time, nightDate, sessionID, metadata, details, notes, isHazard, source
-    case minutes
-    case start, end, terminalState, target, statedInterval, adherence, onTime, naturalWake
-    case dose1Time, dose2Time, dose2Skipped, extraDoseTimes, snoozeCount, heartRate, efficiency, recovery
-    case checkInTime, sleepQuality, feelRested, grogginess, sleepInertia, dreamRecall, hasPhysical, hasRespiratory
-    case mentalClarity, mood, anxiety, readiness, stress, sleepParalysis, hallucinations, automaticBehavior
-    case fellOutOfBed, confusion, environmentJSON, sleepAids, darkness, noise, screenTime, soundType, sameAsUsual
-    case usedSleepTherapy, checkInNotes
-    case medication, doseValue, doseMilligrams, doseUnit, formulation, confirmedDuplicate
-    case bottles, doses, daysLeft, nextRefill
-    case checkInType, responsesJSON, answersJSON, key, value
+struct NightColumn: DeclaredColumn {
+    let rawValue: Int
 
-    static let times: [NightColumn] = [.time, .start, .end, .dose1Time, .dose2Time, .checkInTime]
+    static let declared: [ColumnDescription] = {
+        var names: Set<String> = []
+        return (TableDescription.nights.columns + TableDescription.nightEvents.columns + ofTheApp)
+            .filter { names.insert($0.name).inserted }
+    }()
 
     static let holdingOthers: [NightColumn] = [.metadata, .details, .environmentJSON, .responsesJSON, .answersJSON]
 
     static let spellings = ColumnSpellings<NightColumn>(
-        allCases.map(\.name),
-        others: Dictionary(
-            allCases.flatMap { column in
-                column.names.flatMap { [($0, column), (foldedName($0), column)] }
-            }, uniquingKeysWith: { first, _ in first }))
-
-    /// The first is the name in this program's own tables.
-    var names: [String] {
-        switch self {
-        case .patientID: ["patient_id"]
-        case .id: ["id", "event_id"]
-        case .table: ["table"]
-        case .eventType: ["event_type", "type"]
-        case .time:
-            [
-                "time", "timestamp", "timestamp_utc", "occurred_at", "occurred_at_utc", "taken_at", "taken_at_utc",
-                "as_of", "as_of_utc", "created_at_utc", "submitted_at_utc", "logged_at_utc",
-            ]
-        case .nightDate: ["night_date", "session_date", "date"]
-        case .sessionID: ["session_id"]
-        case .metadata: ["metadata", "meta"]
-        case .details: ["details"]
-        case .notes: ["notes"]
-        case .isHazard: ["is_hazard"]
-        case .source: ["source"]
-        case .minutes: ["duration_minutes"]
-        case .start: ["start_time", "start_utc", "started_utc", "started_at_utc"]
-        case .end: ["end_time", "end_utc", "ended_utc", "ended_at_utc"]
-        case .terminalState: ["terminal_state"]
-        case .target: ["target_minutes", "window_target_min", "target_interval_minutes"]
-        case .statedInterval: ["interval_minutes", "window_actual_min", "interval"]
-        case .adherence: ["adherence_flag"]
-        case .onTime: ["on_time"]
-        case .naturalWake: ["natural_wake"]
-        case .dose1Time: ["dose1_time"]
-        case .dose2Time: ["dose2_time"]
-        case .dose2Skipped: ["dose2_skipped"]
-        case .extraDoseTimes: ["extra_dose_times"]
-        case .snoozeCount: ["snooze_count"]
-        case .heartRate: ["avg_hr"]
-        case .efficiency: ["sleep_efficiency"]
-        case .recovery: ["whoop_recovery"]
-        case .checkInTime: ["checkin_time"]
-        case .sleepQuality: ["sleep_quality"]
-        case .feelRested: ["feel_rested"]
-        case .grogginess: ["grogginess"]
-        case .sleepInertia: ["sleep_inertia_duration", "sleep_inertia"]
-        case .dreamRecall: ["dream_recall"]
-        case .hasPhysical: ["has_physical_symptoms"]
-        case .hasRespiratory: ["has_respiratory_symptoms"]
-        case .mentalClarity: ["mental_clarity"]
-        case .mood: ["mood"]
-        case .anxiety: ["anxiety_level"]
-        case .readiness: ["readiness_for_day", "readiness"]
-        case .stress: ["stress_level"]
-        case .sleepParalysis: ["had_sleep_paralysis", "sleep_paralysis"]
-        case .hallucinations: ["had_hallucinations", "hallucinations"]
-        case .automaticBehavior: ["had_automatic_behavior", "automatic_behavior"]
-        case .fellOutOfBed: ["fell_out_of_bed"]
-        case .confusion: ["had_confusion_on_waking", "confusion_on_waking"]
-        case .environmentJSON: ["sleep_environment_json"]
-        case .sleepAids: ["sleep_aids_used"]
-        case .darkness: ["room_darkness"]
-        case .noise: ["noise_level"]
-        case .screenTime: ["screen_minutes_bucket", "screen_in_bed_minutes_bucket"]
-        case .soundType: ["sound_type"]
-        case .sameAsUsual: ["same_as_usual"]
-        case .usedSleepTherapy: ["used_sleep_therapy"]
-        case .checkInNotes: ["checkin_notes"]
-        case .medication: ["medication_name", "medication_id"]
-        case .doseValue: ["dose_value"]
-        case .doseMilligrams: ["dose_mg"]
-        case .doseUnit: ["dose_unit"]
-        case .formulation: ["formulation"]
-        case .confirmedDuplicate: ["confirmed_duplicate"]
-        case .bottles: ["bottles_remaining"]
-        case .doses: ["doses_remaining"]
-        case .daysLeft: ["estimated_days_left"]
-        case .nextRefill: ["next_refill_date"]
-        case .checkInType: ["checkin_type"]
-        case .responsesJSON: ["responses_json"]
-        case .answersJSON: ["answers_json"]
-        case .key: ["key"]
-        case .value: ["value"]
-        }
-    }
-
-    /// As this program's own tables write it.
-    var name: String { names[0] }
+        declared.map(\.name),
+        others: byFoldedName.merging(ColumnSpellings<NightColumn>.aliases(of: declared)) { own, _ in own })
+    static let times = moments
 
     /// The column of a name however it is written.
     init?(name: String) {
@@ -115,9 +26,40 @@ enum NightColumn: Int, TableColumn {
         self = column
     }
 
+    init(rawValue: Int) { self.rawValue = rawValue }
+
     private static let byFoldedName = Dictionary(
-        allCases.flatMap { column in column.names.map { (foldedName($0), column) } },
-        uniquingKeysWith: { first, _ in first })
+        declared.indices.flatMap { position in
+            ([declared[position].name] + declared[position].field.aliases).map {
+                (foldedName($0), NightColumn(rawValue: position))
+            }
+        }, uniquingKeysWith: { first, _ in first })
+}
+
+// MARK: Columns of the app's own files
+
+extension NightColumn {
+    private static let ofTheApp: [ColumnDescription] = [
+        column("table", .text, "Which table a row of the export of several tables is of."),
+        column("session_id", .identifier, "The app's name of the night."),
+        column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
+        column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
+        column("source", .text, "How an event was logged; not used."),
+        column("dose_mg", .number(.dose), "A medicine's dose, mg."),
+        column("sleep_environment_json", .longText, "The columns of the surroundings, as JSON."),
+        column("checkin_type", .text, "Which questionnaire was answered."),
+        column("responses_json", .longText, "The columns of a check-in, as JSON."),
+        column("answers_json", .longText, "The answers before sleep, as JSON."),
+        column("key", .text, "Which setting a row is."),
+        column("value", .whole(.doseTarget), "What the setting says."),
+    ]
+
+    private static func column(
+        _ name: String, aliases: [String] = [], _ kind: ColumnDescription.Kind, _ about: String
+    ) -> ColumnDescription {
+        ColumnDescription(
+            field: Field(name, aliases: aliases, about, example: ""), kind: kind, isRequired: false)
+    }
 
     /// Whether a column is known to hold nothing that a report uses: no remark is made of it.
     static func isPassedOver(_ name: String) -> Bool { passedOver.contains(foldedName(name)) }
@@ -129,4 +71,86 @@ enum NightColumn: Int, TableColumn {
             "stress_context_json", "physical_symptoms_json", "respiratory_symptoms_json", "has_sleep_environment",
             "other_aid_text", "device_type", "planned_timestamp", "constants_version", "color", "other_aid",
         ].map(foldedName))
+}
+
+// MARK: Columns that are looked for
+
+extension NightColumn {
+    static let patientID = NightColumn(rawValue: 0)
+    static let id = named("id")
+    static let nightDate = named("night_date")
+    static let time = named("time")
+    static let notes = named("notes")
+
+    static let table = named("table")
+    static let eventType = named("event_type")
+    static let metadata = named("metadata")
+    static let details = named("details")
+
+    static let dose1Time = named("dose1_time")
+    static let dose2Time = named("dose2_time")
+    static let dose2Skipped = named("dose2_skipped")
+    static let extraDoseTimes = named("extra_dose_times")
+    static let target = named("target_minutes")
+    static let statedInterval = named("interval_minutes")
+    static let onTime = named("on_time")
+    static let naturalWake = named("natural_wake")
+    static let start = named("start_time")
+    static let adherence = named("adherence_flag")
+
+    static let checkInTime = named("checkin_time")
+    static let checkInNotes = named("checkin_notes")
+    static let environmentJSON = named("sleep_environment_json")
+    static let checkInType = named("checkin_type")
+    static let responsesJSON = named("responses_json")
+    static let answersJSON = named("answers_json")
+
+    static let medication = named("medication_name")
+    static let doseValue = named("dose_value")
+    static let doseMilligrams = named("dose_mg")
+    static let doseUnit = named("dose_unit")
+    static let bottles = named("bottles_remaining")
+    static let doses = named("doses_remaining")
+    static let key = named("key")
+    static let value = named("value")
+}
+
+// MARK: Columns of records
+
+extension NightColumn {
+    static let ofFacts = listed { lister in
+        var session = NightSession.blank
+        session.visitFacts(with: &lister)
+    }
+    static let ofSpan = listed { lister in
+        var session = NightSession.blank
+        session.visitSpan(with: &lister)
+    }
+    static let ofAnswers = listed { lister in
+        var checkIn = MorningCheckIn.blank
+        checkIn.visitAnswers(with: &lister)
+    }
+    static let ofEnvironment = listed { lister in
+        var checkIn = MorningCheckIn.blank
+        checkIn.visitEnvironment(with: &lister)
+    }
+    static let ofEventDetails = listed { lister in
+        var event = NightEvent.blank
+        event.visitDetails(with: &lister)
+    }
+    static let ofDose = listed { lister in
+        var medication = NightMedication.blank
+        medication.visitDose(with: &lister)
+    }
+    static let ofSupply = listed { lister in
+        var snapshot = InventorySnapshot.blank
+        snapshot.visitSupply(with: &lister)
+    }
+
+    /// The columns of some of a record's fields, in their order.
+    private static func listed(_ visit: (inout ColumnLister) -> Void) -> [NightColumn] {
+        var lister = ColumnLister()
+        visit(&lister)
+        return lister.columns.map { named($0.name) }
+    }
 }

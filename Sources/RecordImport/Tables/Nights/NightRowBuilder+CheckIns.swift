@@ -1,5 +1,4 @@
 import Diagnostics
-import JSON
 import Records
 
 extension NightRowBuilder {
@@ -39,74 +38,15 @@ extension NightRowBuilder {
         var checkIn = MorningCheckIn(night: night, place: reader.place())
         checkIn.id = id
         checkIn.moment = moment
-        addScales(of: row, to: &checkIn)
-        addFlags(of: row, to: &checkIn)
-        checkIn.environment = environment(row)
+        fill(from: AnyRow(row), NightColumn.ofAnswers) { checkIn.visitAnswers(with: &$0) }
+        addEnvironment(of: row, to: &checkIn)
         checkIn.notes = notes
         if !checkIn.isEmpty { batch.nights.checkIns.append(checkIn) }
     }
 
-    private mutating func addScales(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
-        checkIn.sleepQuality = reader.integer(row, .sleepQuality, within: .rating)
-        checkIn.feelRested = meaning(row, .feelRested, NightWords.rested)
-        checkIn.grogginess = meaning(row, .grogginess, NightWords.grogginess)
-        checkIn.sleepInertia = reader.text(row, .sleepInertia)
-        checkIn.dreamRecall = reader.text(row, .dreamRecall)
-        checkIn.mentalClarity = reader.integer(row, .mentalClarity, within: .clarity)
-        checkIn.mood = meaning(row, .mood, NightWords.mood)
-        checkIn.anxietyLevel = reader.text(row, .anxiety)
-        checkIn.readiness = reader.integer(row, .readiness, within: .rating)
-        checkIn.stressLevel = reader.integer(row, .stress, within: .rating)
-        checkIn.hasPhysicalSymptoms = reader.boolean(row, .hasPhysical)
-        checkIn.hasRespiratorySymptoms = reader.boolean(row, .hasRespiratory)
-        checkIn.usedSleepTherapy = reader.boolean(row, .usedSleepTherapy)
-    }
-
-    private static let flags: [(column: NightColumn, flag: NarcolepsyFlag)] = [
-        (.sleepParalysis, .sleepParalysis), (.hallucinations, .hallucinations),
-        (.automaticBehavior, .automaticBehavior), (.fellOutOfBed, .fellOutOfBed), (.confusion, .confusionOnWaking),
-    ]
-
-    private mutating func addFlags(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
-        for (column, flag) in Self.flags {
-            guard let answer = reader.boolean(row, column) else { continue }
-            checkIn.answersNarcolepsy = true
-            if answer { checkIn.narcolepsy.insert(flag) }
-        }
-    }
-
     /// From the columns of an export, or from the JSON that the app keeps.
-    private mutating func environment(_ row: some TableRow<NightColumn>) -> SleepEnvironment? {
-        guard let members = reader.members(row, .environmentJSON) else { return environment(ofColumns: row) }
-        return environment(ofColumns: PatchedRow(row, filledFrom: members))
-    }
-
-    private mutating func environment(ofColumns row: some TableRow<NightColumn>) -> SleepEnvironment? {
-        var environment = SleepEnvironment()
-        if !reader.isEmpty(row, .sleepAids) { environment.aids = sleepAids(row) }
-        environment.darkness = meaning(row, .darkness, NightWords.darkness)
-        environment.noise = meaning(row, .noise, NightWords.noise)
-        if foldedWord(row, .screenTime) != "unknown" {
-            environment.screenTime = meaning(row, .screenTime, NightWords.screenTime)
-        }
-        environment.soundType = reader.text(row, .soundType)
-        environment.sameAsUsual = reader.boolean(row, .sameAsUsual)
-        return environment.isEmpty ? nil : environment
-    }
-
-    /// A list with `|` between its items, or a JSON array.
-    private mutating func sleepAids(_ row: some TableRow<NightColumn>) -> [String] {
-        var patch = TableCells<NightColumn>()
-        if let items = row.cell(.sleepAids).withTrimmedText(Self.itemsOfJSON) ?? nil {
-            patch[.sleepAids] = .list(items)
-        }
-        return reader.list(PatchedRow(row, patch: patch), .sleepAids)
-    }
-
-    private static func itemsOfJSON(_ text: UnsafeBufferPointer<UInt8>) -> [String]? {
-        guard text.first == UInt8(ascii: "[") else { return nil }
-        var scanner = JSONScanner(text)
-        guard case .list(let items)? = try? scanner.cell(depth: 0) else { return nil }
-        return items
+    private mutating func addEnvironment(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
+        let whole = reader.members(row, .environmentJSON).map { AnyRow(PatchedRow(row, filledFrom: $0)) }
+        fill(from: whole ?? AnyRow(row), NightColumn.ofEnvironment) { checkIn.visitEnvironment(with: &$0) }
     }
 }

@@ -34,8 +34,7 @@ extension NightRowBuilder {
             place: reader.place())
         event.isCalledEarly = word.isEarly
         event.isCalledLate = word.isLate
-        event.isHazard = reader.boolean(row, .isHazard) ?? false
-        event.minutes = reader.number(row, .minutes, within: .minutesOfDay)
+        fill(from: AnyRow(row), NightColumn.ofEventDetails) { event.visitDetails(with: &$0) }
         for column in [NightColumn.metadata, .details, .notes] { addDetails(row, column, to: &event) }
         if known == nil { reader.report(.unknownEvent, Column.eventType) }
         batch.nights.events.append(event)
@@ -100,15 +99,13 @@ extension NightRowBuilder {
         guard let taken = reader.nightTime(row, .time), let night = night(row, taken) else { return false }
         var medication = NightMedication(
             id: reader.uniqueText(row, .id) ?? "", night: night, taken: taken, name: name, place: reader.place())
-        medication.dose = reader.number(row, .doseValue, within: .dose)
-        medication.unit = reader.text(row, .doseUnit)
+        fill(from: AnyRow(row), NightColumn.ofDose) { medication.visitDose(with: &$0) }
         if medication.dose == nil, !reader.isEmpty(row, .doseMilligrams) {
             medication.dose = reader.number(row, .doseMilligrams, within: .dose)
             medication.unit = "mg"
         }
         if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
-        medication.formulation = reader.text(row, .formulation) ?? Self.formulation(of: name)
-        medication.isConfirmedDuplicate = reader.boolean(row, .confirmedDuplicate) ?? false
+        medication.formulation = medication.formulation ?? Self.formulation(of: name)
         medication.notes = reader.uniqueText(row, .notes)
         batch.nights.medications.append(medication)
         return true
@@ -147,10 +144,7 @@ extension NightRowBuilder {
         }
         guard let asOf = reader.nightTime(row, .time) else { return false }
         var snapshot = InventorySnapshot(asOf: asOf, place: reader.place())
-        snapshot.bottles = reader.number(row, .bottles, within: .supply)
-        snapshot.doses = reader.number(row, .doses, within: .dosesLeft)
-        snapshot.daysLeft = reader.number(row, .daysLeft, within: .supply)
-        snapshot.nextRefill = reader.optionalDay(row, .nextRefill)
+        fill(from: AnyRow(row), NightColumn.ofSupply) { snapshot.visitSupply(with: &$0) }
         snapshot.notes = reader.uniqueText(row, .notes)
         batch.nights.inventory.append(snapshot)
         return true

@@ -3,22 +3,21 @@ import Records
 
 extension NightRowBuilder {
     /// A row that holds a whole night: its doses, its facts and the morning's answers.
-    mutating func addNight(_ row: some TableRow<NightColumn>) -> Bool {
+    ///
+    /// - Parameter span: a session with the row's start and end, where these were read before.
+    mutating func addNight(_ row: some TableRow<NightColumn>, span: NightSession? = nil) -> Bool {
         let named = reader.nightDate(row, .nightDate).day
         let first = reader.nightTime(row, .dose1Time, inNightOf: named)
         let second = reader.nightTime(row, .dose2Time, inNightOf: named)
         guard let night = night(row, first ?? second) else { return false }
-        let stated = reader.number(row, .statedInterval, within: .minutesOfDay)
-        let doses = onClocks(first, second, stated: stated, written: row)
+        var session = span ?? self.span(of: row)
+        session.night = night
+        fill(from: AnyRow(row), NightColumn.ofFacts) { session.visitFacts(with: &$0) }
+        let doses = onClocks(first, second, stated: session.statedInterval, written: row)
         add(.dose1, doses.first, night)
         add(.dose2, doses.second, night)
         if reader.boolean(row, .dose2Skipped) == true { add(.dose2Skipped, nil, night, always: true) }
         addExtraDoses(row, night)
-        var session = session(row, night: night)
-        session.statedInterval = stated
-        addStatements(row, to: &session)
-        session.start = reader.nightTime(row, .start)
-        session.end = reader.nightTime(row, .end)
         batch.nights.sessions.append(session)
         addCheckIn(
             row, night: night, moment: reader.nightTime(row, .checkInTime),
@@ -69,35 +68,21 @@ extension NightRowBuilder {
     /// Facts of a session; of its doses it says nothing but the interval.
     mutating func addSession(_ row: some TableRow<NightColumn>) -> Bool {
         let hasDoses = [NightColumn.dose1Time, .dose2Time, .dose2Skipped].contains { !reader.isEmpty(row, $0) }
-        let start = reader.nightTime(row, .start)
-        let end = reader.nightTime(row, .end)
-        guard let night = night(row, start ?? reader.nightTime(row, .time) ?? end) else { return false }
-        if hasDoses { return addNight(row) }
-        var session = session(row, night: night)
-        session.start = start
-        session.end = end
-        session.statedInterval = reader.number(row, .statedInterval, within: .minutesOfDay)
-        addStatements(row, to: &session)
+        var session = span(of: row)
+        guard let night = night(row, session.start ?? reader.nightTime(row, .time) ?? session.end) else { return false }
+        if hasDoses { return addNight(row, span: session) }
+        session.night = night
+        fill(from: AnyRow(row), NightColumn.ofFacts) { session.visitFacts(with: &$0) }
         batch.nights.sessions.append(session)
         return true
     }
 
-    private mutating func session(_ row: some TableRow<NightColumn>, night: CalendarDay) -> NightSession {
-        var session = NightSession(night: night, place: reader.place())
-        session.targetMinutes = reader.integer(row, .target, within: .doseTarget)
-        session.terminalState = reader.text(row, .terminalState)
-        session.adherence = reader.text(row, .adherence)
-        session.averageHeartRate = reader.number(row, .heartRate, within: .heartRate)
-        session.sleepEfficiency = reader.number(row, .efficiency, within: .percent)
-        session.recovery = reader.number(row, .recovery, within: .percent)
-        session.notes = reader.uniqueText(row, .notes)
+    /// A session of which no more is known than from when to when it was.
+    private mutating func span(of row: some TableRow<NightColumn>) -> NightSession {
+        var session = NightSession.blank
+        session.place = reader.place()
+        fill(from: AnyRow(row), NightColumn.ofSpan) { session.visitSpan(with: &$0) }
         return session
-    }
-
-    private mutating func addStatements(_ row: some TableRow<NightColumn>, to session: inout NightSession) {
-        session.snoozeCount = reader.integer(row, .snoozeCount, within: .snoozes)
-        session.statedNaturalWake = reader.boolean(row, .naturalWake)
-        session.statedOnTime = reader.boolean(row, .onTime)
     }
 
     /// The patient's own target, the one setting that is read.

@@ -9,7 +9,7 @@ struct NightRowBuilder: RowBuilder {
     let calendar: NightCalendar
     var batch = NightBatch()
     private var table: NightTable
-    private var folded = FoldedWords()
+    var folded = FoldedWords()
     private var rowsWithoutOffset = 0
     private var rowsWithOtherOffset = 0
     private var datesFromTime = 0
@@ -116,18 +116,5 @@ struct NightRowBuilder: RowBuilder {
     /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
     mutating func foldedWord(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> String? {
         folded.word(row.cell(column))
-    }
-
-    /// What the word of a cell means; one that means nothing is reported.
-    ///
-    /// - Parameter find: the meaning of a folded word.
-    mutating func meaning<Meaning>(
-        _ row: some TableRow<NightColumn>, _ column: NightColumn, _ find: (String) -> Meaning?
-    ) -> Meaning? {
-        let cell = row.cell(column)
-        if cell.isBlank { return nil }
-        if let meaning = folded.word(cell).flatMap(find) { return meaning }
-        reader.report(.unknownKeyword, column)
-        return nil
     }
 }

@@ -1,0 +1,133 @@
+import Diagnostics
+import Records
+
+extension NightRowBuilder {
+    /// Fills fields of a record from a row, as the app spells them; what cannot be used is reported and left out.
+    ///
+    /// - Parameters:
+    ///   - columns: those of the fields, in their order.
+    ///   - visit: visits the fields; its own call, because one through a protocol would be looked up at run time for every
+    ///     cell.
+    @inline(__always)
+    mutating func fill(
+        from row: AnyRow<NightColumn>, _ columns: [NightColumn], _ visit: (inout NightFieldReader) -> Void
+    ) {
+        withUnsafeMutablePointer(to: &reader) { reader in
+            withUnsafeMutablePointer(to: &folded) { folded in
+                var fields = NightFieldReader(
+                    reader: reader, folded: folded, row: row, columns: ListedColumns(columns))
+                visit(&fields)
+            }
+        }
+    }
+}
+
+/// Reads what a row about a night holds: words in any spelling, times as only nights have them, lists as JSON too.
+///
+/// A row's night, its id and what it cannot be without are read by the builder, which may find them in several columns.
+/// Nobody else touches reader and words while ``NightRowBuilder/fill(from:_:_:)`` runs.
+struct NightFieldReader: FieldVisitor {
+    typealias Fault = Never
+
+    fileprivate let reader: UnsafeMutablePointer<CellReader>
+    fileprivate let folded: UnsafeMutablePointer<FoldedWords>
+    fileprivate let row: AnyRow<NightColumn>
+    fileprivate var columns: ListedColumns<NightColumn>
+
+    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.nightTime(row, columns.next())
+    }
+
+    mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.number(row, columns.next(), within: range)
+    }
+
+    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.integer(row, columns.next(), within: range)
+    }
+
+    mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.boolean(row, columns.next())
+    }
+
+    mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.text(row, columns.next())
+    }
+
+    mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
+        value = reader.pointee.uniqueText(row, columns.next())
+    }
+
+    mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) { value = reader.pointee.optionalDay(row, columns.next()) }
+
+    mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
+        let column = columns.next()
+        if let word = folded.pointee.word(row.cell(column)), Word.nonAnswers.contains(word) {
+            value = nil
+            return
+        }
+        value = meaning(of: column) { folded in
+            Word.allCases.first { isFolded($0.rawValue, as: folded) } ?? Word.synonyms[folded]
+        }
+    }
+
+    mutating func scale(_ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field) {
+        value = meaning(of: columns.next()) { scale.number(folded: $0) }
+    }
+
+    /// What the word of a cell means; one that means nothing is reported.
+    ///
+    /// - Parameter find: the meaning of a folded word; nil for a word without one.
+    private func meaning<Meaning>(of column: NightColumn, _ find: (String) -> Meaning?) -> Meaning? {
+        let cell = row.cell(column)
+        if cell.isBlank { return nil }
+        if let meaning = folded.pointee.word(cell).flatMap(find) { return meaning }
+        reader.pointee.report(.unknownKeyword, column)
+        return nil
+    }
+
+    /// A list with `|` between its items, or a JSON array.
+    mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
+        let column = columns.next()
+        var patch = TableCells<NightColumn>()
+        if let items = row.cell(column).withTrimmedText(CellJSON.items) ?? nil { patch[column] = .list(items) }
+        value = reader.pointee.list(PatchedRow(row, patch: patch), column)
+    }
+
+    mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) {
+        var peek = columns
+        guard !reader.pointee.isEmpty(row, peek.next()) else {
+            columns = peek
+            value = nil
+            return
+        }
+        var items: [String] = []
+        list(&items, field())
+        value = items
+    }
+}
+
+// MARK: What the builder reads
+
+extension NightFieldReader {
+    private mutating func pass() { _ = columns.next() }
+
+    mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
+    mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) { pass() }
+    mutating func whole(
+        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
+    ) { pass() }
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) { pass() }
+    mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { pass() }
+    mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { pass() }
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) { pass() }
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        pass()
+    }
+}

@@ -1,0 +1,89 @@
+/// Columns that several tables about nights have.
+extension Field {
+    @usableFromInline
+    static func nightRowID(_ about: String) -> Field { Field("id", aliases: ["event_id"], about, example: "e-1") }
+
+    @usableFromInline
+    static func nightDate(_ about: String) -> Field {
+        Field("night_date", aliases: ["session_date", "date"], about, example: "2026-03-05")
+    }
+
+    @usableFromInline
+    static func nightTime(_ about: String) -> Field {
+        Field(
+            "time",
+            aliases: [
+                "timestamp", "timestamp_utc", "occurred_at", "occurred_at_utc", "taken_at", "taken_at_utc", "as_of",
+                "as_of_utc", "created_at_utc", "submitted_at_utc", "logged_at_utc",
+            ], about, example: "2026-03-05T22:55:00+00:00", figures: [.nightEvents, .wakes])
+    }
+
+    @usableFromInline
+    static var nightNotes: Field { Field("notes", "What was noted.", example: "with breakfast") }
+}
+
+/// A row of the `nights` table: a night's doses, its facts and the morning's answers.
+package struct NightRow: Sendable, Hashable {
+    package var session: NightSession
+    package var checkIn: MorningCheckIn
+}
+
+extension NightRow: FieldList {
+    package static var blank: NightRow { NightRow(session: .blank, checkIn: .blank) }
+
+    /// The columns of the `nights` table.
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.night(&session.night, isRequired: true, .nightDate("The date of the night's evening."))
+        try visitDoses(with: &visitor)
+        try session.visitFacts(with: &visitor)
+        try session.visitSpan(with: &visitor)
+        try checkIn.visitMoment(with: &visitor)
+        try checkIn.visitAnswers(with: &visitor)
+        try checkIn.visitEnvironment(with: &visitor)
+        try checkIn.visitNotes(with: &visitor)
+    }
+
+    /// Doses become events.
+    private func visitDoses<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.column(
+            .nightTime, isRequired: false,
+            Field(
+                "dose1_time", "When the first dose was taken.", example: "2026-03-05T22:48:00+00:00",
+                figures: [.doseIntervals, .dosesOnTime]))
+        try visitor.column(
+            .nightTime, isRequired: false,
+            Field(
+                "dose2_time", "When the second dose was taken.", example: "2026-03-06T01:49:00+00:00",
+                figures: [.doseIntervals, .dosesOnTime]))
+        try visitor.column(
+            .boolean, isRequired: false,
+            Field(
+                "dose2_skipped", "Whether the second dose was left out on purpose.", example: "false",
+                figures: [.skippedDoses]))
+        try visitor.column(
+            .nightTimes, isRequired: false,
+            Field(
+                "extra_dose_times", "When doses beyond the second were taken.",
+                example: "2026-03-06T04:20:00+00:00|2026-03-06T05:10:00+00:00", figures: [.extraDoses]))
+    }
+}
+
+/// A row of the `night_events` table: an event, a medicine that was taken, or a look at the supply.
+package struct NightEventRow: Sendable, Hashable {
+    package var event: NightEvent
+    package var medication: NightMedication
+    package var inventory: InventorySnapshot
+}
+
+extension NightEventRow: FieldList {
+    package static var blank: NightEventRow {
+        NightEventRow(event: .blank, medication: .blank, inventory: .blank)
+    }
+
+    /// The columns of the `night_events` table.
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try event.visitFields(with: &visitor)
+        try medication.visitDose(with: &visitor)
+        try inventory.visitSupply(with: &visitor)
+    }
+}
