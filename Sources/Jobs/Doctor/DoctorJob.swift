@@ -27,6 +27,6 @@ package struct DoctorJob: Sendable {
         case .text: try sink.write(Array(SurveyText.of(survey, isVerbose: isVerbose).utf8))
         }
         try sink.commit()
-        return survey.lacks.isEmpty ? .done : .partial
+        return survey.missingParts.isEmpty ? .done : .partial
     }
 }

@@ -10,7 +10,7 @@ enum SurveyJSON {
         json.object {
             $0.field("schemaVersion", 1)
             $0.field("generator", Product.generator)
-            $0.field("complete", survey.lacks.isEmpty)
+            $0.field("complete", survey.missingParts.isEmpty)
             $0.object("libraries") { for library in survey.libraries { $0.field(library.name, library.version) } }
             $0.object("timeZones") {
                 $0.field("found", survey.hasTimeZones)
@@ -27,7 +27,7 @@ enum SurveyJSON {
                 $0.field("count", survey.templates.count)
                 $0.field("libraryMarkers", survey.libraryMarkers)
             }
-            $0.objects("missing", survey.lacks) { $0.lack($1) }
+            $0.objects("missing", survey.missingParts) { $0.missingPart($1) }
         }
         json.endLine()
         return json.takeBytes()
@@ -47,10 +47,10 @@ extension JSONWriter {
         field("debianPackage", family.debianPackage)
     }
 
-    fileprivate mutating func lack(_ lack: MachineSurvey.Lack) {
-        field("what", lack.what)
-        field("consequence", lack.consequence)
-        field("command", lack.command)
-        field("place", lack.place)
+    fileprivate mutating func missingPart(_ part: MachineSurvey.MissingPart) {
+        field("what", part.what)
+        field("consequence", part.consequence)
+        field("command", part.command)
+        field("place", part.place)
     }
 }

@@ -43,11 +43,11 @@ enum SurveyText {
     }
 
     private static func missing(_ survey: MachineSurvey) -> String {
-        let lacks = survey.lacks
-        guard !lacks.isEmpty else { return "Nothing is missing." }
-        let blocks = lacks.map { lack in
-            "Missing: \(lack.what)\n  so:      \(lack.consequence)\n  install: \(lack.command)"
-                + (lack.place.map { "\n  where:   \($0)" } ?? "")
+        let parts = survey.missingParts
+        guard !parts.isEmpty else { return "Nothing is missing." }
+        let blocks = parts.map { part in
+            "Missing: \(part.what)\n  so:      \(part.consequence)\n  install: \(part.command)"
+                + (part.place.map { "\n  where:   \($0)" } ?? "")
         }
         return blocks.joined(separator: "\n\n")
     }

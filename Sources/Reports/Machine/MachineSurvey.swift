@@ -16,7 +16,7 @@ public struct MachineSurvey: Sendable, Hashable {
     }
 
     /// Something that is not there, what follows from that, and how to get it.
-    public struct Lack: Sendable, Hashable {
+    public struct MissingPart: Sendable, Hashable {
         public var what: String
         public var consequence: String
         /// The exact command line.
@@ -70,13 +70,14 @@ public struct MachineSurvey: Sendable, Hashable {
     }
 
     /// What is missing, worst first; empty when all is there.
-    public var lacks: [Lack] {
-        [brandLack, templateLack, libraryLack, timeZoneLack, colorLack].compactMap { $0 } + fallbackLacks
+    public var missingParts: [MissingPart] {
+        [missingBrand, missingTemplates, missingLibrary, missingTimeZones, missingColorProfile].compactMap { $0 }
+            + missingFallbacks
     }
 
-    private var brandLack: Lack? {
+    private var missingBrand: MissingPart? {
         guard fonts.brandFolder == nil else { return nil }
-        return Lack(
+        return MissingPart(
             what: "the brand fonts Fraunces and Plus Jakarta Sans",
             consequence: "reports come out in Noto Sans and Noto Serif, and say so",
             // Cutting the fonts belongs to the project's set-up, not to the program.
@@ -84,10 +85,10 @@ public struct MachineSurvey: Sendable, Hashable {
             place: "in the project's folder; then make install there, if this is an installed program")
     }
 
-    private var templateLack: Lack? {
+    private var missingTemplates: MissingPart? {
         let absent = TemplateFolder.shipped.filter { !templates.contains($0) }
         guard !absent.isEmpty else { return nil }
-        return Lack(
+        return MissingPart(
             what: absent.count == TemplateFolder.shipped.count
                 ? "the templates that come with the program"
                 : "of the templates that come with the program: \(absent.joined(separator: ", "))",
@@ -95,9 +96,9 @@ public struct MachineSurvey: Sendable, Hashable {
             place: Self.checkout)
     }
 
-    private var libraryLack: Lack? {
+    private var missingLibrary: MissingPart? {
         guard libraryMarkers == nil else { return nil }
-        return Lack(
+        return MissingPart(
             what: "the library of markers, or it cannot be read",
             consequence: templateFolder == nil
                 ? "markers are not known by their other names, and have no ranges but the file's"
@@ -108,29 +109,29 @@ public struct MachineSurvey: Sendable, Hashable {
     /// Where a command of the Makefile is to be given.
     private static let checkout = "in the project's folder"
 
-    private var timeZoneLack: Lack? {
+    private var missingTimeZones: MissingPart? {
         guard !hasTimeZones else { return nil }
-        return Lack(
+        return MissingPart(
             what: "the time zone database", consequence: "--time-zone knows no names, only offsets such as +01:00",
             command: installer.install(["tzdata"]))
     }
 
-    private var colorLack: Lack? {
+    private var missingColorProfile: MissingPart? {
         guard colorProfile == nil else { return nil }
-        return Lack(
+        return MissingPart(
             what: "the sRGB colour profile", consequence: "reports cannot be written for archives",
             command: installer.install([ColorProfile.debianPackage]))
     }
 
     /// One for each package, naming the families it would bring.
-    private var fallbackLacks: [Lack] {
+    private var missingFallbacks: [MissingPart] {
         var packages: [String] = []
         for family in fonts.fallback where family.path == nil && !packages.contains(family.debianPackage) {
             packages.append(family.debianPackage)
         }
         return packages.map { package in
             let families = fonts.fallback.filter { $0.path == nil && $0.debianPackage == package }.map(\.name)
-            return Lack(
+            return MissingPart(
                 what: families.joined(separator: ", "),
                 consequence: "characters that only these have print as boxes, and the report says how many",
                 command: installer.install([package]))

@@ -22,7 +22,7 @@ struct MachineSurveyTests {
 
     @Test("a machine with everything lacks nothing")
     func nothing() {
-        #expect(Self.complete().lacks.isEmpty)
+        #expect(Self.complete().missingParts.isEmpty)
     }
 
     @Test("a program far from any fonts finds no brand fonts, and names the set-up")
@@ -30,7 +30,7 @@ struct MachineSurveyTests {
         #expect(MachineSurvey.make(executable: "/nowhere/bin/aurae-report").fonts.brandFolder == nil)
         var survey = Self.complete()
         survey.fonts.brandFolder = nil
-        #expect(survey.lacks.map(\.command) == ["make setup"])
+        #expect(survey.missingParts.map(\.command) == ["make setup"])
     }
 
     @Test("missing families are named once for each package that brings them")
@@ -38,19 +38,19 @@ struct MachineSurveyTests {
         var survey = Self.complete()
         for index in survey.fonts.fallback.indices { survey.fonts.fallback[index].path = nil }
         #expect(
-            survey.lacks.map(\.command) == [
+            survey.missingParts.map(\.command) == [
                 "sudo apt-get install fonts-noto-core", "sudo apt-get install fonts-noto-cjk",
                 "sudo apt-get install fonts-symbola",
             ])
-        #expect(survey.lacks[0].what.contains("Noto Sans Arabic, "))
-        #expect(survey.lacks[2].what == "Symbola")
+        #expect(survey.missingParts[0].what.contains("Noto Sans Arabic, "))
+        #expect(survey.missingParts[2].what == "Symbola")
     }
 
     @Test("without the colour profile no archive can be written")
     func colors() {
         var survey = Self.complete()
         survey.colorProfile = nil
-        #expect(survey.lacks.map(\.command) == ["sudo apt-get install icc-profiles-free"])
+        #expect(survey.missingParts.map(\.command) == ["sudo apt-get install icc-profiles-free"])
     }
 
     @Test("a program far from its templates lacks them and the library, and says what follows")
@@ -62,24 +62,24 @@ struct MachineSurveyTests {
         complete.templates = []
         complete.libraryMarkers = nil
         #expect(
-            complete.lacks.map(\.what) == [
+            complete.missingParts.map(\.what) == [
                 "the templates that come with the program", "the library of markers, or it cannot be read",
             ])
-        #expect(complete.lacks.map(\.command) == ["make install", "make install"])
+        #expect(complete.missingParts.map(\.command) == ["make install", "make install"])
     }
 
     @Test("a missing template is named; one of the clinic's own beside them is none of the program's")
     func template() {
         var survey = Self.complete()
         survey.templates = ["clinical-full", "doctor-visit", "our-clinic"]
-        #expect(survey.lacks.map(\.what) == ["of the templates that come with the program: clinical-summary"])
+        #expect(survey.missingParts.map(\.what) == ["of the templates that come with the program: clinical-summary"])
     }
 
     @Test("without the library beside the templates nothing can be read")
     func library() {
         var survey = Self.complete()
         survey.libraryMarkers = nil
-        #expect(survey.lacks.map(\.consequence) == ["no source can be read"])
+        #expect(survey.missingParts.map(\.consequence) == ["no source can be read"])
     }
 
     @Test("the list of the program's templates is that of the project's folder")
@@ -95,7 +95,7 @@ struct MachineSurveyTests {
         var survey = Self.complete()
         survey.hasTimeZones = false
         survey.installer = .debian(asRoot: true)
-        #expect(survey.lacks.map(\.command) == ["apt-get install tzdata"])
+        #expect(survey.missingParts.map(\.command) == ["apt-get install tzdata"])
     }
 
     @Test("every library has a version")
