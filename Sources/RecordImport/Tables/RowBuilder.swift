@@ -4,7 +4,14 @@ import Diagnostics
 /// after the other.
 protocol RowBuilder<Column>: SendableMetatype {
     associatedtype Column: TableColumn
-    associatedtype Batch: Sendable
+    associatedtype Batch: RowBatch
+
+    var reader: CellReader { get set }
+    /// What was made so far; what the reader noticed is not yet in it.
+    var batch: Batch { get set }
+    var offsets: OffsetCounts { get set }
+    /// What remarks about the file as a whole are said of.
+    var whole: Place { get }
 
     /// Makes a record of a row and keeps it, or skips the row and says so.
     ///
@@ -27,7 +34,43 @@ protocol RowBuilder<Column>: SendableMetatype {
     mutating func finish() -> Batch
 }
 
+/// What rows were made into, with what is to be said of them.
+protocol RowBatch: Sendable {
+    init()
+
+    var diagnostics: DiagnosticTally { get set }
+    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
+    var rows: RowCounts { get set }
+}
+
 extension RowBuilder {
+    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
+        note(code, line: line, column: column)
+        batch.rows.skipped += 1
+    }
+
     mutating func skip(_ code: DiagnosticCode, line: Int) { skip(code, line: line, column: nil) }
+
+    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
+        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
+    }
+
     mutating func note(_ code: DiagnosticCode, line: Int) { note(code, line: line, column: nil) }
+
+    mutating func noteUnknownColumn(_ name: String) {
+        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
+    }
+
+    mutating func enter(table: String) { reader.table = table }
+
+    /// The batch with what the reader noticed; the next begins.
+    mutating func takeBatch() -> Batch {
+        var done = batch
+        done.diagnostics = reader.diagnostics
+        offsets.report(to: &done.diagnostics, whole: whole)
+        batch = Batch()
+        reader.diagnostics = DiagnosticTally()
+        offsets = OffsetCounts()
+        return done
+    }
 }

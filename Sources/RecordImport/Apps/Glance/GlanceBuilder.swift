@@ -16,7 +16,8 @@ struct GlanceBuilder {
     private var collection = MarkerCollection()
     private var visits: VisitRowBuilder
     private var rows = RowCounts()
-    private var remarks = ReadingRemarks()
+    private var offsets = OffsetCounts()
+    private var readingsWithoutUnit = 0
     private var unreadableAliases = 0
 
     /// - Parameter columnNames: what this format calls the properties, in the order of ``GlanceColumn``.
@@ -62,7 +63,8 @@ struct GlanceBuilder {
         batch.markers = collection.markers
         batch.rows += rows
         batch.diagnostics.add(reader.diagnostics)
-        remarks.report(to: &batch.diagnostics, whole: Place(file: file))
+        offsets.report(to: &batch.diagnostics, whole: Place(file: file))
+        batch.diagnostics.add(.missingUnit, at: Place(file: file), count: readingsWithoutUnit)
         batch.diagnostics.add(.unreadableAliases, at: Place(file: file), count: unreadableAliases)
         return batch
     }
@@ -156,8 +158,8 @@ extension GlanceBuilder {
         reader.fillOthers(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
         reading.place = reader.place()
         collection.add(reading, to: definitionKey)
-        if reading.unit.isEmpty { remarks.withoutUnit += 1 }
-        remarks.add(reader)
+        if reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        offsets.add(reader)
         rows.read += 1
     }
 

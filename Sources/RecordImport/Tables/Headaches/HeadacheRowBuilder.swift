@@ -9,12 +9,10 @@ struct HeadacheRowBuilder: RowBuilder {
     typealias Column = HeadacheColumn
 
     var reader: CellReader
-    /// What remarks about the file as a whole are said of.
-    private let whole: Place
-    private var batch = HeadacheBatch()
+    let whole: Place
+    var batch = HeadacheBatch()
+    var offsets = OffsetCounts()
     private var legacySeverities = 0
-    private var rowsWithoutOffset = 0
-    private var rowsWithOtherOffset = 0
 
     /// - Parameters:
     ///   - file: the file's name for people.
@@ -49,41 +47,15 @@ struct HeadacheRowBuilder: RowBuilder {
         record.place = reader.place()
         if record.storedSeverity == 2 || record.storedSeverity == 4 { legacySeverities += 1 }
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
-        if reader.sawTimeWithoutOffset { rowsWithoutOffset += 1 }
-        if reader.sawOtherOffset { rowsWithOtherOffset += 1 }
+        offsets.add(reader)
         batch.headaches.append(record)
         batch.rows.read += 1
     }
 
-    /// Counts a row of which nothing can be made, whatever its cells hold.
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
-        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
-        batch.rows.skipped += 1
-    }
-
-    /// Notes something about a row that is used.
-    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
-        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
-    }
-
-    /// Notes a column of the file that the format does not know.
-    mutating func noteUnknownColumn(_ name: String) {
-        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
-    }
-
-    /// The table or list that the next rows are in.
-    mutating func enter(table: String) { reader.table = table }
-
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
-        var done = batch
-        done.diagnostics = reader.diagnostics
-        done.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
-        done.diagnostics.add(.timeWithoutOffset, at: whole, count: rowsWithoutOffset)
-        done.diagnostics.add(.offsetDiffersFromZone, at: whole, count: rowsWithOtherOffset)
-        batch = HeadacheBatch()
-        reader.diagnostics = DiagnosticTally()
-        (legacySeverities, rowsWithoutOffset, rowsWithOtherOffset) = (0, 0, 0)
-        return done
+        reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
+        legacySeverities = 0
+        return takeBatch()
     }
 }

@@ -2,13 +2,12 @@ import Diagnostics
 import Records
 
 /// One patient's marker readings and visits from one file.
-struct MarkerBatch: Sendable {
+struct MarkerBatch: RowBatch {
     /// In order of first appearance.
     var markers: [SourceMarker] = []
     /// In the file's order.
     var visits: [VisitRecord] = []
     var diagnostics = DiagnosticTally()
-    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows = RowCounts()
 }
 

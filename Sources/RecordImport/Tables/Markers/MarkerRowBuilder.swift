@@ -7,14 +7,15 @@ import Records
 struct MarkerRowBuilder: RowBuilder {
     typealias Column = MarkerColumn
 
-    private var reader: CellReader
+    var reader: CellReader
+    let whole: Place
+    var batch = MarkerBatch()
+    var offsets = OffsetCounts()
     private let library: MarkerLibrary
-    private let whole: Place
     private var collection: MarkerCollection
     /// The range that a marker's rows give, and the reading that it stands beside.
     private var ranges: [String: (range: ReferenceRange, reading: MarkerReading)] = [:]
-    private var rows = RowCounts()
-    private var remarks = ReadingRemarks()
+    private var readingsWithoutUnit = 0
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``MarkerColumn``.
     init(
@@ -37,35 +38,19 @@ struct MarkerRowBuilder: RowBuilder {
             marker.visitFields(with: &$0)
         }
         guard isUsable else {
-            rows.skipped += 1
+            batch.rows.skipped += 1
             return
         }
         marker.reading.place = reader.place()
         let key = add(marker.name, category: marker.category)
         add(marker.range, to: key, beside: marker.reading)
         collection.add(marker.reading, to: key)
-        if marker.reading.unit.isEmpty { remarks.withoutUnit += 1 }
-        remarks.add(reader)
-        rows.read += 1
+        if marker.reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        offsets.add(reader)
+        batch.rows.read += 1
     }
-
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
-        note(code, line: line, column: column)
-        rows.skipped += 1
-    }
-
-    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
-        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
-    }
-
-    mutating func noteUnknownColumn(_ name: String) {
-        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
-    }
-
-    mutating func enter(table: String) { reader.table = table }
 
     mutating func finish() -> MarkerBatch {
-        var batch = MarkerBatch()
         for (key, given) in ranges {
             collection.change(key) {
                 $0.defaultRange = given.range
@@ -73,12 +58,9 @@ struct MarkerRowBuilder: RowBuilder {
             }
         }
         batch.markers = collection.markers
-        batch.rows = rows
-        batch.diagnostics = reader.diagnostics
-        remarks.report(to: &batch.diagnostics, whole: whole)
-        (collection, ranges, rows, remarks) = (MarkerCollection(), [:], RowCounts(), ReadingRemarks())
-        reader.diagnostics = DiagnosticTally()
-        return batch
+        reader.diagnostics.add(.missingUnit, at: whole, count: readingsWithoutUnit)
+        (collection, ranges, readingsWithoutUnit) = (MarkerCollection(), [:], 0)
+        return takeBatch()
     }
 }
 
@@ -109,24 +91,5 @@ extension MarkerRowBuilder {
             if reading.precedes(earlier.reading) { return }
         }
         ranges[key] = (range, reading)
-    }
-}
-
-/// What is said once of a file and not of each row.
-struct ReadingRemarks {
-    var withoutUnit = 0
-    private var withoutOffset = 0
-    private var withOtherOffset = 0
-
-    /// Takes in what the reader met in a row.
-    mutating func add(_ reader: CellReader) {
-        if reader.sawTimeWithoutOffset { withoutOffset += 1 }
-        if reader.sawOtherOffset { withOtherOffset += 1 }
-    }
-
-    func report(to diagnostics: inout DiagnosticTally, whole: Place) {
-        diagnostics.add(.missingUnit, at: whole, count: withoutUnit)
-        diagnostics.add(.timeWithoutOffset, at: whole, count: withoutOffset)
-        diagnostics.add(.offsetDiffersFromZone, at: whole, count: withOtherOffset)
     }
 }

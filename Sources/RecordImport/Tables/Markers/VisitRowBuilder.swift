@@ -5,11 +5,10 @@ import Records
 struct VisitRowBuilder: RowBuilder {
     typealias Column = VisitColumn
 
-    private var reader: CellReader
-    private let whole: Place
-    private var visits: [VisitRecord] = []
-    private var rows = RowCounts()
-    private var remarks = ReadingRemarks()
+    var reader: CellReader
+    let whole: Place
+    var batch = MarkerBatch()
+    var offsets = OffsetCounts()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``VisitColumn``.
     init(
@@ -28,38 +27,14 @@ struct VisitRowBuilder: RowBuilder {
             visit.visitFields(with: &$0)
         }
         guard isUsable else {
-            rows.skipped += 1
+            batch.rows.skipped += 1
             return
         }
         visit.place = reader.place()
-        visits.append(visit)
-        remarks.add(reader)
-        rows.read += 1
+        batch.visits.append(visit)
+        offsets.add(reader)
+        batch.rows.read += 1
     }
 
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
-        note(code, line: line, column: column)
-        rows.skipped += 1
-    }
-
-    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
-        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
-    }
-
-    mutating func noteUnknownColumn(_ name: String) {
-        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
-    }
-
-    mutating func enter(table: String) { reader.table = table }
-
-    mutating func finish() -> MarkerBatch {
-        var batch = MarkerBatch()
-        batch.visits = visits
-        batch.rows = rows
-        batch.diagnostics = reader.diagnostics
-        remarks.report(to: &batch.diagnostics, whole: whole)
-        (visits, rows, remarks) = ([], RowCounts(), ReadingRemarks())
-        reader.diagnostics = DiagnosticTally()
-        return batch
-    }
+    mutating func finish() -> MarkerBatch { takeBatch() }
 }

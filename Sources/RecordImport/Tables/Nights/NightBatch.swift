@@ -2,10 +2,9 @@ import Diagnostics
 import Records
 
 /// One patient's nights from one file.
-struct NightBatch: Sendable {
+struct NightBatch: RowBatch {
     var nights = NightRecords()
     var diagnostics = DiagnosticTally()
-    /// Rows that were used, and rows that could not be, each of which is in `diagnostics`.
     var rows = RowCounts()
 }
 

@@ -7,11 +7,11 @@ struct NightRowBuilder: RowBuilder {
 
     var reader: CellReader
     let calendar: NightCalendar
+    let whole: Place
     var batch = NightBatch()
+    var offsets = OffsetCounts()
     private var table: NightTable
     var folded = FoldedWords()
-    private var rowsWithoutOffset = 0
-    private var rowsWithOtherOffset = 0
     private var datesFromTime = 0
     private var datesBesideTime = 0
 
@@ -25,6 +25,7 @@ struct NightRowBuilder: RowBuilder {
         columnNames: [String] = NightColumn.columnNames
     ) {
         self.table = table
+        whole = Place(file: file)
         calendar = NightCalendar(zone: zone)
         reader = CellReader(
             file: file, table: tableName, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
@@ -45,17 +46,7 @@ struct NightRowBuilder: RowBuilder {
     mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
         reader.begin(line: line)
         if use(row) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
-        if reader.sawTimeWithoutOffset { rowsWithoutOffset += 1 }
-        if reader.sawOtherOffset { rowsWithOtherOffset += 1 }
-    }
-
-    mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
-        note(code, line: line, column: column)
-        batch.rows.skipped += 1
-    }
-
-    mutating func note(_ code: DiagnosticCode, line: Int, column: String?) {
-        reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
+        offsets.add(reader)
     }
 
     mutating func noteUnknownColumn(_ name: String) {
@@ -63,21 +54,12 @@ struct NightRowBuilder: RowBuilder {
         reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
     }
 
-    mutating func enter(table: String) { reader.table = table }
-
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> NightBatch {
-        var done = batch
-        done.diagnostics = reader.diagnostics
-        let whole = Place(file: reader.file)
-        done.diagnostics.add(.timeWithoutOffset, at: whole, count: rowsWithoutOffset)
-        done.diagnostics.add(.offsetDiffersFromZone, at: whole, count: rowsWithOtherOffset)
-        done.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
-        done.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
-        batch = NightBatch()
-        reader.diagnostics = DiagnosticTally()
-        (rowsWithoutOffset, rowsWithOtherOffset, datesFromTime, datesBesideTime) = (0, 0, 0, 0)
-        return done
+        reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
+        reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
+        (datesFromTime, datesBesideTime) = (0, 0)
+        return takeBatch()
     }
 
     /// - Returns: false for a row that is skipped, which was then reported.
