@@ -80,7 +80,9 @@ let package = Package(
                 "Analysis",
             ]),
 
-        .target(name: "SampleData", dependencies: ["CSQLite"], path: "Sources/Tools/SampleData"),
+        .target(
+            name: "SampleData", dependencies: ["Diagnostics", "Records", "CSQLite"],
+            path: "Sources/Tools/SampleData"),
         .executableTarget(
             name: "make-sample-data", dependencies: ["SampleData"], path: "Sources/Tools/make-sample-data"),
         .executableTarget(
@@ -143,7 +145,7 @@ let package = Package(
                 "Jobs", "Reports", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
                 "TestSupport",
             ]),
-        .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "CSQLite"]),
+        .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["aurae-report", "Reports", "Batch", "Jobs", "Diagnostics", "Records", "CSQLite", "Goldens"]),

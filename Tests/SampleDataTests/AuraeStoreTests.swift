@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import SampleData
@@ -23,7 +24,7 @@ struct AuraeStoreTests {
         let patient = SamplePatient.sparse
         let rows = try databaseRows(try AuraeStore.file(patient))
         let logs = rows.filter { $0.hasPrefix("ZHEADACHELOG: ") }.map { $0.split(separator: " | ") }
-        let entries = patient.headaches.map { $0.retrospective != SampleRetrospective() }
+        let entries = patient.headaches.map { $0.retrospective != RetrospectiveEntry() }
         #expect(logs.map { $0[7] != "null" } == entries)
         #expect(rows.count { $0.hasPrefix("ZRETROSPECTIVEENTRY: ") } == entries.count { $0 })
         #expect(rows.contains { $0.hasPrefix("Z_PRIMARYKEY: #1 | HeadacheLog | #0 | #\(patient.headaches.count)") })

@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import SampleData
@@ -9,14 +10,15 @@ struct LondonWeatherTests {
     }
 
     @Test("readings stay within what London has seen")
-    func plausible() {
+    func plausible() throws {
         for moment in Self.winterAndSpring {
             let reading = LondonWeather.reading(at: moment)
-            #expect((-8.0...24.0).contains(reading.temperature))
-            #expect((45...100).contains(reading.humidity))
-            #expect((970.0...1050.0).contains(reading.pressure))
-            #expect((10...80).contains(reading.aqi))
-            #expect(reading.condition != "snow" || reading.temperature < 2)
+            let temperature = try #require(reading.temperature)
+            #expect((-8.0...24.0).contains(temperature))
+            #expect((45...100).contains(try #require(reading.humidity)))
+            #expect((970.0...1050.0).contains(try #require(reading.pressure)))
+            #expect((10...80).contains(try #require(reading.aqi)))
+            #expect(reading.condition != "snow" || temperature < 2)
         }
     }
 
@@ -28,25 +30,28 @@ struct LondonWeatherTests {
     }
 
     @Test("the trend says where pressure went in six hours")
-    func trends() {
-        var seen: Set<String> = []
+    func trends() throws {
+        var seen: Set<PressureTrend> = []
         for moment in Self.winterAndSpring {
             let now = LondonWeather.reading(at: moment)
-            let change = now.pressure - LondonWeather.reading(at: moment.adding(minutes: -360)).pressure
-            seen.insert(now.pressureTrend)
-            #expect(now.pressureTrend != "falling" || change < 0)
-            #expect(now.pressureTrend != "rising" || change > 0)
+            let before = LondonWeather.reading(at: moment.adding(minutes: -360))
+            let change = try #require(now.pressure) - (try #require(before.pressure))
+            seen.insert(try #require(now.pressureTrend))
+            #expect(now.pressureTrend != .falling || change < 0)
+            #expect(now.pressureTrend != .rising || change > 0)
         }
-        #expect(seen == ["rising", "falling", "stable"])
+        #expect(seen == [.rising, .falling, .stable])
     }
 
     @Test("December is colder than October")
-    func seasons() {
-        func mean(_ from: String) -> Double {
+    func seasons() throws {
+        func mean(_ from: String) throws -> Double {
             let start = SampleMoment(from + " 00:10")
-            let hours = (0..<(31 * 24)).map { LondonWeather.reading(at: start.adding(minutes: $0 * 60)).temperature }
+            let hours = try (0..<(31 * 24)).map {
+                try #require(LondonWeather.reading(at: start.adding(minutes: $0 * 60)).temperature)
+            }
             return hours.reduce(0, +) / Double(hours.count)
         }
-        #expect(mean("2025-12-01") + 4 < mean("2025-10-01"))
+        #expect(try mean("2025-12-01") + 4 < mean("2025-10-01"))
     }
 }

@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 @testable import SampleData
@@ -5,6 +6,11 @@ import Testing
 @Suite("The patients show what the samples' README says")
 struct SampleClinicTests {
     let patients = SampleClinic.patients
+
+    /// The local days on which headaches began.
+    private func onsetDays(of headaches: [HeadacheRecord]) -> [String] {
+        headaches.map { SampleMoment($0.onset).day.iso }
+    }
 
     @Test("ids of patients and of headaches are unique")
     func ids() {
@@ -15,10 +21,11 @@ struct SampleClinicTests {
 
     @Test("a diary is in order, ends after it begins, never overlaps and stops at the report's day")
     func order() {
-        let last = SampleMoment(SampleClinic.asOf + " 23:59")
+        let last = Instant(SampleMoment(SampleClinic.asOf + " 23:59"))
         for patient in patients {
             for (earlier, later) in zip(patient.headaches, patient.headaches.dropFirst()) {
-                #expect((earlier.resolved ?? earlier.onset) < later.onset, "\(patient.id) \(later.onset.iso)")
+                #expect(
+                    (earlier.resolved ?? earlier.onset) < later.onset, "\(patient.id) \(SampleMoment(later.onset).iso)")
             }
             for headache in patient.headaches {
                 #expect(headache.resolved.map { $0 > headache.onset } ?? true)
@@ -31,7 +38,7 @@ struct SampleClinicTests {
     func overuse() {
         let acute = SamplePatient.chronic.headaches.filter { $0.retrospective.medication?.isAcute == true }
         let days = ["2026-01", "2026-02", "2026-03"].map { month in
-            Set(acute.map(\.onset.day.iso).filter { $0.hasPrefix(month) }).count
+            Set(onsetDays(of: acute).filter { $0.hasPrefix(month) }).count
         }
         // Counted in the list of days: 18 in March less 4 without a painkiller, and the 3rd, the 20th and the 28th.
         #expect(days == [9, 11, 17])
@@ -40,24 +47,24 @@ struct SampleClinicTests {
     @Test("p-003 has each kind of red flag, and one headache of two kinds")
     func redFlags() {
         let headaches = SamplePatient.menstrual.headaches
-        let sudden = headaches.filter { $0.onsetSpeed == "instantaneous" }
+        let sudden = headaches.filter { $0.onsetSpeed == .instantaneous }
         let visual = headaches.filter { Set($0.retrospective.symptoms).isSuperset(of: ["aura", "visual_disturbance"]) }
-        #expect(sudden.filter { $0.severity >= 4 }.map(\.onset.day.iso) == ["2025-11-22", "2026-03-14"])
-        #expect(sudden.filter { $0.severity < 4 }.map(\.onset.day.iso) == ["2026-01-10"])
-        #expect(visual.map(\.onset.day.iso) == ["2026-01-19", "2026-03-14"])
+        #expect(onsetDays(of: sudden.filter { $0.storedSeverity >= 4 }) == ["2025-11-22", "2026-03-14"])
+        #expect(onsetDays(of: sudden.filter { $0.storedSeverity < 4 }) == ["2026-01-10"])
+        #expect(onsetDays(of: visual) == ["2026-01-19", "2026-03-14"])
     }
 
     @Test("p-003 has most of her headaches around the period")
     func cycle() {
         let phases = SamplePatient.menstrual.headaches.compactMap(\.retrospective.cyclePhase)
         #expect(phases.count == SamplePatient.menstrual.headaches.count)
-        #expect(phases.count { $0 == "menstrual" } >= 8)
+        #expect(phases.count { $0 == .menstrual } >= 8)
     }
 
     @Test("p-004 rarely says more than when and how bad")
     func sparse() {
         let headaches = SamplePatient.sparse.headaches
-        #expect(headaches.count { $0.retrospective == SampleRetrospective() } >= headaches.count * 3 / 4)
+        #expect(headaches.count { $0.retrospective == RetrospectiveEntry() } >= headaches.count * 3 / 4)
         #expect(headaches.count { $0.resolved == nil } >= 4)
         #expect(SamplePatient.sparse.recordNumber == nil)
     }
@@ -65,7 +72,7 @@ struct SampleClinicTests {
     @Test("p-005 has all five stored severities, the older ones without a speed of onset")
     func legacy() {
         let headaches = SamplePatient.legacy.headaches
-        #expect(Set(headaches.map(\.severity)) == [1, 2, 3, 4, 5])
+        #expect(Set(headaches.map(\.storedSeverity)) == [1, 2, 3, 4, 5])
         #expect(headaches.prefix(10).allSatisfy { $0.onsetSpeed == nil })
     }
 
@@ -90,7 +97,7 @@ struct SampleClinicTests {
 
     @Test("p-011 has two attacks in the hour that happens twice")
     func cluster() {
-        let times = SamplePatient.cluster.headaches.map(\.onset.iso)
+        let times = SamplePatient.cluster.headaches.map { SampleMoment($0.onset).iso }
         #expect(times.contains("2025-10-26T01:25:00+01:00"))
         #expect(times.contains("2025-10-26T01:50:00+00:00"))
     }

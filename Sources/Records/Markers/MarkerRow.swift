@@ -8,6 +8,13 @@ package struct MarkerRow: Sendable, Hashable {
     @usableFromInline package var name: String
     @usableFromInline package var category: String?
     @usableFromInline package var range: ReferenceRange
+
+    package init(reading: MarkerReading, name: String, category: String? = nil, range: ReferenceRange) {
+        self.reading = reading
+        self.name = name
+        self.category = category
+        self.range = range
+    }
 }
 
 extension MarkerRow: FieldList {

@@ -26,6 +26,11 @@ extension Field {
 package struct NightRow: Sendable, Hashable {
     package var session: NightSession
     package var checkIn: MorningCheckIn
+
+    package init(session: NightSession, checkIn: MorningCheckIn) {
+        self.session = session
+        self.checkIn = checkIn
+    }
 }
 
 extension NightRow: FieldList {

@@ -1,3 +1,5 @@
+import Records
+
 /// A moment as the invented patients' phones wrote it: the clock of London, where all of them live.
 public struct SampleMoment: Sendable, Hashable, Comparable {
     /// Since 1970-01-01T00:00:00Z.
@@ -51,6 +53,19 @@ public struct SampleMoment: Sendable, Hashable, Comparable {
 
     /// Since 2001-01-01T00:00:00Z, as the app's own store counts.
     public var referenceSeconds: Int { unixSeconds - 978_307_200 }
+}
+
+extension SampleMoment {
+    /// The whole second of a record's moment.
+    init(_ instant: Instant) { self.init(unixSeconds: Int(instant.milliseconds / 1000)) }
+}
+
+extension Instant {
+    init(_ moment: SampleMoment) { self.init(seconds: Int64(moment.unixSeconds)) }
+}
+
+extension CalendarDay {
+    init(_ day: SampleDay) { self.init(number: day.number) }
 }
 
 /// A calendar day of 1970 or later.

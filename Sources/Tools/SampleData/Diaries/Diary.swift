@@ -1,3 +1,5 @@
+import Records
+
 /// Puts a diary together: draws ids and sensor readings, and lets the patient's own file say the rest.
 struct Diary {
     /// What the phone of this patient usually measures.
@@ -13,7 +15,7 @@ struct Diary {
     var random: SplitMix64
     var body: Body?
     var recordsWeather: Bool
-    private(set) var headaches: [SampleHeadache] = []
+    private(set) var headaches: [HeadacheRecord] = []
 
     /// - Parameter body: nil for a patient who shares no health data.
     init(seed: UInt64, body: Body? = Body(), recordsWeather: Bool = true) {
@@ -24,10 +26,11 @@ struct Diary {
 
     /// Adds a headache that begins at a moment and lasts some minutes; nil minutes: it has not ended.
     mutating func add(
-        at onset: SampleMoment, minutes: Int?, severity: Int, fill: (inout SampleHeadache) -> Void = { _ in }
+        at onset: SampleMoment, minutes: Int?, severity: Int, fill: (inout HeadacheRecord) -> Void = { _ in }
     ) {
-        var headache = SampleHeadache(id: random.uuid(), onset: onset, severity: severity)
-        headache.resolved = minutes.map { onset.adding(minutes: $0) }
+        var headache = HeadacheRecord(
+            id: random.uuid(), onset: Instant(onset), resolved: minutes.map { Instant(onset.adding(minutes: $0)) },
+            storedSeverity: severity)
         if recordsWeather { headache.weather = LondonWeather.reading(at: onset) }
         headache.health = health(at: onset)
         fill(&headache)
@@ -36,22 +39,23 @@ struct Diary {
 
     /// As above, at a local time written `YYYY-MM-DD HH:MM`.
     mutating func add(
-        _ onset: String, minutes: Int?, severity: Int, fill: (inout SampleHeadache) -> Void = { _ in }
+        _ onset: String, minutes: Int?, severity: Int, fill: (inout HeadacheRecord) -> Void = { _ in }
     ) {
         add(at: SampleMoment(onset), minutes: minutes, severity: severity, fill: fill)
     }
 
-    var inOrder: [SampleHeadache] { headaches.sorted { $0.onset < $1.onset } }
+    var inOrder: [HeadacheRecord] { headaches.sorted { $0.onset < $1.onset } }
 
-    private mutating func health(at onset: SampleMoment) -> SampleHealth? {
-        guard let body else { return nil }
+    private mutating func health(at onset: SampleMoment) -> HealthReading {
+        var reading = HealthReading()
+        guard let body else { return reading }
         let awake = max(0, min(16, onset.hour - 6))
-        return SampleHealth(
-            heartRate: body.restingHeartRate + random.central(in: 4...30),
-            restingHeartRate: body.restingHeartRate + random.integer(in: -2...3),
-            heartRateVariability: body.heartRateVariability + random.central(in: -14...14),
-            oxygenSaturation: random.integer(in: 96...99),
-            stepCount: body.stepsByEvening * awake / 16 + random.integer(in: 20...640),
-            sleepHours: Double(body.sleep + random.central(in: -18...14)) / 10)
+        reading.heartRate = Double(body.restingHeartRate + random.central(in: 4...30))
+        reading.restingHeartRate = Double(body.restingHeartRate + random.integer(in: -2...3))
+        reading.heartRateVariability = Double(body.heartRateVariability + random.central(in: -14...14))
+        reading.oxygenSaturation = Double(random.integer(in: 96...99))
+        reading.stepCount = body.stepsByEvening * awake / 16 + random.integer(in: 20...640)
+        reading.sleepHours = Double(body.sleep + random.central(in: -18...14)) / 10
+        return reading
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// An invented winter and spring in London: the same for every patient, because they live under the same sky.
 ///
 /// Pressure moves slowly between values drawn for every third day; temperature follows the season and the hour; what
@@ -8,19 +10,23 @@ struct LondonWeather {
     /// Highest UV index of a clear noon in each month, January first.
     private static let noonUltraviolet = [1, 1, 3, 4, 6, 7, 7, 6, 4, 2, 1, 0]
 
-    static func reading(at onset: SampleMoment) -> SampleWeather {
+    static func reading(at onset: SampleMoment) -> WeatherReading {
         var draw = SplitMix64(seed: UInt64(onset.day.number) &* 7919 &+ 11)
         let pressure = pressure(at: onset)
         let change = pressure - Self.pressure(at: onset.adding(minutes: -360))
         let temperature = temperature(at: onset, warmth: draw.central(in: -55...55))
         let condition = condition(
             pressure: pressure, temperature: temperature, hour: onset.hour, lot: draw.integer(in: 0...99))
-        return SampleWeather(
-            temperature: Double(temperature) / 10, humidity: humidity(condition, lot: draw.integer(in: 0...14)),
-            pressure: Double(pressure) / 10,
-            pressureTrend: change > 12 ? "rising" : change < -12 ? "falling" : "stable",
-            uvIndex: ultraviolet(at: onset, condition), aqi: draw.central(in: 14...72), condition: condition,
-            capturedAt: onset.adding(minutes: 2))
+        var reading = WeatherReading()
+        reading.temperature = Double(temperature) / 10
+        reading.humidity = Double(humidity(condition, lot: draw.integer(in: 0...14)))
+        reading.pressure = Double(pressure) / 10
+        reading.pressureTrend = change > 12 ? .rising : change < -12 ? .falling : .stable
+        reading.uvIndex = Double(ultraviolet(at: onset, condition))
+        reading.aqi = draw.central(in: 14...72)
+        reading.condition = condition
+        reading.capturedAt = Instant(onset.adding(minutes: 2))
+        return reading
     }
 
     /// Tenths of a hectopascal, on a straight line between the values of every third day.

@@ -1,3 +1,5 @@
+import Records
+
 /// An invented patient with a headache diary.
 public struct SamplePatient: Sendable, Equatable {
     public var id: String
@@ -9,7 +11,7 @@ public struct SamplePatient: Sendable, Equatable {
     /// What the diary is there to show, for `samples/README.md`.
     public var shows: String
     /// In order of onset.
-    public var headaches: [SampleHeadache]
+    public var headaches: [HeadacheRecord]
     /// In order of date.
     public var nights: [SampleNight] = []
     /// What was left of the night medicine, in order of time.
@@ -20,72 +22,22 @@ public struct SamplePatient: Sendable, Equatable {
     public var visits: [SampleVisit] = []
 }
 
-/// One headache with everything the app can record about it (Aurae PRD §5.1 to §5.3).
-public struct SampleHeadache: Sendable, Equatable {
-    public var id: String
-    public var onset: SampleMoment
-    public var resolved: SampleMoment?
-    /// 1, 3, 5 as the app writes; 2 and 4 as older versions did.
-    public var severity: Int
-    public var onsetSpeed: String?
-    public var hasAcknowledgedRedFlag: Bool?
-    public var weather: SampleWeather?
-    public var health: SampleHealth?
-    public var retrospective = SampleRetrospective()
-
-    public init(id: String, onset: SampleMoment, severity: Int) {
-        self.id = id
-        self.onset = onset
-        self.severity = severity
+extension RetrospectiveEntry {
+    /// The medicine with what is said about it, together.
+    var medication: SampleMedication? {
+        get {
+            medicationName.map {
+                SampleMedication(
+                    $0, medicationDose, effectiveness: medicationEffectiveness, isAcute: medicationIsAcute)
+            }
+        }
+        set {
+            medicationName = newValue?.name
+            medicationDose = newValue?.dose
+            medicationEffectiveness = newValue?.effectiveness
+            medicationIsAcute = newValue?.isAcute
+        }
     }
-}
-
-/// Weather at the onset.
-public struct SampleWeather: Sendable, Equatable {
-    /// °C.
-    public var temperature: Double
-    /// Per cent.
-    public var humidity: Int
-    /// hPa.
-    public var pressure: Double
-    public var pressureTrend: String
-    public var uvIndex: Int
-    public var aqi: Int
-    public var condition: String
-    public var capturedAt: SampleMoment
-}
-
-/// The phone's health data at the onset.
-public struct SampleHealth: Sendable, Equatable {
-    public var heartRate: Int
-    public var restingHeartRate: Int
-    /// SDNN, milliseconds.
-    public var heartRateVariability: Int
-    /// Per cent.
-    public var oxygenSaturation: Int
-    public var stepCount: Int
-    public var sleepHours: Double
-}
-
-/// What the patient added afterwards.
-public struct SampleRetrospective: Sendable, Equatable {
-    public var meals: [String] = []
-    public var alcohol: String?
-    /// Milligrams.
-    public var caffeine: Int?
-    public var hydrationGlasses: Int?
-    public var skippedMeal: Bool?
-    public var sleepHours: Double?
-    public var sleepQuality: Int?
-    public var stressLevel: Int?
-    public var screenTimeHours: Double?
-    public var medication: SampleMedication?
-    public var symptoms: [String] = []
-    public var location: String?
-    public var headacheType: String?
-    public var cyclePhase: String?
-    public var environmentalTriggers: [String] = []
-    public var notes: String?
 }
 
 /// A medication named in the diary.

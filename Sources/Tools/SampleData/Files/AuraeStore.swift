@@ -1,21 +1,24 @@
+import Records
+
 /// One patient's diary in the shape of the app's own store, as SwiftData writes it.
 enum AuraeStore {
     static func file(_ patient: SamplePatient) throws -> [UInt8] {
         let database = try SQLiteFile()
-        for statement in schema + bookkeeping { try database.run(statement) }
+        for statement in Entity.inOrderOfCreation.map(\.creation) + bookkeeping { try database.run(statement) }
         let counts: [Entity: Int] = [
-            .headacheLog: patient.headaches.count, .healthSnapshot: patient.headaches.count { $0.health != nil },
-            .retrospectiveEntry: patient.headaches.count { $0.retrospective != SampleRetrospective() },
-            .weatherSnapshot: patient.headaches.count { $0.weather != nil },
+            .headacheLog: patient.headaches.count, .healthSnapshot: patient.headaches.count { !$0.health.isEmpty },
+            .retrospectiveEntry: patient.headaches.count { $0.retrospective != RetrospectiveEntry() },
+            .weatherSnapshot: patient.headaches.count { !$0.weather.isEmpty },
         ]
         try writeMetadata(
             seed: 77, entities: Entity.allCases.map { ($0.rawValue, $0.name, counts[$0] ?? 0) }, to: database)
         var rows = Rows()
         for headache in patient.headaches { rows.add(headache) }
-        try database.insert(into: "ZWEATHERSNAPSHOT", columns: weatherColumns, rows: rows.weather)
-        try database.insert(into: "ZHEALTHSNAPSHOT", columns: healthColumns, rows: rows.health)
-        try database.insert(into: "ZRETROSPECTIVEENTRY", columns: retrospectiveColumns, rows: rows.retrospective)
-        try database.insert(into: "ZHEADACHELOG", columns: logColumns, rows: rows.logs)
+        for entity in [Entity.weatherSnapshot, .healthSnapshot, .retrospectiveEntry, .headacheLog] {
+            try database.insert(
+                into: entity.table, columns: bookkept + entity.properties.map(\.column),
+                rows: rows.byEntity[entity] ?? [])
+        }
         return try database.bytes()
     }
 
@@ -30,6 +33,56 @@ enum AuraeStore {
             case .healthSnapshot: "HealthSnapshot"
             case .retrospectiveEntry: "RetrospectiveEntry"
             case .weatherSnapshot: "WeatherSnapshot"
+            }
+        }
+
+        var table: String { "Z" + name.uppercased() }
+
+        static let inOrderOfCreation = [headacheLog, healthSnapshot, retrospectiveEntry, weatherSnapshot]
+
+        var creation: String {
+            let columns = ["Z_PK INTEGER PRIMARY KEY", "Z_ENT INTEGER", "Z_OPT INTEGER"]
+            return "CREATE TABLE \(table) ("
+                + (columns + properties.map { "\($0.column) \($0.type.declared)" }).joined(separator: ", ") + ")"
+        }
+
+        /// As Core Data orders them: by type, times and other decimals together, and by name in each, letters last.
+        var properties: [Property] {
+            let own = fields.compactMap { field in
+                field.field.property.map {
+                    Property(column: "Z" + $0.uppercased(), type: StoreType(field), field: field.name)
+                }
+            }
+            return (own + others).sorted {
+                ($0.type.rank, $0.column.lowercased()) < ($1.type.rank, $1.column.lowercased())
+            }
+        }
+
+        private var fields: [ColumnDescription] {
+            switch self {
+            case .weatherSnapshot: WeatherReading.columns
+            case .healthSnapshot: HealthReading.columns
+            case .retrospectiveEntry: RetrospectiveEntry.columns
+            case .headacheLog:
+                HeadacheRecord.columns.filter { column in
+                    ![Entity.weatherSnapshot, .healthSnapshot, .retrospectiveEntry]
+                        .contains { $0.fields.contains { $0.name == column.name } }
+                }
+            }
+        }
+
+        /// What only the app keeps.
+        private var others: [Property] {
+            switch self {
+            case .weatherSnapshot: []
+            case .healthSnapshot: [Property(column: "ZCAPTUREDAT", type: .timestamp)]
+            case .retrospectiveEntry: [Property(column: "ZUPDATEDAT", type: .timestamp)]
+            case .headacheLog:
+                [
+                    Property(column: "ZISACTIVE", type: .integer), Property(column: "ZHEALTH", type: .relation),
+                    Property(column: "ZRETROSPECTIVE", type: .relation), Property(column: "ZWEATHER", type: .relation),
+                    Property(column: "ZCREATEDAT", type: .timestamp), Property(column: "ZUPDATEDAT", type: .timestamp),
+                ]
             }
         }
     }
@@ -58,106 +111,111 @@ enum AuraeStore {
 
     /// The four tables' rows, with the key of each related row.
     private struct Rows {
-        var logs: [[SQLiteFile.Value]] = []
-        var weather: [[SQLiteFile.Value]] = []
-        var health: [[SQLiteFile.Value]] = []
-        var retrospective: [[SQLiteFile.Value]] = []
+        var byEntity: [Entity: [[SQLiteFile.Value]]] = [:]
 
-        mutating func add(_ headache: SampleHeadache) {
-            let weatherKey = headache.weather.map { add($0) }
-            let healthKey = headache.health.map { add($0, at: headache.onset) }
-            let entry = headache.retrospective
-            let entryKey = entry == SampleRetrospective() ? nil : add(entry, at: headache.resolved ?? headache.onset)
+        mutating func add(_ headache: HeadacheRecord) {
             let end = headache.resolved ?? headache.onset
-            logs.append([
-                .integer(logs.count + 1), .integer(Entity.headacheLog.rawValue), .integer(1),
-                optional(headache.hasAcknowledgedRedFlag), .integer(headache.resolved == nil ? 1 : 0),
-                .integer(headache.severity), optional(healthKey), optional(entryKey), optional(weatherKey),
-                time(headache.onset.adding(minutes: 1)), time(headache.onset), headache.resolved.map(time) ?? .null,
-                time(end.adding(minutes: 30)), optional(headache.onsetSpeed), .blob(AuraeStore.uuidBytes(headache.id)),
-            ])
+            func later(_ moment: Instant, _ minutes: Int) -> SQLiteFile.Value {
+                time(SampleMoment(moment).adding(minutes: minutes))
+            }
+            let entry = headache.retrospective
+            var others: [String: SQLiteFile.Value] = [
+                "ZISACTIVE": .integer(headache.resolved == nil ? 1 : 0), "ZCREATEDAT": later(headache.onset, 1),
+                "ZUPDATEDAT": later(end, 30),
+            ]
+            if !headache.weather.isEmpty {
+                others["ZWEATHER"] = .integer(add(headache.weather.cells(), [:], to: .weatherSnapshot))
+            }
+            if !headache.health.isEmpty {
+                let captured = ["ZCAPTUREDAT": later(headache.onset, 2)]
+                others["ZHEALTH"] = .integer(add(headache.health.cells(), captured, to: .healthSnapshot))
+            }
+            if entry != RetrospectiveEntry() {
+                let updated = ["ZUPDATEDAT": later(end, 30)]
+                others["ZRETROSPECTIVE"] = .integer(add(entry.cells(), updated, to: .retrospectiveEntry))
+            }
+            _ = add(headache.cells(), others, to: .headacheLog)
         }
 
-        private mutating func add(_ reading: SampleWeather) -> Int {
-            weather.append([
-                .integer(weather.count + 1), .integer(Entity.weatherSnapshot.rawValue), .integer(1),
-                .integer(reading.aqi), time(reading.capturedAt), .real(Double(reading.humidity)),
-                .real(reading.pressure), .real(reading.temperature), .real(Double(reading.uvIndex)),
-                .text(reading.condition), .text(reading.pressureTrend),
-            ])
-            return weather.count
-        }
-
-        private mutating func add(_ reading: SampleHealth, at onset: SampleMoment) -> Int {
-            health.append([
-                .integer(health.count + 1), .integer(Entity.healthSnapshot.rawValue), .integer(1),
-                .integer(reading.stepCount), time(onset.adding(minutes: 2)), .real(Double(reading.heartRate)),
-                .real(Double(reading.heartRateVariability)), .real(Double(reading.oxygenSaturation)),
-                .real(Double(reading.restingHeartRate)), .real(reading.sleepHours),
-            ])
-            return health.count
-        }
-
-        private mutating func add(_ entry: SampleRetrospective, at end: SampleMoment) -> Int {
-            retrospective.append([
-                .integer(retrospective.count + 1), .integer(Entity.retrospectiveEntry.rawValue), .integer(1),
-                optional(entry.hydrationGlasses), optional(entry.medication?.effectiveness),
-                optional(entry.medication?.isAcute), optional(entry.skippedMeal), optional(entry.sleepQuality),
-                optional(entry.stressLevel), optional(entry.caffeine.map(Double.init)), optional(entry.screenTimeHours),
-                optional(entry.sleepHours), time(end.adding(minutes: 30)), list(entry.environmentalTriggers),
-                list(entry.meals), list(entry.symptoms), optional(entry.alcohol), optional(entry.cyclePhase),
-                optional(entry.location), optional(entry.headacheType), optional(entry.medication?.dose),
-                optional(entry.medication?.name), optional(entry.notes),
-            ])
-            return retrospective.count
+        /// - Parameter others: by column, what the app notes besides.
+        /// - Returns: the row's key.
+        private mutating func add(
+            _ cells: [SampleField], _ others: [String: SQLiteFile.Value], to entity: Entity
+        ) -> Int {
+            let values = Dictionary(uniqueKeysWithValues: cells.map { ($0.column, $0.value) })
+            let key = (byEntity[entity]?.count ?? 0) + 1
+            byEntity[entity, default: []].append(
+                [.integer(key), .integer(entity.rawValue), .integer(1)]
+                    + entity.properties.map { property in
+                        if let value = others[property.column] { return value }
+                        return property.field.flatMap { values[$0] }.map { property.type.stored($0) } ?? .null
+                    })
+            return key
         }
     }
 
-    private static let logColumns = [
-        "Z_PK", "Z_ENT", "Z_OPT", "ZHASACKNOWLEDGEDREDFLAG", "ZISACTIVE", "ZSEVERITY", "ZHEALTH", "ZRETROSPECTIVE",
-        "ZWEATHER", "ZCREATEDAT", "ZONSETTIME", "ZRESOLVEDTIME", "ZUPDATEDAT", "ZONSETSPEED", "ZID",
-    ]
-    private static let weatherColumns = [
-        "Z_PK", "Z_ENT", "Z_OPT", "ZAQI", "ZCAPTUREDAT", "ZHUMIDITY", "ZPRESSURE", "ZTEMPERATURE", "ZUVINDEX",
-        "ZCONDITION", "ZPRESSURETREND",
-    ]
-    private static let healthColumns = [
-        "Z_PK", "Z_ENT", "Z_OPT", "ZSTEPCOUNT", "ZCAPTUREDAT", "ZHEARTRATE", "ZHRV", "ZOXYGENSATURATION",
-        "ZRESTINGHEARTRATE", "ZSLEEPHOURS",
-    ]
-    private static let retrospectiveColumns = [
-        "Z_PK", "Z_ENT", "Z_OPT", "ZHYDRATIONGLASSES", "ZMEDICATIONEFFECTIVENESS", "ZMEDICATIONISACUTE", "ZSKIPPEDMEAL",
-        "ZSLEEPQUALITY", "ZSTRESSLEVEL", "ZCAFFEINEINTAKE", "ZSCREENTIMEHOURS", "ZSLEEPHOURS", "ZUPDATEDAT",
-        "Z_ENVIRONMENTALTRIGGERS", "Z_MEALS", "Z_SYMPTOMS", "ZALCOHOL", "ZCYCLEPHASE", "ZHEADACHELOCATION",
-        "ZHEADACHETYPE", "ZMEDICATIONDOSE", "ZMEDICATIONNAME", "ZNOTES",
-    ]
+    /// What every row has of Core Data.
+    private static let bookkept = ["Z_PK", "Z_ENT", "Z_OPT"]
+
+    /// A column of an entity's table.
+    private struct Property {
+        /// As Core Data calls it: `ZONSETTIME`.
+        var column: String
+        var type: StoreType
+        /// The column of the clinic's table; nil for what only the app keeps.
+        var field: String?
+    }
 
     /// The types that Core Data declares; SQLite keeps whole seconds of a TIMESTAMP as integers by itself.
-    private static let schema = [
-        """
-        CREATE TABLE ZHEADACHELOG (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZHASACKNOWLEDGEDREDFLAG INTEGER, \
-        ZISACTIVE INTEGER, ZSEVERITY INTEGER, ZHEALTH INTEGER, ZRETROSPECTIVE INTEGER, ZWEATHER INTEGER, \
-        ZCREATEDAT TIMESTAMP, ZONSETTIME TIMESTAMP, ZRESOLVEDTIME TIMESTAMP, ZUPDATEDAT TIMESTAMP, ZONSETSPEED VARCHAR, \
-        ZID BLOB)
-        """,
-        """
-        CREATE TABLE ZHEALTHSNAPSHOT (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZSTEPCOUNT INTEGER, \
-        ZCAPTUREDAT TIMESTAMP, ZHEARTRATE FLOAT, ZHRV FLOAT, ZOXYGENSATURATION FLOAT, ZRESTINGHEARTRATE FLOAT, \
-        ZSLEEPHOURS FLOAT)
-        """,
-        """
-        CREATE TABLE ZRETROSPECTIVEENTRY (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZHYDRATIONGLASSES INTEGER, \
-        ZMEDICATIONEFFECTIVENESS INTEGER, ZMEDICATIONISACUTE INTEGER, ZSKIPPEDMEAL INTEGER, ZSLEEPQUALITY INTEGER, \
-        ZSTRESSLEVEL INTEGER, ZCAFFEINEINTAKE FLOAT, ZSCREENTIMEHOURS FLOAT, ZSLEEPHOURS FLOAT, ZUPDATEDAT TIMESTAMP, \
-        Z_ENVIRONMENTALTRIGGERS VARCHAR, Z_MEALS VARCHAR, Z_SYMPTOMS VARCHAR, ZALCOHOL VARCHAR, ZCYCLEPHASE VARCHAR, \
-        ZHEADACHELOCATION VARCHAR, ZHEADACHETYPE VARCHAR, ZMEDICATIONDOSE VARCHAR, ZMEDICATIONNAME VARCHAR, ZNOTES VARCHAR)
-        """,
-        """
-        CREATE TABLE ZWEATHERSNAPSHOT (Z_PK INTEGER PRIMARY KEY, Z_ENT INTEGER, Z_OPT INTEGER, ZAQI INTEGER, \
-        ZCAPTUREDAT TIMESTAMP, ZHUMIDITY FLOAT, ZPRESSURE FLOAT, ZTEMPERATURE FLOAT, ZUVINDEX FLOAT, ZCONDITION VARCHAR, \
-        ZPRESSURETREND VARCHAR)
-        """,
-    ]
+    private enum StoreType {
+        case integer, relation, timestamp, float, varchar, blob
+
+        /// In the order of a table's columns.
+        var rank: Int {
+            switch self {
+            case .integer: 0
+            case .relation: 1
+            case .timestamp, .float: 2
+            case .varchar: 3
+            case .blob: 4
+            }
+        }
+
+        var declared: String {
+            switch self {
+            case .integer, .relation: "INTEGER"
+            case .timestamp: "TIMESTAMP"
+            case .float: "FLOAT"
+            case .varchar: "VARCHAR"
+            case .blob: "BLOB"
+            }
+        }
+
+        /// Of what a column of the clinic's table holds.
+        init(_ column: ColumnDescription) {
+            switch column.kind {
+            case .identifier: self = .blob
+            case .time: self = .timestamp
+            case .boolean, .whole: self = .integer
+            // Water is counted in glasses, of which the app keeps whole ones.
+            case .number(.glasses): self = .integer
+            case .number: self = .float
+            default: self = .varchar
+            }
+        }
+
+        func stored(_ value: SampleValue) -> SQLiteFile.Value {
+            switch value {
+            case .nothing: .null
+            case .text(let text): self == .blob ? .blob(AuraeStore.uuidBytes(text)) : .text(text)
+            case .integer(let number): self == .float ? .real(Double(number)) : .integer(number)
+            case .real(let number): .real(number)
+            case .boolean(let flag): .integer(flag ? 1 : 0)
+            case .list(let items): items.isEmpty ? .null : .text(items.joined(separator: "|"))
+            case .moment(let moment): time(moment)
+            }
+        }
+    }
 
     /// Tables that every store has.
     static let bookkeeping = [
@@ -170,11 +228,6 @@ enum AuraeStore {
     ]
 }
 
-private func optional(_ number: Int?) -> SQLiteFile.Value { number.map(SQLiteFile.Value.integer) ?? .null }
-private func optional(_ number: Double?) -> SQLiteFile.Value { number.map(SQLiteFile.Value.real) ?? .null }
-private func optional(_ text: String?) -> SQLiteFile.Value { text.map(SQLiteFile.Value.text) ?? .null }
-private func optional(_ flag: Bool?) -> SQLiteFile.Value { flag.map { .integer($0 ? 1 : 0) } ?? .null }
-private func list(_ items: [String]) -> SQLiteFile.Value { items.isEmpty ? .null : .text(items.joined(separator: "|")) }
 private func time(_ moment: SampleMoment) -> SQLiteFile.Value { .real(Double(moment.referenceSeconds)) }
 
 extension AuraeStore {

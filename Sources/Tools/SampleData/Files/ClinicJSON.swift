@@ -7,7 +7,7 @@ enum ClinicJSON {
                 ("markers", patient.markerRows), ("visits", patient.visitRows),
                 ("nights", patient.nights.map(\.fields)), ("nightEvents", patient.nightEventFields),
             ].filter { !$0.1.isEmpty }.map { ",\n" + list($0.0, $0.1) }.joined()
-            return "  {" + identity + list("headaches", patient.headaches.map(\.fields)) + others + "}"
+            return "  {" + identity + list("headaches", patient.headacheRows) + others + "}"
         }
         return Array("{\"exportVersion\":1,\"patients\":[\n\(objects.joined(separator: ",\n"))\n]}\n".utf8)
     }

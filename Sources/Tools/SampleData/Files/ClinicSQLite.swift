@@ -10,7 +10,7 @@ enum ClinicSQLite {
         let database = try SQLiteFile()
         try write(patients.map(\.fields), to: "patients", in: database, times)
         for (table, rows) in [
-            ("headaches", SampleFiles.rows(of: patients) { $0.headaches.map(\.fields) }),
+            ("headaches", SampleFiles.rows(of: patients) { $0.headacheRows }),
             ("markers", SampleFiles.rows(of: patients) { $0.markerRows }),
             ("visits", SampleFiles.rows(of: patients) { $0.visitRows }),
             ("nights", SampleFiles.rows(of: patients) { $0.nights.map(\.fields) }),
@@ -22,7 +22,7 @@ enum ClinicSQLite {
     /// One patient's headaches without saying whose they are.
     static func anonymousFile(_ patient: SamplePatient, times: Times) throws -> [UInt8] {
         let database = try SQLiteFile()
-        try write(patient.headaches.map(\.fields), to: "headaches", in: database, times)
+        try write(patient.headacheRows, to: "headaches", in: database, times)
         return try database.bytes()
     }
 

@@ -1,3 +1,5 @@
+import Records
+
 /// Clinic exports of any size, for measuring: diaries with every column filled, the same each time.
 public enum LargeExport {
     /// Writes a CSV with a header, patient by patient.
@@ -23,7 +25,7 @@ public enum LargeExport {
     }
 
     private static var columns: [String] {
-        SampleHeadache(id: "", onset: SampleMoment(unixSeconds: 0), severity: 1).fields.dropFirst().map(\.column)
+        HeadacheRecord.columns.dropFirst().map(\.name)
     }
 
     /// The rows of one patient without the two ids.
@@ -41,18 +43,18 @@ public enum LargeExport {
                 fillRest(of: &$0, draw: UInt64(index))
             }
         }
-        return diary.headaches.map { Array($0.fields.dropFirst()) }.map { fields in
+        return diary.headaches.map { Array($0.cells().dropFirst()) }.map { fields in
             Array(CSVDialect.plain.line(fields).utf8)
         }
     }
 
     /// What the scene leaves empty.
-    private static func fillRest(of headache: inout SampleHeadache, draw: UInt64) {
+    private static func fillRest(of headache: inout HeadacheRecord, draw: UInt64) {
         var random = SplitMix64(seed: draw)
-        headache.onsetSpeed = random.pick(["gradual", "gradual", "moderate"])
+        headache.onsetSpeed = random.pick([.gradual, .gradual, .moderate])
         headache.retrospective.meals = ["porridge", "cheese sandwich", "lentil curry and rice"]
-        headache.retrospective.caffeine = random.integer(in: 0...20) * 20
-        headache.retrospective.hydrationGlasses = random.integer(in: 2...9)
+        headache.retrospective.caffeine = Double(random.integer(in: 0...20) * 20)
+        headache.retrospective.hydrationGlasses = Double(random.integer(in: 2...9))
         headache.retrospective.sleepHours = Double(random.integer(in: 8...17)) / 2
         headache.retrospective.sleepQuality = random.integer(in: 1...5)
         headache.retrospective.stressLevel = random.integer(in: 1...5)

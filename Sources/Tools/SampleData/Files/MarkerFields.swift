@@ -1,7 +1,9 @@
+import Records
+
 extension SamplePatient {
     /// The rows of the clinic's `markers` table, without the patient's id.
     var markerRows: [[SampleField]] {
-        markers.flatMap { marker in marker.readings.map { $0.fields(of: marker) } }
+        markers.flatMap { marker in marker.readings.map { $0.row(of: marker).cells() } }
     }
 
     /// The rows of the clinic's `visits` table, without the patient's id.
@@ -10,32 +12,22 @@ extension SamplePatient {
 
 extension SampleReading {
     /// The range is the one in force, as a laboratory prints it.
-    fileprivate func fields(of marker: SampleMarker) -> [SampleField] {
-        let definition = marker.definition
-        return [
-            SampleField("id", .text(id)), SampleField("marker_name", .text(definition.name)),
-            SampleField("category", .text(definition.category)), SampleField("value", .number(value)),
-            SampleField("unit", .text(unit)), SampleField("date_of_service", .text(service.day.iso)),
-            SampleField("reference_low", marker.range.low.map(SampleValue.number) ?? .nothing),
-            SampleField("reference_high", marker.range.high.map(SampleValue.number) ?? .nothing),
-            SampleField("note", .optional(note)), SampleField("source_type", .text(source)),
-            SampleField("entry_timestamp", .moment(entered)),
-        ]
+    fileprivate func row(of marker: SampleMarker) -> MarkerRow {
+        MarkerRow(
+            reading: MarkerReading(
+                id: id, value: value, unit: unit, day: CalendarDay(service.day),
+                entered: Instant(entered), note: note, source: source),
+            name: marker.definition.name, category: marker.definition.category,
+            range: ReferenceRange(low: marker.range.low, high: marker.range.high))
     }
 }
 
 extension SampleVisit {
+    /// When it was entered is a column of the table, and no field of a visit.
     var fields: [SampleField] {
-        [
-            SampleField("id", .text(id)), SampleField("date", .text(date.day.iso)),
-            SampleField("doctor_name", .text(doctor)), SampleField("visit_type", .text(type)),
-            SampleField("visit_type_label", .optional(label)), SampleField("notes", .optional(notes)),
-            SampleField("entry_timestamp", .moment(entered)),
-        ]
+        VisitRecord(
+            id: id, day: CalendarDay(date.day), doctor: doctor, type: VisitType(written: type) ?? .other, label: label,
+            notes: notes
+        ).cells(["entry_timestamp": .moment(entered)])
     }
-}
-
-extension SampleValue {
-    /// Whole numbers without a decimal point, as people and laboratories write them.
-    static func number(_ value: Double) -> SampleValue { Int(exactly: value).map(SampleValue.integer) ?? .real(value) }
 }

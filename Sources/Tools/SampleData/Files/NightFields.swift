@@ -1,30 +1,34 @@
+import Records
+
 extension SampleNight {
-    /// The night's columns in the order of the export's documentation, without the patient's id.
+    /// The night's columns in the order of the app that wrote them, without the patient's id.
     var fields: [SampleField] {
-        [
-            SampleField("night_date", .text(date.iso)), SampleField("target_minutes", .integer(165)),
-            SampleField("dose1_time", .optional(dose1)), SampleField("dose2_time", .optional(dose2)),
-            SampleField("dose2_skipped", .boolean(isSkipped)),
-            SampleField("extra_dose_times", .list(extraDose.map { [$0.iso] } ?? [])),
-            SampleField("snooze_count", .integer(snoozes.count)),
-        ] + (checkIn?.fields ?? SampleCheckIn.emptyFields)
+        var session = NightSession(night: CalendarDay(date))
+        (session.targetMinutes, session.snoozeCount) = (165, snoozes.count)
+        let checkIn = checkIn?.record(night: session.night) ?? MorningCheckIn(night: session.night)
+        let cells = NightRow(session: session, checkIn: checkIn).cells([
+            "dose1_time": .optional(dose1), "dose2_time": .optional(dose2), "dose2_skipped": .boolean(isSkipped),
+            "extra_dose_times": .list(extraDose.map { [$0.iso] } ?? []),
+        ])
+        return NightFields.chosen(NightFields.ofNights, from: cells)
     }
 
     /// A row of the table of events for each sleep event and each medicine.
     var eventFields: [[SampleField]] {
         events.map { event in
-            NightEventFields.row(
-                id: event.id, night: date, kind: event.kind, time: event.moment,
-                ["duration_minutes": .optional(event.minutes)])
+            NightFields.row(event.kind, event.moment, night: date) {
+                $0.event.id = event.id
+                $0.event.minutes = event.minutes.map(Double.init)
+            }
         }
             + medications.map { medication in
-                NightEventFields.row(
-                    id: medication.id, night: date, kind: "medication", time: medication.taken,
-                    [
-                        "notes": .optional(medication.notes), "medication_name": .text(medication.name),
-                        "dose_value": .integer(medication.dose), "dose_unit": .text("mg"),
-                        "formulation": .text(medication.formulation),
-                    ])
+                NightFields.row("medication", medication.taken, night: date) {
+                    $0.event.id = medication.id
+                    $0.event.notes = medication.notes
+                    $0.medication.name = medication.name
+                    ($0.medication.dose, $0.medication.unit) = (Double(medication.dose), "mg")
+                    $0.medication.formulation = medication.formulation
+                }
             }
     }
 }
@@ -36,63 +40,86 @@ extension SamplePatient {
 
 extension SampleInventory {
     var eventFields: [SampleField] {
-        NightEventFields.row(
-            id: "", night: nil, kind: "inventory", time: asOf,
-            [
-                "bottles_remaining": .integer(bottles), "doses_remaining": .integer(doses),
-                "estimated_days_left": .integer(daysLeft), "next_refill_date": .text(nextRefill.iso),
-            ])
-    }
-}
-
-/// The columns of the table of events of nights.
-enum NightEventFields {
-    static let columns = [
-        "id", "night_date", "event_type", "time", "duration_minutes", "notes", "medication_name", "dose_value",
-        "dose_unit", "formulation", "bottles_remaining", "doses_remaining", "estimated_days_left", "next_refill_date",
-    ]
-
-    static func row(
-        id: String, night: SampleDay?, kind: String, time: SampleMoment, _ others: [String: SampleValue]
-    ) -> [SampleField] {
-        columns.map { column in
-            switch column {
-            case "id": SampleField(column, id.isEmpty ? .nothing : .text(id))
-            case "night_date": SampleField(column, night.map { .text($0.iso) } ?? .nothing)
-            case "event_type": SampleField(column, .text(kind))
-            case "time": SampleField(column, .moment(time))
-            default: SampleField(column, others[column] ?? .nothing)
-            }
+        NightFields.row("inventory", asOf, night: nil) {
+            $0.inventory.bottles = Double(bottles)
+            $0.inventory.doses = Double(doses)
+            $0.inventory.daysLeft = Double(daysLeft)
+            $0.inventory.nextRefill = CalendarDay(nextRefill)
         }
     }
 }
 
-extension SampleCheckIn {
-    var fields: [SampleField] {
+/// The columns of the tables about nights that the samples have: not all are filled in by every version of the app.
+enum NightFields {
+    static let ofNights =
         [
-            SampleField("checkin_time", .moment(moment)), SampleField("sleep_quality", .integer(sleepQuality)),
-            SampleField("feel_rested", .text(feelRested)), SampleField("grogginess", .text(grogginess)),
-            SampleField("mental_clarity", .integer(mentalClarity)), SampleField("mood", .text(mood)),
-            SampleField("readiness_for_day", .integer(readiness)),
-            SampleField("has_physical_symptoms", .boolean(hasPhysicalSymptoms)),
-            SampleField("has_respiratory_symptoms", .boolean(hasRespiratorySymptoms)),
-        ] + Self.flagColumns.map { SampleField($0, .boolean(flags.contains($0))) } + [
-            SampleField("sleep_aids_used", .list(environment?.aids ?? [])),
-            SampleField("room_darkness", .optional(environment?.darkness)),
-            SampleField("noise_level", .optional(environment?.noise)),
-            SampleField("screen_minutes_bucket", .optional(environment?.screenTime)),
-            SampleField("same_as_usual", .optional(environment?.isAsUsual)),
-            SampleField("checkin_notes", .optional(notes)),
-        ]
-    }
-
-    /// The columns of a night without a check-in.
-    static let emptyFields: [SampleField] =
-        ([
-            "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood",
-            "readiness_for_day", "has_physical_symptoms", "has_respiratory_symptoms",
-        ] + flagColumns + [
+            "night_date", "target_minutes", "dose1_time", "dose2_time", "dose2_skipped", "extra_dose_times",
+            "snooze_count",
+            "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
+            "has_physical_symptoms", "has_respiratory_symptoms",
+        ] + SampleCheckIn.flagColumns + [
             "sleep_aids_used", "room_darkness", "noise_level", "screen_minutes_bucket", "same_as_usual",
             "checkin_notes",
-        ]).map { SampleField($0, .nothing) }
+        ]
+
+    static let ofEvents = [
+        "id", "night_date", "event_type", "time", "duration_minutes", "notes", "medication_name", "dose_value",
+        "dose_unit", "formulation", "bottles_remaining", "doses_remaining", "estimated_days_left", "next_refill_date",
+    ]
+
+    /// Some of the cells of a row.
+    ///
+    /// - Precondition: the table has the columns.
+    static func chosen(_ columns: [String], from cells: [SampleField]) -> [SampleField] {
+        let byColumn = Dictionary(uniqueKeysWithValues: cells.map { ($0.column, $0) })
+        return columns.map { column in
+            guard let cell = byColumn[column] else { preconditionFailure("no column \(column) is declared") }
+            return cell
+        }
+    }
+
+    /// A row of the table of events.
+    ///
+    /// - Parameter fill: what it is about besides.
+    static func row(
+        _ kind: String, _ time: SampleMoment, night: SampleDay?, fill: (inout NightEventRow) -> Void
+    ) -> [SampleField] {
+        var row = NightEventRow.blank
+        if let night { row.event.night = CalendarDay(night) }
+        fill(&row)
+        var others: [String: SampleValue] = ["event_type": .text(kind), "time": .moment(time)]
+        if night == nil { others["night_date"] = .nothing }
+        return chosen(ofEvents, from: row.cells(others))
+    }
+}
+
+extension SampleCheckIn {
+    fileprivate func record(night: CalendarDay) -> MorningCheckIn {
+        func number(_ word: String, _ scale: WordScale) -> Int? { scale.number(folded: word.lowercased()) }
+        var record = MorningCheckIn(night: night)
+        record.moment = Instant(moment)
+        (record.sleepQuality, record.mentalClarity, record.readiness) = (sleepQuality, mentalClarity, readiness)
+        record.feelRested = number(feelRested, .rested)
+        record.grogginess = number(grogginess, .grogginess)
+        record.mood = number(mood, .mood)
+        record.hasPhysicalSymptoms = hasPhysicalSymptoms
+        record.hasRespiratorySymptoms = hasRespiratorySymptoms
+        record.narcolepsy = Set(NarcolepsyFlag.allCases.filter { flags.contains($0.field.column) })
+        record.answersNarcolepsy = true
+        record.environment = environment.map(\.record)
+        record.notes = notes
+        return record
+    }
+}
+
+extension SampleSleepEnvironment {
+    fileprivate var record: SleepEnvironment {
+        var record = SleepEnvironment()
+        record.aids = aids
+        record.darkness = SleepEnvironment.Darkness(rawValue: darkness)
+        record.noise = SleepEnvironment.Noise(rawValue: noise)
+        record.screenTime = SleepEnvironment.ScreenTime(rawValue: screenTime)
+        record.sameAsUsual = isAsUsual
+        return record
+    }
 }

@@ -19,7 +19,7 @@ public enum SampleFiles {
             ("glance/markers.sqlite", try ClinicSQLite.anonymousMarkers(tracker)),
             ("clinic.json", ClinicJSON.file(patients)),
             ("clinic.sqlite", try ClinicSQLite.file(patients)),
-            ("one-patient/headaches.csv", CSVDialect.plain.file(single.headaches.map(\.fields))),
+            ("one-patient/headaches.csv", CSVDialect.plain.file(single.headacheRows)),
             ("one-patient/headaches.json", ClinicJSON.file([single], withIdentity: false)),
             ("one-patient/headaches.sqlite", try ClinicSQLite.anonymousFile(single, times: .unixSeconds)),
             ("one-patient/aurae.store", try AuraeStore.file(single)),
@@ -51,7 +51,7 @@ public enum SampleFiles {
     }
 
     private static func headacheRows(_ patients: [SamplePatient]) -> [[SampleField]] {
-        rows(of: patients) { $0.headaches.map(\.fields) }
+        rows(of: patients) { $0.headacheRows }
     }
 
     /// The rows of a table with the ids of their patients.

@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// Name and notes in Arabic, with Latin words and numbers inside.
     static let arabic = SamplePatient(
@@ -6,11 +8,11 @@ extension SamplePatient {
         shows: "a name and notes in Arabic, right to left, with medication names in Latin letters",
         headaches: arabicHeadaches)
 
-    private static let arabicHeadaches: [SampleHeadache] = {
+    private static let arabicHeadaches: [HeadacheRecord] = {
         var diary = Diary(seed: 1006, body: .init(restingHeartRate: 63, heartRateVariability: 52, sleep: 68))
         for entry in arabicEntries {
             diary.add(entry.onset, minutes: entry.minutes, severity: entry.severity) {
-                $0.onsetSpeed = "gradual"
+                $0.onsetSpeed = .gradual
                 $0.retrospective.notes = entry.note
                 entry.fill(&$0.retrospective)
             }
@@ -23,7 +25,7 @@ extension SamplePatient {
         var minutes: Int?
         var severity: Int
         var note: String?
-        var fill: (inout SampleRetrospective) -> Void = { _ in }
+        var fill: (inout RetrospectiveEntry) -> Void = { _ in }
     }
 
     private static var arabicEntries: [Entry] {

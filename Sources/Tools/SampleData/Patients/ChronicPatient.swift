@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// Headaches on more days than not, and a painkiller on most of those.
     static let chronic = SamplePatient(
@@ -14,7 +16,7 @@ extension SamplePatient {
         (3, [1, 2, 5, 6, 8, 9, 10, 12, 13, 14, 16, 17, 19, 22, 23, 24, 26, 30], [3, 9, 14, 17, 24]),
     ]
 
-    private static let chronicHeadaches: [SampleHeadache] = {
+    private static let chronicHeadaches: [HeadacheRecord] = {
         var diary = Diary(
             seed: 1002, body: .init(restingHeartRate: 71, heartRateVariability: 31, stepsByEvening: 8_200, sleep: 62))
         var untold = diary.random.shuffled(ChronicScene.told)
@@ -47,10 +49,10 @@ extension SamplePatient {
         let painkiller = diary.random.pick(painkillers)
         let hydration = diary.random.integer(in: 2...6)
         diary.add(at: SampleMoment(day: day, minute: minute), minutes: minutes, severity: severity) {
-            $0.onsetSpeed = severity == 5 ? "moderate" : "gradual"
+            $0.onsetSpeed = severity == 5 ? .moderate : .gradual
             $0.retrospective.location = "right side"
             $0.retrospective.headacheType = severity == 1 ? "tension" : "migraine"
-            $0.retrospective.hydrationGlasses = hydration
+            $0.retrospective.hydrationGlasses = Double(hydration)
             scene.fill(&$0.retrospective)
             if takesPainkiller, $0.retrospective.medication == nil {
                 $0.retrospective.medication = SampleMedication(painkiller.name, painkiller.dose, effectiveness: relief)
@@ -67,33 +69,33 @@ extension SamplePatient {
 
     private static func addScriptedHeadaches(to diary: inout Diary) {
         diary.add("2026-01-12 07:30", minutes: 300, severity: 3) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Propranolol", "40 mg", isAcute: false)
             $0.retrospective.notes = "Only logged the propranolol today, trying to ride it out."
         }
         diary.add("2026-02-15 08:10", minutes: 280, severity: 1) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Topiramate", "25 mg", isAcute: nil)
             $0.retrospective.notes = "First week on the new tablets. Tingling fingers."
         }
         diary.add("2026-03-03 06:40", minutes: 380, severity: 3) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Ibuprofen", "400 mg", effectiveness: 1)
             $0.retrospective.notes = "Third day running. Starting to wonder whether the tablets are part of it."
         }
         diary.add("2026-03-20 12:10", minutes: 245, severity: 3) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Sumatriptan", "50 mg", effectiveness: 2)
             $0.retrospective.stressLevel = 4
         }
         diary.add("2026-03-20 19:45", minutes: 260, severity: 3) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Ibuprofen", "400 mg", effectiveness: 2)
             $0.retrospective.notes = "Second one today. Wore off, came straight back."
         }
         // Clocks go forward at 01:00 that night: 5 h 25 min pass, not 6 h 25 min.
         diary.add("2026-03-28 23:40", minutes: 325, severity: 5) {
-            $0.onsetSpeed = "moderate"
+            $0.onsetSpeed = .moderate
             $0.retrospective.sleepHours = 4
             $0.retrospective.sleepQuality = 1
             $0.retrospective.medication = SampleMedication("Sumatriptan", "100 mg", effectiveness: 2)

@@ -1,3 +1,5 @@
+import Records
+
 /// A kind of day in the life of the patient with chronic headache: what happened, and the words for it, so that notes
 /// and figures say the same.
 struct ChronicScene: Sendable {
@@ -9,7 +11,7 @@ struct ChronicScene: Sendable {
     var withPainkiller: Bool?
     /// Whether the words speak of the day before.
     var dayAfter = false
-    var fill: @Sendable (inout SampleRetrospective) -> Void
+    var fill: @Sendable (inout RetrospectiveEntry) -> Void
 
     func fits(_ day: SampleDay, takesPainkiller: Bool, headacheYesterday: Bool) -> Bool {
         (!atWork || day.weekday < 5) && (withPainkiller ?? takesPainkiller) == takesPainkiller

@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// One bout of cluster headache: the same hours of the night for five weeks, across the end of summer time.
     static let cluster = SamplePatient(
@@ -8,7 +10,7 @@ extension SamplePatient {
             + "and a month of frequent acute medication that is not the latest one",
         headaches: clusterHeadaches)
 
-    private static let clusterHeadaches: [SampleHeadache] = {
+    private static let clusterHeadaches: [HeadacheRecord] = {
         var diary = Diary(seed: 1011, body: .init(restingHeartRate: 66, heartRateVariability: 40, sleep: 55))
         let nights = [
             "2025-10-12", "2025-10-14", "2025-10-15", "2025-10-17", "2025-10-19", "2025-10-20", "2025-10-22",
@@ -36,15 +38,15 @@ extension SamplePatient {
             $0.retrospective.medication = SampleMedication("Oxygen", "12 L/min, 15 min", effectiveness: 4)
         }
         diary.add("2026-02-11 14:30", minutes: 160, severity: 1) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.headacheType = "tension"
             $0.retrospective.notes = "An ordinary one. Strange to be pleased about a headache."
         }
         return diary.inOrder
     }()
 
-    private static func fillAttack(_ headache: inout SampleHeadache, relief: Int, note: String?) {
-        headache.onsetSpeed = "moderate"
+    private static func fillAttack(_ headache: inout HeadacheRecord, relief: Int, note: String?) {
+        headache.onsetSpeed = .moderate
         headache.retrospective.headacheType = "cluster"
         headache.retrospective.location = "right eye"
         headache.retrospective.sleepQuality = 1

@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// Notes in English and Hindi side by side, with emoji, as people type on phones.
     static let hindi = SamplePatient(
@@ -6,17 +8,17 @@ extension SamplePatient {
         shows: "notes that mix English, Hindi and emoji, one of them long, one with an unbreakable word",
         headaches: hindiHeadaches)
 
-    private static let hindiHeadaches: [SampleHeadache] = {
+    private static let hindiHeadaches: [HeadacheRecord] = {
         var diary = Diary(seed: 1008, body: .init(restingHeartRate: 67, heartRateVariability: 46, sleep: 66))
         for (onset, minutes, severity, note) in entries {
             let stress = diary.random.integer(in: 2...5)
             let glasses = diary.random.integer(in: 3...8)
             let relief = diary.random.integer(in: 2...5)
             diary.add(onset, minutes: minutes, severity: severity) {
-                $0.onsetSpeed = severity == 5 ? "moderate" : "gradual"
+                $0.onsetSpeed = severity == 5 ? .moderate : .gradual
                 $0.retrospective.notes = note
                 $0.retrospective.stressLevel = stress
-                $0.retrospective.hydrationGlasses = glasses
+                $0.retrospective.hydrationGlasses = Double(glasses)
                 if severity > 1 {
                     $0.retrospective.medication = SampleMedication("Paracetamol", "1 g", effectiveness: relief)
                     $0.retrospective.symptoms = ["nausea", "dizziness"]

@@ -7,7 +7,7 @@ extension SamplePatient {
             var diary = Diary(seed: 1007, body: .init(restingHeartRate: 60, heartRateVariability: 55, sleep: 64))
             for (onset, minutes, severity, note) in entries {
                 diary.add(onset, minutes: minutes, severity: severity) {
-                    $0.onsetSpeed = "gradual"
+                    $0.onsetSpeed = .gradual
                     $0.retrospective.notes = note
                     $0.retrospective.headacheType = severity == 1 ? "tension" : "migraine"
                     if severity > 1 {

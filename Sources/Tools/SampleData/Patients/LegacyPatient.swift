@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// A diary begun in an old version of the app, with all five severities.
     static let legacy = SamplePatient(
@@ -7,7 +9,7 @@ extension SamplePatient {
             "all stored severities from 1 to 5; 2 is shown as Moderate and 4 as Severe, and the data notes say how many",
         headaches: legacyHeadaches)
 
-    private static let legacyHeadaches: [SampleHeadache] = {
+    private static let legacyHeadaches: [HeadacheRecord] = {
         var diary = Diary(seed: 1005, body: nil)
         for (onset, minutes, severity, note) in beforeOnsetSpeed {
             diary.add(onset, minutes: minutes, severity: severity) { $0.retrospective.notes = note }
@@ -17,7 +19,7 @@ extension SamplePatient {
             $0.retrospective.headacheType = "dull, like a cap too tight"
         }
         diary.add("2026-02-24 14:20", minutes: 200, severity: 4) {
-            $0.onsetSpeed = "instantaneous"
+            $0.onsetSpeed = .instantaneous
             $0.hasAcknowledgedRedFlag = true
             $0.retrospective.location = "back of the head"
             $0.retrospective.symptoms = ["dizziness"]
@@ -25,11 +27,11 @@ extension SamplePatient {
                 "All at once when I stood up from the greenhouse floor. Surgery saw me the same day, blood pressure up."
         }
         diary.add("2026-03-10 07:55", minutes: 310, severity: 3) {
-            $0.onsetSpeed = "gradual"
+            $0.onsetSpeed = .gradual
             $0.retrospective.medication = SampleMedication("Amlodipine", "5 mg", isAcute: false)
             $0.retrospective.notes = "New blood pressure tablets, day nine."
         }
-        diary.add("2026-03-27 16:30", minutes: 105, severity: 1) { $0.onsetSpeed = "gradual" }
+        diary.add("2026-03-27 16:30", minutes: 105, severity: 1) { $0.onsetSpeed = .gradual }
         return diary.inOrder
     }()
 

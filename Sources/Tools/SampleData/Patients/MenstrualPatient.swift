@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// Migraine around each period, some with aura, and every kind of red flag.
     static let menstrual = SamplePatient(
@@ -12,7 +14,7 @@ extension SamplePatient {
         "2025-10-06", "2025-11-03", "2025-12-01", "2025-12-30", "2026-01-27", "2026-02-24", "2026-03-23",
     ]
 
-    private static let menstrualHeadaches: [SampleHeadache] = {
+    private static let menstrualHeadaches: [HeadacheRecord] = {
         var diary = Diary(
             seed: 1003, body: .init(restingHeartRate: 58, heartRateVariability: 61, stepsByEvening: 9_400, sleep: 74))
         addAroundPeriods(to: &diary)
@@ -42,8 +44,8 @@ extension SamplePatient {
                 let relief = diary.random.integer(in: severity == 5 ? 2...3 : 3...5)
                 let onset = SampleMoment(day: SampleDay(number: first.number + after), minute: minute)
                 diary.add(at: onset, minutes: minutes, severity: severity) {
-                    $0.onsetSpeed = "gradual"
-                    $0.retrospective.cyclePhase = after < 0 ? "luteal" : "menstrual"
+                    $0.onsetSpeed = .gradual
+                    $0.retrospective.cyclePhase = after < 0 ? .luteal : .menstrual
                     $0.retrospective.headacheType = "migraine"
                     $0.retrospective.location = "left side, behind the eye"
                     $0.retrospective.symptoms =
@@ -62,14 +64,14 @@ extension SamplePatient {
 
     private static func addBetweenPeriods(to diary: inout Diary) {
         diary.add("2025-10-17 15:20", minutes: 200, severity: 1) {
-            $0.onsetSpeed = "gradual"
-            $0.retrospective.cyclePhase = "ovulatory"
+            $0.onsetSpeed = .gradual
+            $0.retrospective.cyclePhase = .ovulatory
             $0.retrospective.skippedMeal = true
             $0.retrospective.notes = "Skipped lunch for the school trip."
         }
         diary.add("2025-12-14 13:35", minutes: 330, severity: 3) {
-            $0.onsetSpeed = "gradual"
-            $0.retrospective.cyclePhase = "ovulatory"
+            $0.onsetSpeed = .gradual
+            $0.retrospective.cyclePhase = .ovulatory
             $0.retrospective.sleepHours = 5.5
             $0.retrospective.sleepQuality = 2
             $0.retrospective.alcohol = "2 glasses of prosecco"
@@ -78,8 +80,8 @@ extension SamplePatient {
             $0.retrospective.notes = "Staff Christmas do the night before."
         }
         diary.add("2026-02-07 17:50", minutes: 260, severity: 1) {
-            $0.onsetSpeed = "gradual"
-            $0.retrospective.cyclePhase = "follicular"
+            $0.onsetSpeed = .gradual
+            $0.retrospective.cyclePhase = .follicular
             $0.retrospective.environmentalTriggers = ["strong_smell"]
             $0.retrospective.notes = "Perfume counter."
         }
@@ -87,9 +89,9 @@ extension SamplePatient {
 
     private static func addRedFlags(to diary: inout Diary) {
         diary.add("2025-11-22 10:35", minutes: 780, severity: 5) {
-            $0.onsetSpeed = "instantaneous"
+            $0.onsetSpeed = .instantaneous
             $0.hasAcknowledgedRedFlag = true
-            $0.retrospective.cyclePhase = "luteal"
+            $0.retrospective.cyclePhase = .luteal
             $0.retrospective.symptoms = ["vomiting", "neck_pain", "light_sensitivity"]
             $0.retrospective.location = "whole head"
             $0.retrospective.headacheType = "unknown"
@@ -98,24 +100,24 @@ extension SamplePatient {
                 + "clear, sent home at midnight and told to see my GP."
         }
         diary.add("2026-01-10 16:05", minutes: 90, severity: 3) {
-            $0.onsetSpeed = "instantaneous"
+            $0.onsetSpeed = .instantaneous
             $0.hasAcknowledgedRedFlag = false
-            $0.retrospective.cyclePhase = "follicular"
+            $0.retrospective.cyclePhase = .follicular
             $0.retrospective.location = "back of the head"
             $0.retrospective.notes = "Sudden, on the treadmill. Stopped and it faded over the afternoon."
         }
         diary.add("2026-01-19 11:15", minutes: 540, severity: 3) {
-            $0.onsetSpeed = "gradual"
-            $0.retrospective.cyclePhase = "luteal"
+            $0.onsetSpeed = .gradual
+            $0.retrospective.cyclePhase = .luteal
             $0.retrospective.symptoms = ["aura", "visual_disturbance", "nausea"]
             $0.retrospective.headacheType = "migraine"
             $0.retrospective.medication = SampleMedication("Rizatriptan", "10 mg", effectiveness: 3)
             $0.retrospective.notes = "Zigzags on the whiteboard for twenty minutes, then the headache."
         }
         diary.add("2026-03-14 08:50", minutes: 870, severity: 5) {
-            $0.onsetSpeed = "instantaneous"
+            $0.onsetSpeed = .instantaneous
             $0.hasAcknowledgedRedFlag = true
-            $0.retrospective.cyclePhase = "luteal"
+            $0.retrospective.cyclePhase = .luteal
             $0.retrospective.symptoms = ["aura", "visual_disturbance", "dizziness", "nausea"]
             $0.retrospective.location = "whole head"
             $0.retrospective.headacheType = "unknown"

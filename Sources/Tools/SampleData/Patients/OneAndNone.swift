@@ -5,7 +5,7 @@ extension SamplePatient {
         clinician: "Dr Helen Marsh", shows: "a diary of one headache, still active",
         headaches: {
             var diary = Diary(seed: 1009, body: .init(restingHeartRate: 55, heartRateVariability: 72))
-            diary.add("2026-03-30 21:10", minutes: nil, severity: 3) { $0.onsetSpeed = "gradual" }
+            diary.add("2026-03-30 21:10", minutes: nil, severity: 3) { $0.onsetSpeed = .gradual }
             return diary.inOrder
         }())
 

@@ -1,3 +1,5 @@
+import Records
+
 extension SamplePatient {
     /// Onset and severity, and hardly ever a word more.
     static let sparse = SamplePatient(
@@ -17,19 +19,19 @@ extension SamplePatient {
         ("2026-03-05 20:15", 110, 3), ("2026-03-19 14:00", 85, 1),
     ]
 
-    private static let sparseHeadaches: [SampleHeadache] = {
+    private static let sparseHeadaches: [HeadacheRecord] = {
         var diary = Diary(seed: 1004, body: nil, recordsWeather: false)
         for (onset, minutes, severity) in bare { diary.add(onset, minutes: minutes, severity: severity) }
         diary.add("2025-11-08 17:20", minutes: 150, severity: 3) {
-            $0.weather = LondonWeather.reading(at: $0.onset)
+            $0.weather = LondonWeather.reading(at: SampleMoment($0.onset))
             $0.retrospective.medication = SampleMedication("Ibuprofen", nil)
         }
         diary.add("2026-01-13 07:10", minutes: 390, severity: 5) {
-            $0.onsetSpeed = "moderate"
+            $0.onsetSpeed = .moderate
             $0.retrospective.notes = "Couldn’t go on the roof. Sent home."
         }
         diary.add("2026-02-14 19:35", minutes: 140, severity: 3) {
-            $0.weather = LondonWeather.reading(at: $0.onset)
+            $0.weather = LondonWeather.reading(at: SampleMoment($0.onset))
             $0.retrospective.skippedMeal = true
         }
         diary.add("2026-03-11 10:50", minutes: nil, severity: 3) {
