@@ -33,14 +33,17 @@ let package = Package(
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium"]),
-        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON"]),
+        .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
+        .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
         .target(name: "ReportDocument", dependencies: ["Words", "DisplayList", "Charts"]),
         .target(
             name: "ReportComposer",
-            dependencies: ["Words", "Records", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics"]),
+            dependencies: [
+                "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "DisplayList", "Diagnostics",
+            ]),
         .target(name: "Layout", dependencies: ["ReportDocument", "Charts", "DisplayList", "Diagnostics"]),
         .target(
             name: "CairoBackend",
@@ -54,7 +57,8 @@ let package = Package(
         .target(
             name: "Reports",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Analysis",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
+                "Analysis",
                 "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CSodium",
@@ -69,7 +73,8 @@ let package = Package(
         .target(
             name: "Jobs",
             dependencies: [
-                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
+                "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
+                "Entitlements",
                 "DisplayList",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
             ]),
@@ -77,7 +82,7 @@ let package = Package(
             name: "aurae-report",
             dependencies: [
                 "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "JSON", "Records", "RecordImport",
-                "Analysis",
+                "Medicines", "Analysis",
             ]),
 
         .target(
@@ -88,12 +93,12 @@ let package = Package(
         .executableTarget(
             name: "aurae-bench",
             dependencies: [
-                "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Analysis",
+                "Reports", "Batch", "Jobs", "Diagnostics", "Files", "Records", "RecordImport", "Medicines", "Analysis",
                 "ReportComposer", "SampleData",
             ],
             path: "Sources/Tools/aurae-bench"),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Medicines"], path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
 
@@ -106,8 +111,10 @@ let package = Package(
         .testTarget(
             name: "RecordImportTests",
             dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite"]),
+        .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
         .testTarget(
-            name: "AnalysisTests", dependencies: ["Analysis", "Records", "Diagnostics", "JSON", "TimeZones"]),
+            name: "AnalysisTests",
+            dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),
@@ -115,8 +122,8 @@ let package = Package(
         .testTarget(
             name: "ReportComposerTests",
             dependencies: [
-                "ReportComposer", "Words", "Records", "Analysis", "Charts", "ReportDocument", "TimeZones",
-                "Diagnostics", "DisplayList",
+                "ReportComposer", "Words", "Records", "Medicines", "Analysis", "Charts", "ReportDocument", "TimeZones",
+                "Diagnostics", "DisplayList", "TestSupport",
             ]),
         .testTarget(name: "ReportDocumentTests", dependencies: ["ReportDocument", "Charts", "DisplayList"]),
         .testTarget(
@@ -136,8 +143,8 @@ let package = Package(
         .testTarget(
             name: "BatchTests",
             dependencies: [
-                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "ReportComposer", "CairoBackend",
-                "Workers", "TestSupport",
+                "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines", "ReportComposer",
+                "CairoBackend", "Workers", "TestSupport",
             ]),
         .testTarget(
             name: "JobsTests",

@@ -1,3 +1,4 @@
+import Medicines
 import Records
 
 /// Every figure of one patient, of every family there is.
@@ -42,13 +43,15 @@ public struct PatientFindings: Sendable, Hashable {
 /// - Parameters:
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - asOf: the day of the report, from which times since a visit are counted.
-public func analysePatient(
-    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay
+///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
+package func analysePatient(
+    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
+    medicines: MedicineTable = MedicineTable()
 ) -> PatientFindings {
     PatientFindings(
         range: range,
         families: records.families,
-        headaches: analyse(records, range: range, zone: zone, asOf: asOf),
+        headaches: analyse(records, range: range, zone: zone, asOf: asOf, medicines: medicines),
         markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
 }

@@ -134,7 +134,9 @@ struct SetUpTests {
             for file in [
                 "bin/aurae-report", "share/aurae-report/fonts/fonts.json",
                 "share/aurae-report/templates/doctor-visit.json",
-                "share/aurae-report/templates/markers/common.json", "share/aurae-report/samples/clinic/headaches.csv",
+                "share/aurae-report/templates/markers/common.json",
+                "share/aurae-report/templates/medicines/acute.json",
+                "share/aurae-report/templates/medicines/preventive.json", "share/aurae-report/samples/clinic/headaches.csv",
             ] {
                 #expect(files.fileExists(atPath: prefix + "/" + file), "\(file)")
             }

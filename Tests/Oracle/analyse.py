@@ -103,13 +103,30 @@ def medications(logs):
     groups = {}
     for log in logs:
         if log.medication and log.rating is not None and 1 <= log.rating <= 5:
-            groups.setdefault(fold(log.medication), []).append(log)
+            groups.setdefault(log.medication_key, []).append(log)
     rows = [
         {"name": group[0].medication, "n": len(group), "acute": any(log.acute for log in group),
          "meanEffectiveness": float(Fraction(sum(log.rating for log in group), len(group)))}
-        for _, group in sorted(groups.items()) if len(group) >= 2
+        for group in groups.values() if len(group) >= 2
     ]
-    return sorted(rows, key=lambda row: -row["n"])
+    return sorted(rows, key=lambda row: (-row["n"], fold(row["name"])))
+
+
+def medicine_names(logs):
+    taken, unknown = {}, {}
+    for log in logs:
+        for name, kind, _, written in log.medicines:
+            if kind and written:
+                taken.setdefault((fold(written), name), []).append(written)
+            elif not kind and log.mark is None:
+                unknown.setdefault(fold(name), []).append(name)
+    return {
+        "taken": [
+            {"written": spellings[0], "name": name, "count": len(spellings)}
+            for (_, name), spellings in taken.items()
+        ],
+        "unknown": [{"name": names[0], "count": len(names)} for names in unknown.values()],
+    }
 
 
 def weather(logs, resolved_with_weather):
@@ -262,6 +279,7 @@ def analyse(everything, observed, first, last, as_of):
     threshold(result, "weather", with_weather, 10, lambda: weather(logs, with_weather))
     sleep(logs, result)
     result["medications"] = medications(logs)
+    result["medicineNames"] = medicine_names(logs)
     phased = [log for log in logs if log.phase and log.phase != "unknown"]
     threshold(
         result, "cycle", len(phased), 5,

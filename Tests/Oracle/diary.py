@@ -4,9 +4,9 @@ import datetime as dt
 import unicodedata
 from fractions import Fraction
 
+from medicines import medicines, plain
+
 NONE_WORDS = {"none", "no", "0", "-", "–", "—", "zero", "nothing"}
-# Enough for the names the tests use; the program ships a longer list.
-PREVENTIVES = ("topiramat", "propranolol", "amitriptylin", "erenumab", "aimovig", "botulinum", "flunarizin")
 
 
 def fold(text):
@@ -51,8 +51,7 @@ def instant(cell):
 
 def is_acute(name):
     """Of a medicine that the patient left unmarked."""
-    key = fold(name or "")
-    return key != "" and key not in NONE_WORDS and not key.startswith(PREVENTIVES)
+    return any(use == "acute" for _, _, use, _ in medicines(name or ""))
 
 
 RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
@@ -90,11 +89,15 @@ class Log:
         self.phase = cell("cycle_phase") or None
         self.medication = cell("medication_name").strip() or None
         self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None
-        mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
-        if self.medication and mark is not True and fold(self.medication) in NONE_WORDS:
+        self.mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
+        self.medicines = medicines(self.medication or "")
+        named = [name for name, _, use, _ in self.medicines if use != "none"]
+        if not named and self.mark is not True:
             self.medication = None
-        self.acute = self.medication is not None and (
-            mark is True or (mark is None and is_acute(self.medication)))
+        self.medication_key = (
+            "+".join(sorted(plain(name) for name, *_ in self.medicines)) if named else fold(self.medication or ""))
+        unmarked = any(use == "acute" for _, _, use, _ in self.medicines)
+        self.acute = self.medication is not None and (self.mark is True or (self.mark is None and unmarked))
 
     @property
     def minutes(self):

@@ -2,6 +2,7 @@ import Analysis
 import Diagnostics
 import Records
 import ReportDocument
+import TestSupport
 import TimeZones
 
 @testable import ReportComposer
@@ -35,7 +36,9 @@ enum Diary {
         let records = records(headaches, range: range, identity: identity, isObserved: isObserved)
         return ReportInput(
             identity: identity,
-            findings: analysePatient(records, range: range, zone: zone, asOf: CalendarDay(iso: "2026-04-02")!),
+            findings: analysePatient(
+                records, range: range, zone: zone, asOf: CalendarDay(iso: "2026-04-02")!,
+                medicines: ShippedMedicines.table),
             sources: [SourceNote(name: "headaches.csv", kind: "clinic export (CSV)", rowsRead: 41, rowsSkipped: 2)],
             diagnostics: diagnostics,
             context: RunContext(zone: zone, asOf: CalendarDay(iso: "2026-04-02")!, generator: "aurae-report test"),

@@ -15,8 +15,8 @@ public struct MedicationFindings: Sendable, Hashable {
 extension MedicationFindings {
     /// Every medication with at least two ratings of 1…5, most rated first, ties by name.
     ///
-    /// Names are compared trimmed and without regard to case. The spelling shown is that of the earliest rated headache
-    /// of the range. A medication marked acute in one headache and preventive in another is listed as acute: the
+    /// Names are compared by the medicines they mean, so that a brand, a dose or a slip makes no other medication. The
+    /// spelling shown is that of the earliest rated headache of the range. A medication marked acute in one headache and preventive in another is listed as acute: the
     /// cautious reading, as PRD §7.2 takes it for entries without a mark.
     static func all(in entries: [HeadacheEntry], naming names: inout MedicationNames) -> [MedicationFindings] {
         var places: [String: Int] = [:]
@@ -37,7 +37,7 @@ extension MedicationFindings {
             if entries[index].tookAcuteMedication { groups[place].isAcute = true }
         }
         return groups.filter { $0.n >= Thresholds.ratingsPerMedication }
-            .sorted { ($1.n, $0.key) < ($0.n, $1.key) }
+            .sorted { ($1.n, FoldedText.key(of: $0.name)) < ($0.n, FoldedText.key(of: $1.name)) }
             .map {
                 MedicationFindings(
                     name: $0.name, n: $0.n, meanEffectiveness: Double($0.total) / Double($0.n), isAcute: $0.isAcute)

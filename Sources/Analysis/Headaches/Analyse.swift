@@ -1,3 +1,4 @@
+import Medicines
 import Records
 
 /// Works out every headache figure of one patient.
@@ -7,10 +8,12 @@ import Records
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - zone: where the patient's days and hours are counted.
 ///   - asOf: the day of the report, up to which silence is counted; the range's last day when not given.
-public func analyse(
-    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay? = nil
+///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
+package func analyse(
+    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay? = nil,
+    medicines: MedicineTable = MedicineTable()
 ) -> HeadacheFindings {
-    var names = MedicationNames()
+    var names = MedicationNames(medicines)
     let diary = HeadacheDiary(of: records, zone: zone, naming: &names)
     let entries = entries(of: records, diary, range: range)
     let resolved = entries.indices.count { entries[$0].record.resolved != nil }
@@ -47,6 +50,7 @@ public func analyse(
         weather: WeatherFindings.compare(entries),
         sleep: SleepComparison.compare(entries),
         medications: MedicationFindings.all(in: entries, naming: &names),
+        medicineNames: MedicineNameFindings(of: entries, naming: &names),
         cycle: CycleFindings.overlay(of: entries))
 }
 

@@ -54,6 +54,8 @@ public struct HeadacheFindings: Sendable, Hashable {
     public var sleep: Thresholded<SleepComparison>
     /// Medications with at least two ratings, most rated first, ties by name.
     public var medications: [MedicationFindings]
+    /// Names of medicines that were taken for another or are not known.
+    public var medicineNames: MedicineNameFindings
     /// Needs 5 headaches with a phase.
     public var cycle: Thresholded<CycleFindings>
 }

@@ -2,7 +2,8 @@ import JSON
 import Records
 
 /// The `headaches` object of `analysis-json.md`, its keys in the order of that page. Beyond it: `duration.faulty`,
-/// severity counts in `byMonth`, `acuteMedication` and `rolling28HeadacheDays`, and what the premium findings add.
+/// severity counts in `byMonth`, `acuteMedication`, `medicineNames` and `rolling28HeadacheDays`, and what the premium
+/// findings add.
 extension JSONWriter {
     /// One patient: id, range and the families there are.
     ///
@@ -184,6 +185,17 @@ extension JSONWriter {
             $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
         }
         asked(.acuteMedication, findings.asked, "acuteMedication") { $0.acuteMedication(findings.acuteMedication) }
+        object("medicineNames") { json in
+            json.objects("taken", findings.medicineNames.taken) {
+                $0.field("written", $1.written)
+                $0.field("name", $1.name)
+                $0.field("count", $1.count)
+            }
+            json.objects("unknown", findings.medicineNames.unknown) {
+                $0.field("name", $1.name)
+                $0.field("count", $1.count)
+            }
+        }
         objects("redFlags", findings.redFlags) {
             $0.field("id", $1.id)
             $0.field("onset", $1.onset.iso)

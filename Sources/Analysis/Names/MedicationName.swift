@@ -1,42 +1,46 @@
-/// What the name of a medication says, worked out once for each spelling.
+import Medicines
+
+/// What a cell of medications says, worked out once for each spelling.
 struct MedicationName: Sendable {
-    /// The key by which names are compared.
+    /// The key by which cells are compared: the medicines that are named, in any order and by any of their names.
     var key: String
     /// Trimmed, otherwise as written.
     var shown: String
-    /// Blank, or a text that says there was none.
-    var saysNone: Bool
-    /// A known preventive and nothing beside it that is taken for an attack.
-    var isPreventive: Bool
+    var reading: MedicineReading
+    private var isBlank: Bool
 
-    init(_ text: String) {
-        key = FoldedText.key(of: text)
+    init(_ text: String, in table: MedicineTable) {
+        let folded = FoldedText.key(of: text)
         shown = FoldedText.trimmed(text)
-        saysNone = key.isEmpty || NoneWords.means(none: text)
-        isPreventive = KnownPreventives.names(only: key)
+        isBlank = folded.isEmpty
+        reading = isBlank ? MedicineReading(medicines: []) : table.reading(of: text)
+        key = reading.namesMedicine ? reading.medicines.map(\.key).sorted().joined(separator: "+") : folded
     }
 
-    /// Whether a medication is named: "none" names none, unless the patient marked the entry "For headache relief":
-    /// then something was taken.
-    func isNamed(mark: Bool?) -> Bool { saysNone ? mark == true && !key.isEmpty : true }
+    /// Whether a medication is named: "none" names none and an ice pack is none, unless the patient marked the entry
+    /// "For headache relief": then something was taken.
+    func isNamed(mark: Bool?) -> Bool { reading.namesMedicine || mark == true && !isBlank }
 
-    /// Whether it counts as acute (PRD §7.2, D-32): the patient marked it so, or left it unmarked and it is not a known
-    /// preventive.
+    /// Whether it counts as acute (PRD §7.2, D-32): the patient marked it so, or left it unmarked and one of its
+    /// medicines is for attacks, or is not known.
     ///
     /// - Parameter mark: "For headache relief" is true, "Daily as prescribed" false, not answered nil.
     func isAcute(mark: Bool?) -> Bool {
-        guard let mark else { return isNamed(mark: nil) && !isPreventive }
+        guard let mark else { return reading.namesAcute }
         return mark && isNamed(mark: mark)
     }
 }
 
 /// The names of one patient's medications: few, each met many times.
 struct MedicationNames {
+    private let table: MedicineTable
     private var known = SpellingTable<MedicationName>()
+
+    init(_ table: MedicineTable) { self.table = table }
 
     mutating func name(of text: String) -> MedicationName {
         if let name = known[text] { return name }
-        let name = MedicationName(text)
+        let name = MedicationName(text, in: table)
         known.insert(name, for: text)
         return name
     }

@@ -1,3 +1,4 @@
+import Medicines
 import Records
 
 /// Works out what the premium pages show beyond the figures of the free report.
@@ -6,8 +7,9 @@ import Records
 ///   - records: everything read about the patient, the time before the report's range included.
 ///   - findings: of the same records, over the range of the report.
 ///   - zone: the zone that `findings` were worked out in.
-public func analysePremium(
-    _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules
+///   - medicines: the table that `findings` were worked out with.
+package func analysePremium(
+    _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules, medicines: MedicineTable = MedicineTable()
 ) -> PremiumFindings {
     PremiumFindings(
         comparison: PeriodComparison(of: records, findings: findings),

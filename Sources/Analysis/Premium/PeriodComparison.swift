@@ -1,3 +1,4 @@
+import Medicines
 import Records
 
 /// The range of a report beside the equally long time that ends the day before it.

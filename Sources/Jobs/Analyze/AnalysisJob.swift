@@ -1,6 +1,7 @@
 import Analysis
 import Diagnostics
 import Files
+import Medicines
 import RecordImport
 import Records
 import Reports
@@ -14,8 +15,13 @@ package struct AnalysisJob: Sendable {
     package var range: RangeRequest
     package var format: DataFormat
     package var output: OutputPlace
+    /// What is known of medicines; nil where no table was found.
+    package var medicines: MedicineTable?
 
-    package init(input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace) {
+    package init(
+        input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace, medicines: MedicineTable?
+    ) {
+        self.medicines = medicines
         self.input = input
         self.range = range
         self.format = format
@@ -32,11 +38,12 @@ package struct AnalysisJob: Sendable {
         var tally = ImportTally()
         let range = range
         let context = input.context
-        let format = format
+        let (format, medicines) = (format, medicines)
         try OrderedWork(threads: OpenedInput.jobs).run(count: opened.patientIDs.count) { index in
             Result { () throws(Failure) in
                 try AnalysedPatient(
-                    opened.patientIDs[index], of: opened, range: range, context: context, format: format)
+                    opened.patientIDs[index], of: opened, range: range, context: context, medicines: medicines,
+                    format: format)
             }
         } take: { (_, result: Result<AnalysedPatient, Failure>) throws(Failure) in
             let patient = try result.get()
@@ -59,14 +66,19 @@ private struct AnalysedPatient: Sendable {
     var isUsable: Bool
 
     init(
-        _ id: String, of input: OpenedInput, range: RangeRequest, context: RunContext, format: DataFormat
+        _ id: String, of input: OpenedInput, range: RangeRequest, context: RunContext, medicines: MedicineTable?,
+        format: DataFormat
     ) throws(Failure) {
         let read = try input.records(of: id)
-        let findings = try PatientFindings(of: read.records, range: range, context: context)
+        let findings = try PatientFindings(of: read.records, range: range, context: context, medicines: medicines)
         isUsable = read.records.count > 0
         bytes = AnalysisDocument.bytes(
             of: findings, patientID: id, format: format
-        ) { analysePremium(read.records, findings: findings.headaches, zone: context.zone) }
+        ) {
+            analysePremium(
+                read.records, findings: findings.headaches, zone: context.zone,
+                medicines: medicines ?? MedicineTable())
+        }
         source = ImportTally()
         source.add(read)
     }

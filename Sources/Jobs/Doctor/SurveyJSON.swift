@@ -26,6 +26,7 @@ enum SurveyJSON {
                 $0.field("folder", survey.templateFolder)
                 $0.field("count", survey.templates.count)
                 $0.field("libraryMarkers", survey.libraryMarkers)
+                $0.field("medicines", survey.medicines)
             }
             $0.objects("missing", survey.missingParts) { $0.missingPart($1) }
         }

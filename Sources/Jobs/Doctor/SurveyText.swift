@@ -39,6 +39,7 @@ enum SurveyText {
             [
                 ("templates", found ?? "not found"),
                 ("library", survey.libraryMarkers.map { "\($0) markers" } ?? "not found"),
+                ("medicines", survey.medicines.map { "\($0) known" } ?? "not found"),
             ])
     }
 

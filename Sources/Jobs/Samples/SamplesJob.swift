@@ -184,6 +184,7 @@ package struct SamplesJob {
             zoneName: sample.timeZone, asOf: sample.asOf, sourceDateEpoch: nil, now: 0)
         var options = options
         options.settings = ReportSettings(context: context, zoneName: sample.timeZone)
+        options.settings.medicines = self.options.settings.medicines
         options.licences = SampleLicences(samples: folder)
             .request(options.licences, patientID: sample.patient ?? "")
         let inputs = OpenInputs(options)

@@ -138,7 +138,9 @@ package struct ReportVerification: Sendable {
         let context = try RunContext.make(
             zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
         var options = options
+        let medicines = options.settings.medicines
         options.settings = ReportSettings(context: context, zoneName: record.verification.timeZone)
+        options.settings.medicines = medicines
         options.patient = record.patientID.isEmpty ? nil : record.patientID
         let inputs = OpenInputs(options)
         let patients = try inputs.export(sources, isChecked: true).input.patientIDs

@@ -8,7 +8,7 @@ extension ReportWriter {
     /// Where the figures come from, what was not used and why, and how each number is defined.
     var dataNotes: [Block] {
         let isOfHeadaches = input.findings.tellsOfHeadaches
-        let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote]
+        let ofHeadaches: [Note?] = [severityNote, durationNote, weatherNote, acuteMedicationNote, medicineNamesNote]
         var notes: [Note?] = [sourceNote, isOfHeadaches ? notAskedNote : nil]
         if isOfHeadaches { notes += ofHeadaches }
         notes += markerNotes
@@ -71,9 +71,34 @@ extension ReportWriter {
         return Note(
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
-                + "it is a known preventive. The awareness card shows from "
+                + "it is known to be a preventive or a supplement. The awareness card shows from "
                 + "\(Plural.day(Thresholds.acuteMedicationDays)) in any calendar month that the range touches; all days "
                 + "of the month count, also those outside the range.")
+    }
+
+    /// Names that were taken for another, and those that are not known: as the patient wrote them.
+    private var medicineNamesNote: Note? {
+        let names = findings.medicineNames
+        func quoted(_ text: String) -> String {
+            "“" + PrintableText.shortened(PrintableText.oneLine(text) ?? "", to: 40) + "”"
+        }
+        func list(_ items: [String]) -> String {
+            let most = 12
+            let shown = items.count <= most ? items : items.prefix(most) + ["\(items.count - most) more"]
+            return listed(shown)
+        }
+        var parts: [String] = []
+        if !names.taken.isEmpty {
+            parts.append(
+                "Taken for the nearest known name: "
+                    + list(names.taken.map { "\(quoted($0.written)) for \($0.name) (\($0.count))" }) + ".")
+        }
+        if !names.unknown.isEmpty {
+            parts.append(
+                "Not known, and counted as acute: "
+                    + list(names.unknown.map { "\(quoted($0.name)) (\($0.count))" }) + ".")
+        }
+        return parts.isEmpty ? nil : Note(label: "Medicine names", text: parts.joined(separator: " "))
     }
 
     private var daysNote: Note {

@@ -1,3 +1,4 @@
+import Medicines
 import Records
 import ReportComposer
 import Workers
@@ -13,6 +14,8 @@ package struct ReportSettings: Sendable, Equatable {
     /// The time zone as the user named it; nil where UTC was assumed, which the reports then say.
     package var zoneName: String?
     package var style = ReportStyle()
+    /// What is known of medicines; nil where no table was found.
+    package var medicines: MedicineTable?
     /// Attach the figures where the form allows it.
     package var attachesFigures = true
 
@@ -36,6 +39,7 @@ extension ReportSettings: Wire {
         try coder.code(&context)
         try coder.code(&zoneName)
         try coder.code(&style)
+        try coder.code(&medicines)
         try coder.code(&attachesFigures)
     }
 }

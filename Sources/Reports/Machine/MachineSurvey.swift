@@ -38,12 +38,14 @@ public struct MachineSurvey: Sendable, Hashable {
     public var templates: [String]
     /// Markers that the library beside the templates knows; nil when there is no library, or none that can be read.
     public var libraryMarkers: Int?
+    /// Medicines that the table beside the templates knows; nil when there is no table, or none that can be read.
+    public var medicines: Int?
     public var installer: Installer
 
     public init(
         libraries: [Library], fonts: FontSurvey, hasTimeZones: Bool, timeZoneVersion: String?,
         colorProfile: String?, templateFolder: String?, templates: [String], libraryMarkers: Int?,
-        installer: Installer
+        medicines: Int?, installer: Installer
     ) {
         self.libraries = libraries
         self.fonts = fonts
@@ -53,6 +55,7 @@ public struct MachineSurvey: Sendable, Hashable {
         self.templateFolder = templateFolder
         self.templates = templates
         self.libraryMarkers = libraryMarkers
+        self.medicines = medicines
         self.installer = installer
     }
 
@@ -62,17 +65,19 @@ public struct MachineSurvey: Sendable, Hashable {
     public static func make(executable: String) -> MachineSurvey {
         let folder = TemplateFolder.search(executable: executable)
         let library = try? MarkerLibraryFiles.library(executable: executable)
+        let medicines = try? MedicineFiles.table(executable: executable)
         return MachineSurvey(
             libraries: Library.all, fonts: FontSurvey(FontLocations.search(executable: executable)),
             hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
             colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
-            libraryMarkers: library.map(\.entries.count), installer: .ofThisSystem)
+            libraryMarkers: library.map(\.entries.count), medicines: medicines.map(\.entries.count),
+            installer: .ofThisSystem)
     }
 
     /// What is missing, worst first; empty when all is there.
     public var missingParts: [MissingPart] {
-        [missingBrand, missingTemplates, missingLibrary, missingTimeZones, missingColorProfile].compactMap { $0 }
-            + missingFallbacks
+        [missingBrand, missingTemplates, missingLibrary, missingMedicines, missingTimeZones, missingColorProfile]
+            .compactMap { $0 } + missingFallbacks
     }
 
     private var missingBrand: MissingPart? {
@@ -103,6 +108,15 @@ public struct MachineSurvey: Sendable, Hashable {
             consequence: templateFolder == nil
                 ? "markers are not known by their other names, and have no ranges but the file's"
                 : "no source can be read",
+            command: "make install", place: Self.checkout)
+    }
+
+    private var missingMedicines: MissingPart? {
+        guard medicines == nil else { return nil }
+        return MissingPart(
+            what: "the table of medicines, or it cannot be read",
+            consequence: templateFolder == nil
+                ? "headaches with a medicine named cannot be reported" : "no figure and no report can be made",
             command: "make install", place: Self.checkout)
     }
 

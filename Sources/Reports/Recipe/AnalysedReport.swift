@@ -1,5 +1,6 @@
 import Analysis
 import Diagnostics
+import Medicines
 import Records
 import ReportComposer
 
@@ -12,24 +13,29 @@ package struct AnalysedReport {
     package init(_ order: ReportOrder, _ settings: ReportSettings) throws(Failure) {
         var context = settings.context
         if let zone = order.zone { context.zone = zone }
-        let findings = try PatientFindings(of: order.records, range: order.range, context: context)
+        let findings = try PatientFindings(
+            of: order.records, range: order.range, context: context, medicines: settings.medicines)
         request = ReportRequest(
             identity: order.records.identity, findings: findings, sources: order.sources,
             diagnostics: order.diagnostics, context: context,
             zoneWasGiven: settings.zoneName != nil || order.zone != nil, style: settings.style)
-        contents = order.depth.contents(of: order.records, findings, context.zone)
+        contents = order.depth.contents(
+            of: order.records, findings, context.zone, settings.medicines ?? MedicineTable())
     }
 }
 
 extension ReportDepth {
     /// What a report of this depth holds of a patient.
     fileprivate func contents(
-        of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules
+        of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules, _ medicines: MedicineTable
     ) -> ReportContents {
-        switch self {
+        var premium: PremiumFindings {
+            analysePremium(records, findings: findings.headaches, zone: zone, medicines: medicines)
+        }
+        return switch self {
         case .free: .free
-        case .summary: .premiumSummary(analysePremium(records, findings: findings.headaches, zone: zone))
-        case .full: .premiumFull(analysePremium(records, findings: findings.headaches, zone: zone))
+        case .summary: .premiumSummary(premium)
+        case .full: .premiumFull(premium)
         }
     }
 }

@@ -1,17 +1,25 @@
 import Analysis
 import Diagnostics
+import Medicines
 import Records
 
 extension PatientFindings {
     /// The findings of a patient over the days asked for.
     ///
-    /// - Throws: status 64 when the range ends before it begins.
-    package init(of records: PatientRecords, range: RangeRequest, context: RunContext) throws(Failure) {
+    /// - Parameter medicines: nil where no table was found.
+    /// - Throws: status 64 when the range ends before it begins; 66 when medicines are named and there is no table.
+    package init(
+        of records: PatientRecords, range: RangeRequest, context: RunContext, medicines: MedicineTable?
+    ) throws(Failure) {
         let days = recordedDays(of: records, zone: context.zone)
         guard let resolved = range.resolved(recordedDays: days, asOf: context.asOf) else {
             throw Failure(.usage, "the range asked for ends before it begins")
         }
-        self = analysePatient(records, range: resolved, zone: context.zone, asOf: context.asOf)
+        if medicines == nil, records.headaches.contains(where: { $0.retrospective.medicationName != nil }) {
+            throw MedicineFiles.missing
+        }
+        self = analysePatient(
+            records, range: resolved, zone: context.zone, asOf: context.asOf, medicines: medicines ?? MedicineTable())
         wasCutAtReportDay = range.reachesBeyond(context.asOf)
     }
 }

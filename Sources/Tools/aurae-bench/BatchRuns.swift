@@ -81,9 +81,10 @@ struct BatchRuns {
             .patientIDs
         let tasks = ids.map { ReportTask(patientID: $0, sources: [export], depth: depth, fileName: "\($0).pdf") }
         for task in tasks { _ = files.path("reports/" + task.fileName) }
-        let options = ReportOptions(
+        var options = ReportOptions(
             settings: ReportSettings(context: context, zoneName: context.zone.name), licences: licences,
             executable: program)
+        options.settings.medicines = try MedicineFiles.table(executable: program)
         var plan = BatchPlan(folder: folder, tasks: tasks, options: options)
         plan.limits.jobs = jobs
         let start = (monotonicSeconds(), processorSeconds(), childrenSeconds())

@@ -1,5 +1,6 @@
 import Analysis
 import Jobs
+import Medicines
 import RecordImport
 import Records
 import ReportComposer
@@ -68,12 +69,17 @@ struct FormCosts {
         let summary = try sources.summary(of: tally)
         let days = recordedDays(of: patient.records, zone: context.zone)
         let range = days ?? DayRange(from: context.asOf, to: context.asOf)
-        let findings = analysePatient(patient.records, range: range, zone: context.zone, asOf: context.asOf)
+        let medicines = try MedicineFiles.table(executable: executable) ?? MedicineTable()
+        let findings = analysePatient(
+            patient.records, range: range, zone: context.zone, asOf: context.asOf, medicines: medicines)
         let request = ReportRequest(
             identity: patient.records.identity, findings: findings, sources: summary.sources,
             diagnostics: summary.diagnostics.diagnostics, context: context, zoneWasGiven: true)
         return (
-            request, .premiumFull(analysePremium(patient.records, findings: findings.headaches, zone: context.zone))
+            request,
+            .premiumFull(
+                analysePremium(
+                    patient.records, findings: findings.headaches, zone: context.zone, medicines: medicines))
         )
     }
 }

@@ -1,6 +1,7 @@
 import Analysis
 import Diagnostics
 import Jobs
+import Medicines
 import RecordImport
 import Records
 import Reports
@@ -71,7 +72,9 @@ struct WarmReports {
         marks.append(monotonicSeconds())
         let days = recordedDays(of: patient.records, zone: context.zone)
         let range = days ?? DayRange(from: context.asOf, to: context.asOf)
-        let findings = analysePatient(patient.records, range: range, zone: context.zone, asOf: context.asOf)
+        let medicines = try MedicineFiles.table(executable: executable) ?? MedicineTable()
+        let findings = analysePatient(
+            patient.records, range: range, zone: context.zone, asOf: context.asOf, medicines: medicines)
         marks.append(monotonicSeconds())
         let rendered = try engine.freeReport(
             ReportRequest(

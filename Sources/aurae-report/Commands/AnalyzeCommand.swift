@@ -9,7 +9,7 @@ enum AnalyzeCommand: Command {
         discussion: "Every number of the reports, as text or as JSON, so that anyone can check it by other means.",
         operands: SharedOptions.sources,
         options: [SharedOptions.format, SharedOptions.output] + SharedOptions.range + SharedOptions.input
-            + SharedOptions.verbosity,
+            + [SharedOptions.medicines] + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "analyze samples/clinic --format json -o figures.json",
@@ -20,7 +20,7 @@ enum AnalyzeCommand: Command {
         let input = try invocation.input()
         let job = AnalysisJob(
             input: input, range: try invocation.range(upTo: input.context.asOf), format: try invocation.format(),
-            output: OutputPlace(invocation.arguments.text(SharedOptions.output)))
+            output: OutputPlace(invocation.arguments.text(SharedOptions.output)), medicines: try invocation.medicines())
         invocation.tell(try job.run())
         return .done
     }

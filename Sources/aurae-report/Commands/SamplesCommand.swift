@@ -39,6 +39,7 @@ enum SamplesCommand: Command {
         options.allowsDowngrade = invocation.arguments.has(SharedOptions.allowDowngrade)
         options.temporaryFolder = invocation.temporaryFolder
         options.markerLibrary = try MarkerLibraryFiles.library(executable: options.executable)
+        options.settings.medicines = try MedicineFiles.table(executable: options.executable)
         let job = SamplesJob(otherOutput: invocation.arguments.text(folder), options: options)
         guard invocation.arguments.has(check) else {
             try job.write { remark in

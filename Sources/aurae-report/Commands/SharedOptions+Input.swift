@@ -1,5 +1,6 @@
 import Diagnostics
 import Jobs
+import Medicines
 import Records
 import Reports
 
@@ -31,6 +32,12 @@ extension Invocation {
             isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder,
             markerLibrary: try MarkerLibraryFiles.library(
                 executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary)))
+    }
+
+    /// What is known of medicines, the user's own among them.
+    func medicines() throws(Failure) -> MedicineTable? {
+        try MedicineFiles.table(
+            executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.medicines))
     }
 
     /// Where private scratch folders may be made.

@@ -21,6 +21,9 @@ enum SharedOptions {
     static let markerLibrary = OptionDeclaration(
         name: "marker-library", value: .init(placeholder: "FILE", completion: .file),
         summary: "markers of your own, added to those the program knows (JSON; see Templates in the documentation)")
+    static let medicines = OptionDeclaration(
+        name: "medicines", value: .init(placeholder: "FILE|DIR", completion: .file),
+        summary: "medicines of your own, added to those the program knows (JSON; see Medicines in the documentation)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
     static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")

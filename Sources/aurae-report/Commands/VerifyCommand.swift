@@ -23,7 +23,9 @@ enum VerifyCommand: Command {
         operands: OperandDeclaration(
             name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
             minimum: 1, maximum: nil),
-        options: [password, SharedOptions.markerLibrary, SharedOptions.format, SharedOptions.quiet],
+        options: [
+            password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.format, SharedOptions.quiet,
+        ],
         examples: [
             .init(
                 line: "verify report.pdf samples/clinic",
@@ -41,6 +43,7 @@ enum VerifyCommand: Command {
         options.temporaryFolder = invocation.temporaryFolder
         options.markerLibrary = try MarkerLibraryFiles.library(
             executable: options.executable, own: arguments.text(SharedOptions.markerLibrary))
+        options.settings.medicines = try invocation.medicines()
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
             options: options

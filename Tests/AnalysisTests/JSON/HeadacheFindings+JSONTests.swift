@@ -134,6 +134,10 @@ import Testing
                   ],
                   "overuseMonths": []
                 },
+                "medicineNames": {
+                  "taken": [],
+                  "unknown": []
+                },
                 "redFlags": [],
                 "symptoms": [],
                 "cooccurrence": null,

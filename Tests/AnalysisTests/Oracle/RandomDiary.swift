@@ -107,6 +107,10 @@ struct RandomDiary {
         record.retrospective.medicationName = random.pick([
             "Sumatriptan", "sumatriptan", " SUMATRIPTAN", "Ibuprofen", "Topiramate 25 mg", "Propranolol", "propranolol",
             "Aimovig (erenumab)", "None", "Naproxen", "Amitriptyline", "Flunarizine", "Paracetamol",
+            "propranolol & Nurofen", "Topirmate 50 mg", "Imigran 100 mg", "Excedrin",
+            "aspirin, paracetamol and caffeine",
+            "paracetamol 500 mg + codeine", "ice pack", "none taken", "Foobarin 20 mg", "cinnarizine", "Magnesium",
+            "Nurofen Plus", "sumatriptan nasal spray / metoclopramide", "Sumatripan with Foobarin", "Tramadol 50 mg",
         ])
         if random.chance(0.7) { record.retrospective.medicationEffectiveness = Int.random(in: 1...5, using: &random) }
         if random.chance(0.4) { record.retrospective.medicationIsAcute = random.chance(0.6) }

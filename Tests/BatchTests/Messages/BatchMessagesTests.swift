@@ -1,5 +1,6 @@
 import CairoBackend
 import Diagnostics
+import Medicines
 import RecordImport
 import Records
 import ReportComposer
@@ -82,10 +83,18 @@ struct BatchMessagesTests {
             zoneName: "Z")
         settings.style = ReportStyle(units: .us, dates: .iso)
         settings.attachesFigures = false
+        settings.medicines = MedicineTable()
+        try settings.medicines?.add([
+            .init(
+                name: "a", medicineClass: .gepant, use: .preventive, atc: "N02CD06", names: ["b"], namesAlone: ["c"],
+                ingredients: ["b"])
+        ])
         let setup = BatchSetup(
             settings: settings, templates: [TemplateText(path: "t", bytes: [1])],
             fonts: FontLocations(brand: "b", fallback: ["f"]), addressSpace: 5)
         #expect(try BatchSetup(wireBytes: setup.wireBytes) == setup)
+        let sent = try BatchSetup(wireBytes: setup.wireBytes).settings.medicines
+        #expect(sent?.reading(of: "B & c").medicines.map(\.name) == ["a"])
         var answer = BatchAnswer()
         answer.failure = Failure(.usage, "m", at: Place(line: 1), hint: "h")
         answer.writeFault = 28
@@ -101,6 +110,10 @@ struct BatchMessagesTests {
         #expect(BatchFingerprint(setup, executable: "/bin/sh").common == hash)
         #expect(BatchFingerprint(setup, executable: "/bin/cat").common != hash)
         setup.settings.context.asOf = CalendarDay(number: 3)
+        #expect(BatchFingerprint(setup, executable: "/bin/sh").common != hash)
+        setup.settings.context.asOf = .blank
+        #expect(BatchFingerprint(setup, executable: "/bin/sh").common == hash)
+        setup.settings.medicines = MedicineTable()
         #expect(BatchFingerprint(setup, executable: "/bin/sh").common != hash)
     }
 }

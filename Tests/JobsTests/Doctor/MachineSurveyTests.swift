@@ -16,6 +16,7 @@ struct MachineSurveyTests {
         survey.templateFolder = "/share/templates"
         survey.templates = ["clinical-full", "clinical-summary", "doctor-visit"]
         survey.libraryMarkers = 31
+        survey.medicines = 222
         survey.installer = .debian(asRoot: false)
         return survey
     }
@@ -80,6 +81,16 @@ struct MachineSurveyTests {
         var survey = Self.complete()
         survey.libraryMarkers = nil
         #expect(survey.missingParts.map(\.consequence) == ["no source can be read"])
+    }
+
+    @Test("without the table of medicines nobody can say what a medicine is")
+    func medicines() {
+        var survey = Self.complete()
+        survey.medicines = nil
+        #expect(survey.lacks.map(\.what) == ["the table of medicines, or it cannot be read"])
+        #expect(survey.lacks.map(\.consequence) == ["no figure and no report can be made"])
+        survey.templateFolder = nil
+        #expect(survey.lacks.map(\.consequence) == ["headaches with a medicine named cannot be reported"])
     }
 
     @Test("the list of the program's templates is that of the project's folder")

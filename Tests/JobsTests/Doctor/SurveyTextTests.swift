@@ -28,6 +28,7 @@ struct SurveyTextTests {
                 Templates
                   templates  3 in /share/templates
                   library    31 markers
+                  medicines  222 known
 
                 Missing: the time zone database
                   so:      --time-zone knows no names, only offsets such as +01:00

@@ -30,6 +30,20 @@ struct DataNotesSectionTests {
         #expect(Self.notes(input)["Source"]?.hasPrefix("a.csv, CSV: 1 row read, 0 not used.") == true)
     }
 
+    @Test func namesOfMedicinesThatWereTakenForAnotherOrAreNotKnownAreListed() {
+        let written = ["Topirmate 50", "topirmate", "Foobarin 20 mg & propanolol", "foobarin", "Imigran", nil]
+        let notes = Self.notes(
+            Diary.input(
+                written.enumerated().map { place, name in
+                    Diary.headache("2026-03-0\(place + 1)", 8) { $0.retrospective.medicationName = name }
+                }))
+        #expect(
+            notes["Medicine names"]
+                == "Taken for the nearest known name: “Topirmate” for topiramate (2) and “propanolol” for propranolol (1). "
+                + "Not known, and counted as acute: “Foobarin” (2).")
+        #expect(Self.notes(Diary.input(Diary.daily(3)))["Medicine names"] == nil)
+    }
+
     @Test func headachesWithoutAnEndAreCounted() {
         let one = Self.notes(Diary.input([Diary.headache("2026-03-30", 8, lasting: nil)]))
         #expect(

@@ -1,0 +1,58 @@
+import Medicines
+
+/// Names of medicines of the range that a report must say something about: those taken for another, and those that are
+/// not known and count as acute.
+public struct MedicineNameFindings: Sendable, Hashable {
+    /// A spelling that was taken for a medicine of the table.
+    public struct Taken: Sendable, Hashable {
+        /// As the patient wrote it first.
+        public var written: String
+        /// The table's name.
+        public var name: String
+        /// Headaches in which it stands.
+        public var count: Int
+    }
+
+    /// In the order of first mention, earliest first.
+    public var taken: [Taken]
+    /// Names that the table does not know, in headaches whose medicine the patient did not mark: they count as acute.
+    public var unknown: [NamedCount]
+
+    public var isEmpty: Bool { taken.isEmpty && unknown.isEmpty }
+}
+
+extension MedicineNameFindings {
+    /// - Parameter entries: newest first.
+    init(of entries: [HeadacheEntry], naming names: inout MedicationNames) {
+        self.init(taken: [], unknown: [])
+        for index in entries.indices.reversed() {
+            let entry = entries[index].record.retrospective
+            guard let text = entry.medicationName else { continue }
+            for medicine in names.name(of: text).reading.medicines {
+                if let written = medicine.takenFrom {
+                    note(written, takenFor: medicine.name)
+                } else if !medicine.isKnown, entry.medicationIsAcute == nil {
+                    noteUnknown(medicine)
+                }
+            }
+        }
+    }
+
+    private mutating func note(_ written: String, takenFor name: String) {
+        let key = FoldedText.key(of: written)
+        if let place = taken.firstIndex(where: { $0.name == name && FoldedText.key(of: $0.written) == key }) {
+            taken[place].count += 1
+        } else {
+            taken.append(Taken(written: written, name: name, count: 1))
+        }
+    }
+
+    private mutating func noteUnknown(_ medicine: NamedMedicine) {
+        let key = FoldedText.key(of: medicine.name)
+        if let place = unknown.firstIndex(where: { FoldedText.key(of: $0.name) == key }) {
+            unknown[place].count += 1
+        } else {
+            unknown.append(NamedCount(name: medicine.name, count: 1))
+        }
+    }
+}

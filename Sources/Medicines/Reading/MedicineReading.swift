@@ -1,0 +1,137 @@
+/// A medicine that a cell names.
+package struct NamedMedicine: Sendable, Hashable {
+    /// The table's name; of one that the table does not know, what the patient wrote, without doses and forms.
+    package var name: String
+    /// Nil for one that the table does not know.
+    package var medicineClass: MedicineClass?
+    /// Of one that the table does not know, acute: what may have been taken for an attack is counted.
+    package var use: MedicineUse
+    /// The patient's spelling where it is a letter or two off the name it was taken for.
+    package var takenFrom: String?
+
+    package var isKnown: Bool { medicineClass != nil }
+
+    /// By which it is compared with other medicines.
+    package var key: String { MedicineKey.of(name) }
+}
+
+/// What a cell says about medicines.
+package struct MedicineReading: Sendable, Hashable {
+    /// Each once, in the order of the cell; also what is no medicine by the table, such as an ice pack.
+    package var medicines: [NamedMedicine]
+
+    package init(medicines: [NamedMedicine]) { self.medicines = medicines }
+
+    /// A medicine is named, known or not.
+    package var namesMedicine: Bool { medicines.contains { $0.use != .none } }
+    /// A medicine for attacks is named, or one that may be.
+    package var namesAcute: Bool { medicines.contains { $0.use == .acute } }
+}
+
+extension MedicineTable {
+    /// Reads a cell: several medicines are taken apart at signs and words between them, doses and forms are left out,
+    /// known combinations are one, and a slip or two in a long name is forgiven.
+    ///
+    /// “none”, “nothing”, a dash and the like name nothing.
+    package func reading(of cell: String) -> MedicineReading {
+        let whole = MedicineKey.of(cell)
+        // A plus sign may be part of a name: “Nurofen+” is another product than Nurofen.
+        if let name = name(of: whole), !cell.utf8.contains(UInt8(ascii: "+")) {
+            return MedicineReading(medicines: [named(name.entry)])
+        }
+        if NoNameWords.notAnswered.contains(whole) { return MedicineReading(medicines: []) }
+        let pieces = CellPieces(cell).pieces
+        guard !pieces.isEmpty else { return MedicineReading(medicines: Self.sign(cell)) }
+        var found: [Found] = []
+        for piece in pieces where !piece.isRemark { found += read(piece.words, of: cell) }
+        var remarks: [Found] = []
+        for piece in pieces where piece.isRemark { remarks += read(piece.words, of: cell) }
+        // A remark beside a name that is told: only what is known in it counts.
+        found += found.contains(where: \.isMedicine) ? remarks.filter { $0.isKnown && $0.isMedicine } : remarks
+        if cell.utf8.count > CellPieces.longestCell {
+            found.append(.unknown(NamedMedicine(name: cell.prefix(40) + "…", medicineClass: nil, use: .acute)))
+        }
+        // “2 tablets”: of what, the cell does not say.
+        if found.isEmpty {
+            found = [.unknown(NamedMedicine(name: Self.trimmed(cell), medicineClass: nil, use: .acute))]
+        }
+        return MedicineReading(medicines: combined(found))
+    }
+
+    /// A cell without words: dashes and the like say nothing, any other sign may stand for a medicine.
+    private static func sign(_ cell: String) -> [NamedMedicine] {
+        let text = trimmed(cell)
+        let isMark = text.unicodeScalars.allSatisfy { scalar in
+            switch scalar.properties.generalCategory {
+            case .dashPunctuation, .otherPunctuation, .connectorPunctuation, .openPunctuation, .closePunctuation,
+                .mathSymbol, .spaceSeparator, .control, .format:
+                true
+            default: false
+            }
+        }
+        return isMark ? [] : [NamedMedicine(name: text, medicineClass: nil, use: .acute)]
+    }
+
+    static func trimmed(_ text: some StringProtocol) -> String {
+        let scalars = text.unicodeScalars
+        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
+            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        else { return "" }
+        return String(text[first..<scalars.index(after: last)])
+    }
+
+    func named(_ entry: Int, takenFrom written: String? = nil) -> NamedMedicine {
+        let known = entries[entry]
+        return NamedMedicine(
+            name: known.name, medicineClass: known.medicineClass, use: known.use, takenFrom: written)
+    }
+
+    /// Each medicine once; what stands together and makes a known combination is that.
+    private func combined(_ found: [Found]) -> [NamedMedicine] {
+        var medicines: [NamedMedicine] = []
+        var keys: Set<String> = []
+        var index = 0
+        while index < found.count {
+            var length = 1
+            var medicine = medicine(found[index])
+            for count in stride(from: min(4, found.count - index), to: 1, by: -1) {
+                let parts = found[index..<index + count].compactMap(\.entry)
+                guard parts.count == count, let product = combination(of: parts) else { continue }
+                medicine = named(product)
+                length = count
+                break
+            }
+            index += length
+            if let medicine, keys.insert(medicine.key).inserted { medicines.append(medicine) }
+        }
+        return medicines
+    }
+
+    private func medicine(_ found: Found) -> NamedMedicine? {
+        switch found {
+        case .known(let entry): named(entry)
+        case .near(let entry, let written): named(entry, takenFrom: written)
+        case .unknown(let medicine): medicine
+        case .nothing: nil
+        }
+    }
+}
+
+/// What a part of a cell was found to name.
+enum Found: Hashable {
+    case known(Int)
+    /// A medicine by a name that is a letter or two off, as written.
+    case near(Int, String)
+    case unknown(NamedMedicine)
+    /// It says that nothing was taken.
+    case nothing
+
+    var isMedicine: Bool { self != .nothing }
+    var isKnown: Bool { entry != nil }
+    var entry: Int? {
+        switch self {
+        case .known(let entry), .near(let entry, _): entry
+        case .unknown, .nothing: nil
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Medicines
+import Workers
+
+extension MedicineTable: Wire {
+    package static var blank: MedicineTable { MedicineTable() }
+
+    /// The entries; how names are found follows from them.
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var entries = entries
+        try coder.code(&entries)
+        guard entries != self.entries else { return }
+        self = MedicineTable()
+        do { try add(entries) } catch { throw .malformed }
+    }
+}
+
+extension MedicineTable.Entry: Wire {
+    package static var blank: Self { Self(name: "", medicineClass: .otherAcute, use: .acute) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&medicineClass)
+        try coder.code(&use)
+        try coder.code(&atc)
+        try coder.code(&names)
+        try coder.code(&namesAlone)
+        try coder.code(&ingredients)
+    }
+}
+
+extension MedicineClass: Wire {}
+extension MedicineUse: Wire {}
