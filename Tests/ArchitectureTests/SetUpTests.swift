@@ -136,7 +136,8 @@ struct SetUpTests {
                 "share/aurae-report/templates/doctor-visit.json",
                 "share/aurae-report/templates/markers/common.json",
                 "share/aurae-report/templates/medicines/acute.json",
-                "share/aurae-report/templates/medicines/preventive.json", "share/aurae-report/samples/clinic/headaches.csv",
+                "share/aurae-report/templates/medicines/preventive.json",
+                "share/aurae-report/samples/clinic/headaches.csv",
             ] {
                 #expect(files.fileExists(atPath: prefix + "/" + file), "\(file)")
             }

@@ -1,11 +1,12 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
 
 @Suite struct HeadacheDiaryTests {
     private func days(_ diary: Diary) -> [String] {
-        var names = MedicationNames()
+        var names = MedicationNames(ShippedMedicines.table)
         return HeadacheDiary(of: diary.records, zone: diary.zone, naming: &names).headacheDays.map(\.iso)
     }
 

@@ -39,9 +39,9 @@ struct BatchTests {
         #expect(reports.map { $0["patientId"] as? String } == ["a", "b", "z"])
         #expect(reports.map { $0["status"] as? String } == ["written", "written", "failed"])
         let first = reports[0]
-        // Worked out in ClinicFixture: three headaches, the last on 10 February.
+        // Worked out in ClinicFixture: three headaches, the last from 10 February to the morning of the 11th.
         #expect(first["headaches"] as? Int == 3)
-        #expect(first["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-10"])
+        #expect(first["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-11"])
         #expect(first["logs"] as? [String: Int] == ["read": 3, "skipped": 0])
         let output = try #require(first["output"] as? [String: Any])
         let pdf = try #require(folder.data("out/\(names[0])"))

@@ -5,7 +5,6 @@ import TestSupport
 import Testing
 
 @testable import Jobs
-
 @testable import RecordImport
 
 struct AnalysisDocumentTests {

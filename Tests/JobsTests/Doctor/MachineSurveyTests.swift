@@ -87,10 +87,10 @@ struct MachineSurveyTests {
     func medicines() {
         var survey = Self.complete()
         survey.medicines = nil
-        #expect(survey.lacks.map(\.what) == ["the table of medicines, or it cannot be read"])
-        #expect(survey.lacks.map(\.consequence) == ["no figure and no report can be made"])
+        #expect(survey.missingParts.map(\.what) == ["the table of medicines, or it cannot be read"])
+        #expect(survey.missingParts.map(\.consequence) == ["no figure and no report can be made"])
         survey.templateFolder = nil
-        #expect(survey.lacks.map(\.consequence) == ["headaches with a medicine named cannot be reported"])
+        #expect(survey.missingParts.map(\.consequence) == ["headaches with a medicine named cannot be reported"])
     }
 
     @Test("the list of the program's templates is that of the project's folder")
