@@ -10,8 +10,6 @@ protocol DeclaredColumn: TableColumn {
 }
 
 extension DeclaredColumn {
-    static var count: Int { spellings.count }
-
     static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
 
     /// Columns that hold moments.

@@ -47,7 +47,7 @@ extension ColumnSpellings where Column: DeclaredColumn {
 }
 
 extension TableColumn {
-    static var count: Int { allCases.count }
+    static var count: Int { spellings.count }
 
     /// What CSV headers and SQLite tables call it: `onset_time`. Not called `name`, which is a column of one table.
     var columnName: String { Self.spellings.names[rawValue] }

@@ -74,6 +74,7 @@ extension NightEventKind: Wire {
 
 /// All but their places, which are no fields, as of a headache.
 extension NightSession: Wire {}
+extension MorningCheckIn: Wire {}
 extension NightMedication: Wire {}
 extension InventorySnapshot: Wire {}
 

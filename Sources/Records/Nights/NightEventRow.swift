@@ -1,0 +1,19 @@
+/// A row of the `night_events` table: an event, a medicine that was taken, or a look at the supply.
+package struct NightEventRow: Sendable, Hashable {
+    package var event: NightEvent
+    package var medication: NightMedication
+    package var inventory: InventorySnapshot
+}
+
+extension NightEventRow: FieldList {
+    package static var blank: NightEventRow {
+        NightEventRow(event: .blank, medication: .blank, inventory: .blank)
+    }
+
+    /// The columns of the `night_events` table.
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try event.visitFields(with: &visitor)
+        try medication.visitDose(with: &visitor)
+        try inventory.visitSupply(with: &visitor)
+    }
+}

@@ -1,0 +1,50 @@
+/// A row of the `nights` table: a night's doses, its facts and the morning's answers.
+package struct NightRow: Sendable, Hashable {
+    package var session: NightSession
+    package var checkIn: MorningCheckIn
+
+    package init(session: NightSession, checkIn: MorningCheckIn) {
+        self.session = session
+        self.checkIn = checkIn
+    }
+}
+
+extension NightRow: FieldList {
+    package static var blank: NightRow { NightRow(session: .blank, checkIn: .blank) }
+
+    /// The columns of the `nights` table.
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.night(&session.night, isRequired: true, .nightDate("The date of the night's evening."))
+        try visitDoses(with: &visitor)
+        try session.visitFacts(with: &visitor)
+        try session.visitSpan(with: &visitor)
+        try checkIn.visitMoment(with: &visitor)
+        try checkIn.visitAnswers(with: &visitor)
+        try checkIn.visitEnvironment(with: &visitor)
+        try checkIn.visitNotes(with: &visitor)
+    }
+
+    /// Doses become events.
+    private func visitDoses<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.column(
+            .nightTime, isRequired: false,
+            Field(
+                "dose1_time", "When the first dose was taken.", example: "2026-03-05T22:48:00+00:00",
+                figures: [.doseIntervals, .dosesOnTime]))
+        try visitor.column(
+            .nightTime, isRequired: false,
+            Field(
+                "dose2_time", "When the second dose was taken.", example: "2026-03-06T01:49:00+00:00",
+                figures: [.doseIntervals, .dosesOnTime]))
+        try visitor.column(
+            .boolean, isRequired: false,
+            Field(
+                "dose2_skipped", "Whether the second dose was left out on purpose.", example: "false",
+                figures: [.skippedDoses]))
+        try visitor.column(
+            .nightTimes, isRequired: false,
+            Field(
+                "extra_dose_times", "When doses beyond the second were taken.",
+                example: "2026-03-06T04:20:00+00:00|2026-03-06T05:10:00+00:00", figures: [.extraDoses]))
+    }
+}
