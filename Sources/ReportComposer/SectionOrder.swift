@@ -62,7 +62,7 @@ extension ReportWriter {
         case .markers: input.findings.markers.map { markerChapter($0, depth: contents.depth) } ?? []
         case .nights: input.findings.nights.map(nightChapter) ?? []
         case .entries: if case .premiumFull = contents { detailedEntries } else { [] }
-        case .overview, .calendar, .patterns, .charts:
+        case .overview, .calendar, .patterns, .charts, .medicines:
             switch contents {
             case .free: []
             case .premiumSummary(let premium), .premiumFull(let premium): pages(of: section, premium)
@@ -77,6 +77,7 @@ extension ReportWriter {
         return switch section {
         case .calendar: earlierCalendars(premium)
         case .patterns: triggerPages(premium)
+        case .medicines: medicinesPage(premium)
         default: chartsPages(premium)
         }
     }

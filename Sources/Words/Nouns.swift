@@ -10,6 +10,8 @@ extension Plural {
 
     // Headaches
     package static let headache = Plural(noun: "headache", "headaches")
+    package static let medicine = Plural(noun: "medicine", "medicines")
+    package static let otherMedicine = Plural(noun: "other medicine", "other medicines")
     package static let headacheDay = Plural(noun: "headache day", "headache days")
     package static let factor = Plural(noun: "factor", "factors")
     package static let rating = Plural(noun: "rating", "ratings")

@@ -295,7 +295,7 @@ def analyse(everything, observed, first, last, as_of):
             },
         })
     rolling(result, diary, first, last)
-    premium(result, everything, diary, first, last)
+    premium(result, everything, observed, diary, first, last)
     return result
 
 
@@ -318,7 +318,8 @@ def main():
         with open(options.days, encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
                 observed.setdefault(row["patient_id"], []).append((
-                    dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(row["medication_name"])))
+                    dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(row["medication_name"]),
+                    row["medication_name"]))
     results = []
     for patient, logs in patients.items():
         logs.sort(key=lambda log: log.start)

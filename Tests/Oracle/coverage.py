@@ -36,9 +36,9 @@ class Diary:
         self.observed = None
         known = set(self.headache_days)
         if observed:
-            answered = {day: had for day, had, _ in observed if had is not None}
+            answered = {day: had for day, had, *_ in observed if had is not None}
             self.headache_days |= {day for day, had in answered.items() if had}
-            self.acute_days |= {day for day, had, acute in observed if had is not None and acute}
+            self.acute_days |= {day for day, had, acute, _ in observed if had is not None and acute}
             known |= set(answered)
             self.observed = known if answered else None
         self.span = (min(known), max(known)) if known else None

@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 
 from coverage import touched
+from ledger import ledger
 from series import exact_slope, for_trend, month_counts, threshold
 
 WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
@@ -52,7 +53,7 @@ def part_of_day(log):
         max((start for start in (6, 12, 17, 22) if start <= log.local.hour), default=22))
 
 
-def premium(result, everything, diary, first, last):
+def premium(result, everything, observed, diary, first, last):
     """The keys for the premium pages, beside the figures worked out already."""
     logs = [log for log in everything if first <= log.day <= last]
     current = period(everything, diary, first, last)
@@ -114,6 +115,7 @@ def premium(result, everything, diary, first, last):
         for day in sorted({log.day for log in logs} | set(going_on))
         for on_day in [[log for log in logs if log.day == day]]
     ]
+    result.update(ledger(everything, observed, diary, first, last))
 
 
 def line(months):

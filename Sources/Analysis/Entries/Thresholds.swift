@@ -17,4 +17,8 @@ public enum Thresholds {
     public static let ratingsPerMedication = 2
     /// Acute-medication days in a calendar month from which the awareness card shows (PRD §7.2, D-32).
     public static let acuteMedicationDays = 10
+    /// Days a month with several classes of acute medicines together, none of them at its own line (ICHD-3 8.2.6).
+    public static let severalClassesDays = 10
+    /// Headache days a month that go with the lines of ICHD-3 8.2.
+    public static let manyHeadacheDays = 15
 }

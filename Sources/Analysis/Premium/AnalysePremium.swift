@@ -11,12 +11,16 @@ import Records
 package func analysePremium(
     _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules, medicines: MedicineTable = MedicineTable()
 ) -> PremiumFindings {
-    PremiumFindings(
+    let source = MedicineLedger.Source(
+        records, months: findings.range.months, diary: findings.diary, medicines: medicines)
+    return PremiumFindings(
         comparison: PeriodComparison(of: records, findings: findings),
         calendar: CalendarDayFindings.days(of: findings.entries, diary: findings.diary, range: findings.range),
         durations: DurationDistribution(of: findings.entries),
         weekdayByTimeOfDay: WeekdayTimeGrid(of: findings.entries),
         rolling: findings.rollingHeadacheDays(),
         trendLine: TrendLine.fitted(to: findings),
-        percentages: Percentages(of: findings))
+        percentages: Percentages(of: findings),
+        acuteMedicines: MedicineDays.acute(of: source.intakes.filter { findings.range.contains($0.day) }),
+        medicineLedger: MedicineLedger(of: source.intakes, months: source.months))
 }

@@ -17,4 +17,8 @@ public struct PremiumFindings: Sendable, Hashable {
     public var trendLine: Thresholded<TrendLine>
     /// Shares that add up to 100.
     public var percentages: Percentages
+    /// The acute medicines of the range with their days.
+    package var acuteMedicines: [MedicineDays]
+    /// Which medicine on how many days of each month that the range touches.
+    package var medicineLedger: MedicineLedger
 }

@@ -73,9 +73,12 @@ struct IndexRow {
     }
 
     private static func flags(_ report: BatchReport) -> String {
-        guard !report.safetyFlags.isEmpty else { return "<td class=\"flags none\" data-key=\"0\">none</td>" }
-        let rank = report.safetyFlags.reduce(0) { $0 + weight($1) }
-        let items = report.safetyFlags.map { "<li>\(HTMLText.escaped(IndexWords.flag($0)))</li>" }.joined()
+        guard !report.safetyFlags.isEmpty || !report.classLines.isEmpty else {
+            return "<td class=\"flags none\" data-key=\"0\">none</td>"
+        }
+        let rank = report.safetyFlags.reduce(report.classLines.count) { $0 + weight($1) }
+        let words = report.safetyFlags.map(IndexWords.flag) + report.classLines.map(IndexWords.classLine)
+        let items = words.map { "<li>\(HTMLText.escaped($0))</li>" }.joined()
         return "<td class=\"flags\" data-key=\"\(rank)\"><ul>\(items)</ul></td>"
     }
 

@@ -18,6 +18,14 @@ enum IndexWords {
         }
     }
 
+    /// `triptan: 14 days in 2026-03, the line is 10`.
+    static func classLine(_ flag: ClassLineFlag) -> String {
+        let name = flag.medicineClass.split(separator: "-").joined(separator: " ")
+        return
+            "\(NumberWords.capitalised(name)): \(Plural.day.plain(flag.days)) in \(flag.month.month.iso), at or above "
+            + "the \(flag.line)-day line"
+    }
+
     private static func times(_ count: Int) -> String { count > 1 ? " × \(count)" : "" }
 
     static func status(_ status: RecordedReport.Status) -> String {

@@ -33,6 +33,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
     var range: DayRange
     var headaches: Int
     var safetyFlags: [SafetyFlagCount]
+    var classLines: [ClassLineFlag]
     var missingCharacters: Int
     /// Empty when none was asked for.
     var thumbnail: [UInt8]
@@ -40,7 +41,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
 
     static var blank: DrawnReport {
         DrawnReport(
-            files: [], frames: [], range: .blank, headaches: 0, safetyFlags: [], missingCharacters: 0,
+            files: [], frames: [], range: .blank, headaches: 0, safetyFlags: [], classLines: [], missingCharacters: 0,
             thumbnail: [], milliseconds: 0)
     }
 
@@ -50,6 +51,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
         try coder.code(&range)
         try coder.code(&headaches)
         try coder.code(&safetyFlags)
+        try coder.code(&classLines)
         try coder.code(&missingCharacters)
         try coder.code(&thumbnail)
         try coder.code(&milliseconds)
@@ -62,7 +64,8 @@ extension DrawnReport {
         self.init(
             files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,
             range: report.range, headaches: report.headaches, safetyFlags: report.safetyFlags,
-            missingCharacters: report.missingCharacters, thumbnail: report.thumbnail ?? [],
+            classLines: report.classLines, missingCharacters: report.missingCharacters,
+            thumbnail: report.thumbnail ?? [],
             milliseconds: report.milliseconds)
     }
 }

@@ -54,6 +54,8 @@ package struct BatchReport: Sendable, Hashable {
     /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
     /// count of 0.
     package var safetyFlags: [SafetyFlagCount]
+    /// Classes of medicines at or above their lines; of premium reports.
+    package var classLines: [ClassLineFlag]
     /// What the report holds.
     package var depth: ReportDepth
     /// Why that is less than was asked for; nil when it is not.

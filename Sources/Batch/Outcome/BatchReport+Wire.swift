@@ -7,7 +7,8 @@ extension BatchReport: Wire {
     package static var blank: BatchReport {
         BatchReport(
             files: [], inputSHA256: "", pages: 0, range: .blank, headaches: 0, rowsRead: 0,
-            rowsSkipped: 0, diagnostics: [], safetyFlags: [], depth: .free, refusal: nil, missingCharacters: 0,
+            rowsSkipped: 0, diagnostics: [], safetyFlags: [], classLines: [], depth: .free, refusal: nil,
+            missingCharacters: 0,
             milliseconds: 0, thumbnail: nil)
     }
 
@@ -21,6 +22,7 @@ extension BatchReport: Wire {
         try coder.code(&rowsSkipped)
         try coder.code(&diagnostics)
         try coder.code(&safetyFlags)
+        try coder.code(&classLines)
         try coder.code(&depth)
         try coder.code(&refusal)
         try coder.code(&missingCharacters)

@@ -97,6 +97,12 @@ extension BatchReport {
         json.object("safetyFlags") { json in
             for one in safetyFlags { json.field(one.name, one.count) }
         }
+        json.objects("classLines", classLines) {
+            $0.field("class", $1.medicineClass)
+            $0.field("month", $1.month.month.iso)
+            $0.field("days", $1.days)
+            $0.field("line", $1.line)
+        }
         json.field("missingCharacters", missingCharacters)
         json.field("milliseconds", milliseconds)
         json.field("thumbnail", thumbnail.map(Base64.encode))

@@ -110,6 +110,7 @@ extension BatchReport {
             let rowsSkipped = logs["skipped"]?.count,
             let diagnostics = members["diagnostics"]?.members.flatMap(Self.diagnostics),
             let flags = members["safetyFlags"]?.members.flatMap(Self.flags),
+            let classLines = Self.classLines(members["classLines"]),
             let missingCharacters = members["missingCharacters"]?.count,
             let milliseconds = members["milliseconds"]?.count
         else { return nil }
@@ -121,7 +122,8 @@ extension BatchReport {
         self.init(
             files: files, inputSHA256: inputSHA256, pages: pages, range: range,
             headaches: headaches, rowsRead: rowsRead, rowsSkipped: rowsSkipped, diagnostics: diagnostics,
-            safetyFlags: flags, depth: depth, refusal: members["refusal"]?.text, missingCharacters: missingCharacters,
+            safetyFlags: flags, classLines: classLines, depth: depth, refusal: members["refusal"]?.text,
+            missingCharacters: missingCharacters,
             milliseconds: milliseconds, thumbnail: thumbnail)
     }
 
@@ -149,6 +151,14 @@ extension BatchReport {
         return counts
     }
 
+    /// Records of before medicines had classes have none.
+    private static func classLines(_ list: JSONValue?) -> [ClassLineFlag]? {
+        guard let list else { return [] }
+        guard let elements = list.elements else { return nil }
+        let flags = elements.compactMap { $0.members.flatMap(ClassLineFlag.init) }
+        return flags.count == elements.count ? flags : nil
+    }
+
     private static func flags(_ members: JSONObject) -> [SafetyFlagCount]? {
         let known = SafetyFlagCount.names
         guard members.names.allSatisfy(known.contains) else { return nil }
@@ -159,6 +169,16 @@ extension BatchReport {
             flags.append(SafetyFlagCount(name, count))
         }
         return flags
+    }
+}
+
+extension ClassLineFlag {
+    fileprivate init?(_ members: JSONObject) {
+        guard let medicineClass = members["class"]?.text, let month = members["month"]?.text,
+            let first = CalendarDay(iso: month + "-01"), let days = members["days"]?.count,
+            let line = members["line"]?.count
+        else { return nil }
+        self.init(medicineClass: medicineClass, month: first, days: days, line: line)
     }
 }
 

@@ -82,7 +82,7 @@ package struct RecordedReport: Sendable, Equatable {
     package var failure: BatchFailure? { if case .failed(let failure) = result { failure } else { nil } }
 
     /// The report calls for something to be looked at first (Aurae PRD §7.1, §7.2).
-    package var isFlagged: Bool { report?.safetyFlags.isEmpty == false }
+    package var isFlagged: Bool { report?.safetyFlags.isEmpty == false || report?.classLines.isEmpty == false }
 }
 
 extension RunRecord {

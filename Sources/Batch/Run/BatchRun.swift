@@ -302,7 +302,8 @@ extension BatchReport {
             files: files, inputSHA256: ordered.inputSHA256,
             pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
             rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, safetyFlags: drawn.safetyFlags,
-            depth: ordered.depth, refusal: ordered.refusal, missingCharacters: drawn.missingCharacters,
+            classLines: drawn.classLines, depth: ordered.depth, refusal: ordered.refusal,
+            missingCharacters: drawn.missingCharacters,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
     }
 }

@@ -11,8 +11,9 @@ extension ReportWriter {
         [
             .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
         ] + diaryStrip + [
-            .comparedFigures(overviewFigures(premium.comparison)), .review(review),
-            .calendar(overviewCalendar(premium)),
+            .comparedFigures(overviewFigures(premium.comparison))
+        ] + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [
+            .review(review), .calendar(overviewCalendar(premium)),
             .firstThatFits(overviewCharts(premium)),
         ]
     }

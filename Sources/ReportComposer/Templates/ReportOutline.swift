@@ -25,7 +25,7 @@ public struct ReportOutline: Sendable, Hashable {
     /// The order of a report without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
         let premium: [ReportSection] = [
-            .cover, .timeline, .overview, .calendar, .patterns, .charts, .safety, .table,
+            .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table,
         ]
         return switch depth {
         case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]

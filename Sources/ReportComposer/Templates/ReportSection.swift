@@ -14,6 +14,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case calendar
     case patterns
     case charts
+    /// Which medicine on how many days of each month, and each class beside its line.
+    case medicines
     /// Red-flag notices and the overuse card.
     case safety
     /// Every headache as a row.
@@ -34,7 +36,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         switch self {
         case .cover, .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
         case .locked: [.free]
-        case .timeline, .overview, .calendar, .patterns, .charts: [.summary, .full]
+        case .timeline, .overview, .calendar, .patterns, .charts, .medicines: [.summary, .full]
         case .entries: [.full]
         }
     }
@@ -52,7 +54,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// The kind of records it tells of; nil for what belongs to every report.
     var family: RecordFamily? {
         switch self {
-        case .figures, .overview, .calendar, .patterns, .charts, .safety, .table, .entries, .seekingCare: .headaches
+        case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries, .seekingCare:
+            .headaches
         case .markers: .markers
         case .nights: .nights
         case .cover, .timeline, .locked, .dataNotes: nil
@@ -62,7 +65,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// Stands on pages of its own: nothing before or after it is on them.
     var ownsItsPages: Bool {
         switch self {
-        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .markers, .nights, .seekingCare: true
+        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .markers, .nights, .seekingCare:
+            true
         case .figures, .safety, .table, .entries, .locked, .dataNotes: false
         }
     }

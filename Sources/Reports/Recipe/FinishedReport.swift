@@ -17,6 +17,8 @@ package struct FinishedReport {
     package var headacheDays: Int
     /// As ``BatchReport/safetyFlags``.
     package var safetyFlags: [SafetyFlagCount]
+    /// As ``BatchReport/classLines``.
+    package var classLines: [ClassLineFlag]
     /// Distinct characters that no installed font can draw.
     package var missingCharacters: Int
     /// The first page as a PNG of a few KiB, when it was asked for.

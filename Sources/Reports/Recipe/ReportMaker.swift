@@ -49,7 +49,8 @@ package struct ReportMaker {
         return FinishedReport(
             files: files, pages: drawn.pages, frames: frames, range: findings.range,
             headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
-            safetyFlags: SafetyFlagCount.all(in: findings), missingCharacters: drawn.missingCharacters,
+            safetyFlags: SafetyFlagCount.all(in: findings),
+            classLines: ClassLineFlag.all(in: analysed.contents), missingCharacters: drawn.missingCharacters,
             thumbnail: drawn.thumbnail, milliseconds: Milliseconds.now - begun)
     }
 

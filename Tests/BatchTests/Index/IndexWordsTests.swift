@@ -25,6 +25,9 @@ struct IndexWordsTests {
         #expect(
             IndexWords.flag(SafetyFlagCount("medication-overuse", 11))
                 == "Frequent acute medication (11 days in a month)")
+        let line = ClassLineFlag(
+            medicineClass: "several-classes", month: RunRecordFixture.day("2026-03-01"), days: 1, line: 10)
+        #expect(IndexWords.classLine(line) == "Several classes: 1 day in 2026-03, at or above the 10-day line")
         let words = BatchFailure.Kind.allCases.map(IndexWords.failure)
         #expect(Set(words).count == words.count)
         #expect(BatchFailure.Kind.allCases.allSatisfy { IndexWords.remedy($0).hasSuffix(".") })

@@ -50,6 +50,7 @@ struct BatchMessagesTests {
         try expectAll(ReportFile.self)
         try expectAll(FrameLines.self)
         try expectAll(SafetyFlagCount.self)
+        try expectAll(ClassLineFlag.self)
         try expectAll(BatchReport.self)
         try expectAll(DiagnosticCount.self)
     }
@@ -62,6 +63,7 @@ struct BatchMessagesTests {
         range: DayRange(from: CalendarDay(number: 20_000), to: CalendarDay(number: 20_030)), headaches: 12,
         rowsRead: 14,
         rowsSkipped: 2, diagnostics: [DiagnosticCount(.badSeverity, 2)], safetyFlags: [SafetyFlagCount("primary", 1)],
+        classLines: [ClassLineFlag(medicineClass: "triptan", month: CalendarDay(number: 20_000), days: 11, line: 10)],
         depth: .full, refusal: "why", missingCharacters: 5, milliseconds: 66, thumbnail: [1, 2, 3])
 
     @Test func roundTrips() throws {

@@ -9,13 +9,17 @@ import ReportComposer
 enum RunRecordFixture {
     static func day(_ text: String) -> CalendarDay { CalendarDay(iso: text)! }
 
-    static func report(_ file: String, flags: [SafetyFlagCount] = [], thumbnail: [UInt8]? = nil) -> BatchReport {
+    static func report(
+        _ file: String, flags: [SafetyFlagCount] = [], classLines: [ClassLineFlag] = [],
+        thumbnail: [UInt8]? = nil
+    ) -> BatchReport {
         BatchReport(
             files: [ReportFile(.plain, name: file, sha256: String(repeating: "a", count: 64), bytes: 40_960)],
             inputSHA256: String(repeating: "b", count: 64), pages: 3,
             range: DayRange(from: day("2026-01-05"), to: day("2026-03-31")), headaches: 12,
             rowsRead: 14, rowsSkipped: 2,
             diagnostics: [DiagnosticCount(.badTime, 2), DiagnosticCount(.unknownColumn, 1)], safetyFlags: flags,
+            classLines: classLines,
             depth: .free, refusal: nil, missingCharacters: 0, milliseconds: 25, thumbnail: thumbnail)
     }
 

@@ -14,6 +14,10 @@ struct RunRecordTests {
                 "p-1",
                 RunRecordFixture.report(
                     "p-1.pdf", flags: [SafetyFlagCount("primary", 2), SafetyFlagCount("medication-overuse", 11)],
+                    classLines: [
+                        ClassLineFlag(
+                            medicineClass: "triptan", month: RunRecordFixture.day("2026-03-01"), days: 11, line: 10)
+                    ],
                     thumbnail: [0x89, 0x50, 0x4E, 0x47])),
             RunRecordFixture.failed("p \"2\"", .hang, "no report within 5 seconds"),
             RecordedReport(
@@ -36,11 +40,26 @@ struct RunRecordTests {
             lines[1].hasSuffix(
                 #""range":{"from":"2026-01-05","to":"2026-03-31"},"headaches":12,"logs":{"read":14,"skipped":2},"#
                     + #""diagnostics":{"bad-time":2,"unknown-column":1},"safetyFlags":{"primary":2,"#
-                    + #""medication-overuse":11},"missingCharacters":0,"milliseconds":25,"thumbnail":"iVBORw=="},"#))
+                    + #""medication-overuse":11},"classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}],"#
+                    + #""missingCharacters":0,"milliseconds":25,"thumbnail":"iVBORw=="},"#))
         #expect(
             lines[2] == #"{"patientId":"p \"2\"","status":"failed","depthAsked":"full","failure":{"kind":"hang","#
                 + #""message":"no report within 5 seconds","hint":"look at it"}},"#)
         #expect(lines[4] == "]}")
+    }
+
+    /// A record of a program that knew no classes of medicines can still be resumed from.
+    @Test func aRecordWithoutClassLinesIsRead() throws {
+        let text = String(decoding: fixture.json, as: UTF8.self)
+        let before = text.replacing(
+            #""classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}],"#, with: ""
+        )
+        .replacing(#""classLines":[],"#, with: "")
+        #expect(!before.contains("classLines"))
+        let read = try RunRecord(json: Array(before.utf8), file: "batch.json")
+        #expect(read.reports.map { $0.report?.classLines } == [[], nil, []])
+        let wrong = text.replacing(#""month":"2026-03""#, with: #""month":"March""#)
+        #expect(throws: Failure.self) { try RunRecord(json: Array(wrong.utf8), file: "batch.json") }
     }
 
     @Test func isJSONForOthersToo() throws {

@@ -110,6 +110,40 @@ struct MedicineTests {
         #expect(try aurae.shell("$AURAE analyze headaches.csv --medicines empty").status == 66)
     }
 
+    /// Eleven days of triptans in March: named in the figures, on the premium pages and among the batch's flags.
+    @Test func theLedgerIsInTheFiguresOnThePagesAndInTheBatch() throws {
+        try write((0..<11).map { [("Imigran", ""), ("sumatripan & Topiramate", "")][$0 % 2] } + [("Nurofen", "")])
+        let headaches = try headaches()
+        let acute = try #require(headaches["acuteMedicines"] as? [[String: Any]])
+        #expect(acute.map { $0["name"] as? String } == ["sumatriptan", "ibuprofen"])
+        #expect(acute.map { $0["days"] as? Int } == [11, 1])
+        let ledger = try #require(headaches["medicineLedger"] as? [String: [[String: Any]]])
+        let triptans = try #require(ledger["classes"]?.first)
+        #expect(triptans["class"] as? String == "triptan" && triptans["line"] as? Int == 10)
+        #expect((triptans["runs"] as? [[String: Any]])?.map { $0["months"] as? Int } == [1])
+
+        #expect(try aurae.shell("$AURAE entitlement keygen -o keys").status == 0)
+        let issue = "$AURAE entitlement issue --key keys/private.jwk --sub '*' --days 9 -o licence.jwt"
+        #expect(try aurae.shell(issue).status == 0)
+        let options =
+            "--depth summary --entitlement licence.jwt --trusted-keys keys/jwks.json --as-of 2026-03-31"
+        #expect(try aurae.shell("$AURAE batch headaches.csv -o out \(options)").status == 0)
+        let text = try aurae.shell("pdftotext -layout out/*.pdf -").outputText
+        #expect(text.contains("Acute medicines: sumatriptan 11 days · ibuprofen 1 day."))
+        #expect(text.contains("Classes and their lines"))
+        #expect(text.contains("Taken for the nearest known name: “sumatripan” for sumatriptan (5)."))
+        let record = try #require(folder.text("out/batch.json"))
+        #expect(
+            record.contains(#""classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}]"#), "\(record)")
+        let index = try #require(folder.text("out/index.html"))
+        #expect(index.contains("Triptan: 11 days in 2026-03, at or above the 10-day line"))
+
+        // A free report holds no ledger, and says nothing of it in the record.
+        #expect(try aurae.shell("$AURAE batch headaches.csv -o free --as-of 2026-03-31").status == 0)
+        #expect(try #require(folder.text("free/batch.json")).contains(#""classLines":[]"#))
+        #expect(try !aurae.shell("pdftotext -layout free/*.pdf -").outputText.contains("Classes and their lines"))
+    }
+
     /// No message on standard error repeats what a patient wrote.
     @Test func noMessageHoldsAPatientsWords() throws {
         try write([("Topirmate", ""), ("Foobarin", "")])

@@ -1,0 +1,83 @@
+import JSON
+import Medicines
+import Records
+
+/// The keys of the ledger of medicines, among those that premium findings add; `null` with a reason where the export has no
+/// medicines:
+///
+/// - `acuteMedicines`: the acute medicines of the range, each with its `days`, most first.
+/// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays`, `null` where
+///   the diary tells about no day of it.
+/// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (entries),
+///   `ratings` that are its alone, `meanRelief` or `null`, and the same for each month with an entry.
+/// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
+///   taken its `days` and whether they are `atOrAbove` the line, and `runs`: months one after the other at or above it,
+///   with how many of them had headache on 15 or more days.
+extension JSONWriter {
+    mutating func medicines(_ ledger: MedicineLedger, acute: [MedicineDays], asked: AskedFigures) {
+        self.asked(.acuteMedication, asked, "acuteMedicines") { json in
+            json.objects("acuteMedicines", acute) {
+                $0.field("name", $1.name)
+                $0.field("days", $1.days)
+            }
+        }
+        self.asked(.acuteMedication, asked, "medicineLedger") { json in
+            json.object("medicineLedger") { $0.ledger(ledger) }
+        }
+    }
+
+    private mutating func ledger(_ ledger: MedicineLedger) {
+        objects("months", ledger.months) {
+            $0.field("month", $1.month.iso)
+            $0.field("headacheDays", $1.headacheDays)
+        }
+        objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months) }
+        objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
+    }
+
+    private mutating func medicine(_ medicine: MedicineLedger.Medicine, months: [MedicineLedger.Month]) {
+        field("name", medicine.name)
+        field("class", medicine.medicineClass?.rawValue)
+        field("acute", medicine.isAcute)
+        count(medicine.total)
+        let logged = zip(months, medicine.byMonth).filter { $0.1.doses > 0 }
+        objects("byMonth", logged) {
+            $0.field("month", $1.0.month.iso)
+            $0.count($1.1)
+        }
+    }
+
+    private mutating func count(_ count: MedicineLedger.Count) {
+        field("days", count.days)
+        field("doses", count.doses)
+        field("ratings", count.ratings)
+        field("meanRelief", count.meanRelief)
+    }
+
+    private mutating func classDays(_ days: MedicineClassDays, months: [MedicineLedger.Month]) {
+        field("class", days.kind.key)
+        field("line", days.line)
+        let taken = months.indices.filter { (days.days[$0] ?? 0) > 0 }
+        objects("byMonth", taken) {
+            $0.field("month", months[$1].month.iso)
+            $0.field("days", days.days[$1])
+            $0.field("atOrAbove", days.isAtOrAbove[$1])
+        }
+        objects("runs", days.runs) {
+            $0.field("from", $1.from.iso)
+            $0.field("to", $1.to.iso)
+            $0.field("months", $1.months)
+            $0.field("monthsWith15HeadacheDays", $1.monthsOfManyHeadaches)
+        }
+    }
+}
+
+extension MedicineClassDays.Kind {
+    /// As data names it.
+    package var key: String {
+        switch self {
+        case .one(let medicineClass): medicineClass.rawValue
+        case .several: "several-classes"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import Medicines
+import Records
+
+/// The days of a class of acute medicines in each month, beside its line of ICHD-3 8.2.
+package struct MedicineClassDays: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
+        case one(MedicineClass)
+        /// Several classes with a line, none of them at or above its own in that month (ICHD-3 8.2.6).
+        case several
+    }
+
+    /// Months one after the other at or above the line.
+    package struct Run: Sendable, Hashable {
+        package var from: CalendarMonth
+        package var to: CalendarMonth
+        package var months: Int
+        /// Of these months, those with headache on 15 or more days (ICHD-3 8.2).
+        package var monthsOfManyHeadaches: Int
+    }
+
+    package var kind: Kind
+    /// Days a month.
+    package var line: Int
+    /// Distinct days on which it was taken for a headache, for each month of the ledger; of several together, nil in a
+    /// month with fewer than two classes.
+    package var days: [Int?]
+    /// For each month of the ledger.
+    package var isAtOrAbove: [Bool]
+    /// Earliest first.
+    package var runs: [Run]
+
+    /// The latest month at or above the line, as a position among the ledger's months.
+    package var latestMonth: Int? { isAtOrAbove.lastIndex(of: true) }
+}
+
+extension MedicineClassDays {
+    /// Classes that were taken in any of the months.
+    static func all(of intakes: [MedicineIntake], months: [MedicineLedger.Month]) -> [MedicineClassDays] {
+        var days: [MedicineClass: [CalendarMonth: Set<CalendarDay>]] = [:]
+        for intake in intakes where intake.isAcute {
+            guard let medicineClass = intake.medicine.medicineClass, medicineClass.line != nil else { continue }
+            days[medicineClass, default: [:]][intake.day.month, default: []].insert(intake.day)
+        }
+        var classes: [MedicineClassDays] = []
+        for medicineClass in MedicineClass.allCases {
+            guard let line = medicineClass.line, let byMonth = days[medicineClass] else { continue }
+            let counts = months.map { byMonth[$0.month]?.count ?? 0 }
+            classes.append(
+                MedicineClassDays(.one(medicineClass), line, counts, counts.map { $0 >= line }, months: months))
+        }
+        if let several = several(days, beside: classes, months) { classes.append(several) }
+        return classes
+    }
+
+    private init(
+        _ kind: Kind, _ line: Int, _ days: [Int?], _ isAtOrAbove: [Bool], months: [MedicineLedger.Month]
+    ) {
+        self.init(
+            kind: kind, line: line, days: days, isAtOrAbove: isAtOrAbove,
+            runs: Self.runs(of: isAtOrAbove, in: months))
+    }
+
+    private static func runs(of isAtOrAbove: [Bool], in months: [MedicineLedger.Month]) -> [Run] {
+        var runs: [Run] = []
+        for (place, month) in months.enumerated() where isAtOrAbove[place] {
+            if place == 0 || !isAtOrAbove[place - 1] {
+                runs.append(Run(from: month.month, to: month.month, months: 0, monthsOfManyHeadaches: 0))
+            }
+            runs[runs.count - 1].to = month.month
+            runs[runs.count - 1].months += 1
+            if (month.headacheDays ?? 0) >= Thresholds.manyHeadacheDays {
+                runs[runs.count - 1].monthsOfManyHeadaches += 1
+            }
+        }
+        return runs
+    }
+
+    /// - Returns: nil when no month has two classes.
+    private static func several(
+        _ days: [MedicineClass: [CalendarMonth: Set<CalendarDay>]], beside classes: [MedicineClassDays],
+        _ months: [MedicineLedger.Month]
+    ) -> MedicineClassDays? {
+        let together = months.map { month -> Int? in
+            let sets = days.values.compactMap { $0[month.month] }
+            return sets.count < 2 ? nil : sets.reduce(into: Set<CalendarDay>()) { $0.formUnion($1) }.count
+        }
+        guard together.contains(where: { $0 != nil }) else { return nil }
+        let line = Thresholds.severalClassesDays
+        let isAtOrAbove = months.indices.map { place in
+            (together[place] ?? 0) >= line && !classes.contains { $0.isAtOrAbove[place] }
+        }
+        return MedicineClassDays(.several, line, together, isAtOrAbove, months: months)
+    }
+}

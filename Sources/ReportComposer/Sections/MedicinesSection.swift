@@ -1,0 +1,184 @@
+import Analysis
+import Medicines
+import Records
+import ReportDocument
+import Words
+
+extension ReportWriter {
+    /// Months that a table has columns for; the ledger goes further back.
+    private static let mostMedicineMonths = 6
+
+    /// Which medicine on how many days of each month, and each class beside its line of ICHD-3 8.2. Nothing where no
+    /// medicine was named.
+    func medicinesPage(_ premium: PremiumFindings) -> [Block] {
+        let ledger = premium.medicineLedger
+        guard !ledger.medicines.isEmpty else { return [] }
+        let months = Array(ledger.months.indices.suffix(Self.mostMedicineMonths))
+        return [
+            .pageBreak,
+            .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
+            .table(medicinesTable(ledger, months)),
+            .paragraph(
+                Paragraph(
+                    "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
+                        + "and how many there are. The patient chose which headache got which medicine.", role: .lead)),
+        ] + classesBlocks(ledger, months)
+    }
+
+    private func medicinesSubtitle(_ ledger: MedicineLedger, shown: Int) -> String {
+        let days = "Days on which each medicine was logged, in whole calendar months"
+        let all = ledger.months.count
+        return all > shown ? "\(days): the latest \(shown). Entries and relief are of all \(all)." : "\(days)."
+    }
+
+    // MARK: Medicines
+
+    private func medicinesTable(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable {
+        let acute = ledger.medicines.filter(\.isAcute)
+        let others = ledger.medicines.filter { !$0.isAcute }
+        let groups = [("For the headache", acute), ("Preventives and others", others)]
+        return SummaryTable(
+            name: "Medicines",
+            columns: [.init("Medicine", lineLimit: 2), .init("Class", lineLimit: 2)] + monthColumns(ledger, months)
+                + [
+                    .init("Entries", alignment: .right, tabularFigures: true),
+                    .init("Relief", alignment: .right, tabularFigures: true),
+                ],
+            groups: groups.filter { !$0.1.isEmpty }.map { label, medicines in
+                SummaryTable.Group(
+                    label: label, detail: Plural.medicine(medicines.count),
+                    rows: medicines.map { medicineRow($0, months) })
+            },
+            missingNote: "– not logged",
+            spans: [.init(46, 166), .init(172, 272)] + monthSpans(months.count, from: 272, pitch: 31)
+                + [.init(462, 496), .init(500, 549)],
+            hasSeverities: false)
+    }
+
+    private func medicineRow(_ medicine: MedicineLedger.Medicine, _ months: [Int]) -> SummaryTable.Row {
+        let total = medicine.total
+        let relief = total.meanRelief.map { "\(NumberWords.tenths($0)) (\(total.ratings))" }
+        return SummaryTable.Row(
+            cells: [
+                .text(MedicineWords.printed(medicine.name)), .text(MedicineWords.name(of: medicine.medicineClass)),
+            ] + months.map { daysCell(medicine.byMonth[$0].days) } + [
+                .text("\(total.doses)"), relief.map { .text($0) } ?? .missing,
+            ])
+    }
+
+    private func daysCell(_ days: Int?) -> SummaryTable.Cell {
+        guard let days, days > 0 else { return .missing }
+        return .text("\(days)")
+    }
+
+    private func monthColumns(_ ledger: MedicineLedger, _ months: [Int]) -> [SummaryTable.Column] {
+        months.map {
+            SummaryTable.Column(dates.shortMonth(ledger.months[$0].month), alignment: .right, tabularFigures: true)
+        }
+    }
+
+    /// Columns of months, at the right of the room for six.
+    private func monthSpans(_ count: Int, from left: Double, pitch: Double) -> [SummaryTable.Span] {
+        let first = left + pitch * Double(Self.mostMedicineMonths - count)
+        return (0..<count).map { .init(first + pitch * Double($0), first + pitch * Double($0 + 1) - 3) }
+    }
+
+    // MARK: Classes
+
+    private func classesBlocks(_ ledger: MedicineLedger, _ months: [Int]) -> [Block] {
+        guard !ledger.classes.isEmpty else { return [] }
+        return [
+            .heading(SectionHeading("Classes and their lines", note: "days a month, for headaches")),
+            .table(
+                SummaryTable(
+                    name: "Classes and their lines",
+                    columns: [.init("Class", lineLimit: 2), .init("Line", alignment: .right, tabularFigures: true)]
+                        + monthColumns(ledger, months) + [.init("At or above the line", lineLimit: 4)],
+                    groups: [
+                        SummaryTable.Group(
+                            label: "", detail: "",
+                            rows: ledger.classes.map { classRow($0, months) } + [headacheDaysRow(ledger, months)])
+                    ],
+                    missingNote: "– not logged",
+                    spans: [.init(46, 156), .init(158, 186)] + monthSpans(months.count, from: 188, pitch: 27)
+                        + [.init(364, 549)],
+                    hasSeverities: false)),
+            .paragraph(
+                Paragraph(
+                    "Lines are days a month as ICHD-3 8.2 has them, where they are looked at over more than three months "
+                        + "and with headache on 15 or more days a month. Days at or above a line are something to "
+                        + "discuss."
+                        + (findings.coverage.isObserved
+                            ? "" : " Medicines taken on days without a headache are not in this log."),
+                    role: .lead)),
+        ]
+    }
+
+    private func classRow(_ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
+        SummaryTable.Row(
+            cells: [.text(className(days.kind)), .text("\(days.line)")] + months.map { daysCell(days.days[$0]) } + [
+                runsWords(days).map { .text($0) } ?? .quiet("no month")
+            ], isEmphasised: days.isAtOrAbove.last == true)
+    }
+
+    private func className(_ kind: MedicineClassDays.Kind) -> String {
+        switch kind {
+        case .one(let medicineClass): MedicineWords.name(of: medicineClass)
+        case .several: "Several together"
+        }
+    }
+
+    private func headacheDaysRow(_ ledger: MedicineLedger, _ months: [Int]) -> SummaryTable.Row {
+        SummaryTable.Row(
+            cells: [.quiet("Headache days"), .quiet("15")]
+                + months.map { place in
+                    guard let days = ledger.months[place].headacheDays else { return .missing }
+                    return .quiet("\(days)")
+                } + [.quiet("")])
+    }
+
+    /// The latest months, and the longest row of them where that is another; nil where no month is at the line.
+    private func runsWords(_ days: MedicineClassDays) -> String? {
+        guard let latest = days.runs.last else { return nil }
+        guard let longest = days.runs.max(by: { $0.months < $1.months }), longest.months > latest.months else {
+            return runWords(latest)
+        }
+        return "\(runWords(latest)) Longest: \(monthsWords(longest))."
+    }
+
+    private func monthsWords(_ run: MedicineClassDays.Run) -> String {
+        guard run.months > 1 else { return dates.month(run.to) }
+        let first = run.from.year == run.to.year ? dates.shortMonth(run.from) : dates.month(run.from)
+        return "\(Plural.month(run.months)) in a row, \(first) to \(dates.month(run.to))"
+    }
+
+    /// `3 months in a row, Jan to March 2026, to discuss. Headache on 15 or more days in 2 of them.`
+    private func runWords(_ run: MedicineClassDays.Run) -> String {
+        let headaches =
+            switch (run.monthsOfManyHeadaches, run.months) {
+            case (0, _): "Headache on fewer than 15 days a month."
+            case (1, 1): "Headache on 15 or more days."
+            case (let many, let all) where many == all: "Headache on 15 or more days in each."
+            case (let many, _): "Headache on 15 or more days in \(many) of them."
+            }
+        return "\(monthsWords(run)), to discuss. \(headaches)"
+    }
+}
+
+extension ReportWriter {
+    /// Acute medicines that a line names; the others are counted.
+    private static var mostNamed: Int { 5 }
+
+    /// `Acute medicines: sumatriptan 9 days · ibuprofen 4 days.` Nil where none was named in the range.
+    func acuteMedicinesLine(_ premium: PremiumFindings) -> Paragraph? {
+        let medicines = premium.acuteMedicines
+        guard !medicines.isEmpty else { return nil }
+        let named = medicines.prefix(Self.mostNamed).map {
+            "\(PrintableText.shortened(PrintableText.oneLine($0.name) ?? "", to: 40)) \(Plural.day($0.days))"
+        }
+        let others = medicines.count - named.count
+        let all = named + (others == 0 ? [] : [Plural.otherMedicine(others)])
+        // Names may hold commas.
+        return Paragraph("Acute medicines: \(all.joined(separator: " · ")).", role: .lead)
+    }
+}

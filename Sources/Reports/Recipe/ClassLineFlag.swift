@@ -1,0 +1,53 @@
+import Analysis
+import Records
+import ReportComposer
+import Workers
+
+/// A class of acute medicines whose days of a month are at or above its line of ICHD-3 8.2: its latest such month among
+/// those that the report's range touches. Of premium reports, which show the ledger it is taken from.
+package struct ClassLineFlag: Sendable, Hashable {
+    /// As the table of medicines names the class; `several-classes` for several together.
+    package var medicineClass: String
+    /// The first day of the month.
+    package var month: CalendarDay
+    /// Days in that month.
+    package var days: Int
+    /// Days a month of the line.
+    package var line: Int
+
+    package init(medicineClass: String, month: CalendarDay, days: Int, line: Int) {
+        self.medicineClass = medicineClass
+        self.month = month
+        self.days = days
+        self.line = line
+    }
+}
+
+extension ClassLineFlag {
+    static func all(in contents: ReportContents) -> [ClassLineFlag] {
+        let ledger: MedicineLedger
+        switch contents {
+        case .free: return []
+        case .premiumSummary(let premium), .premiumFull(let premium): ledger = premium.medicineLedger
+        }
+        return ledger.classes.compactMap { days in
+            guard let place = days.latestMonth else { return nil }
+            return ClassLineFlag(
+                medicineClass: days.kind.key, month: ledger.months[place].month.first, days: days.days[place] ?? 0,
+                line: days.line)
+        }
+    }
+}
+
+extension ClassLineFlag: Wire {
+    package static var blank: ClassLineFlag {
+        ClassLineFlag(medicineClass: "", month: CalendarDay(number: 0), days: 0, line: 0)
+    }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&medicineClass)
+        try coder.code(&month)
+        try coder.code(&days)
+        try coder.code(&line)
+    }
+}
