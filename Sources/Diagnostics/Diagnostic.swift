@@ -56,14 +56,20 @@ public struct Diagnostic: Sendable, Hashable {
     public var place: Place
     /// How many rows or values it speaks of, when it stands for several.
     public var count: Int?
+    /// A name of this program's own that was probably meant: `medication_name`.
+    public var meant: String?
 
-    public init(_ code: DiagnosticCode, at place: Place, count: Int? = nil) {
+    public init(_ code: DiagnosticCode, at place: Place, count: Int? = nil, meant: String? = nil) {
         self.code = code
         self.place = place
         self.count = count
+        self.meant = meant
     }
 
     public var severity: DiagnosticSeverity { code.severity }
-    public var message: String { count.map { "\(code.message) (\($0))" } ?? code.message }
+    public var message: String {
+        let message = meant.map { "\(code.message): \($0)" } ?? code.message
+        return count.map { "\(message) (\($0))" } ?? message
+    }
     public var hint: String? { code.hint }
 }

@@ -101,6 +101,15 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unreadableAliases = "unreadable-aliases"
     case danglingCategory = "dangling-category"
     case danglingDefinition = "dangling-definition"
+    case notAnswered = "not-answered"
+    case notMeasured = "not-measured"
+    case misnamedColumn = "misnamed-column"
+    case unknownTable = "unknown-table"
+    case rescaledSeverity = "rescaled-severity"
+    case headacheFreeRow = "headache-free-row"
+    case badSeverityOfTen = "bad-severity-of-ten"
+    case futureNight = "future-night"
+    case severalPeople = "several-people"
 }
 
 extension DiagnosticCode {
@@ -111,21 +120,23 @@ extension DiagnosticCode {
             .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
-            .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit:
+            .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
+            .futureReading, .futureNight, .badSeverityOfTen:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
-            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange,
-            .badTimestamp:
+            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
+            .severalPeople:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
-            .windows1252, .futureOnset, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
+            .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
             .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose,
             .nightFromTime,
             .nightBesideTime, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
-            .missingUnit, .futureReading, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
-            .danglingCategory, .danglingDefinition:
+            .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
+            .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
+            .headacheFreeRow:
             .notice
         }
     }
@@ -134,12 +145,16 @@ extension DiagnosticCode {
     public var isToldOncePerFile: Bool {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
-            .nightFromTime,
-            .nightBesideTime, .missingUnit, .unreadableAliases:
+            .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
+            .rescaledSeverity, .headacheFreeRow, .severalPeople:
             true
         default: false
         }
     }
+
+    /// Whether the diagnostic speaks of a column, however many cells it was met in: told once, with the first place and a
+    /// count.
+    public var isToldOncePerColumn: Bool { self == .notAnswered || self == .notMeasured }
 
     /// One plain sentence without a full stop; says what was found and what was done about it.
     public var message: String {
@@ -189,7 +204,7 @@ extension DiagnosticCode {
         case .duplicateID: "two different records share an id; both are used"
         case .rowTooShort: "the row has fewer cells than the header; the missing ones are empty"
         case .windows1252: "the file is not UTF-8 and is read as Windows-1252"
-        case .futureOnset: "the headache begins after the day of the report"
+        case .futureOnset: "the headache begins after the day of the report; the row is not used"
         case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
         case .noExportVersion: "the export does not say which version it is; it is read as version 1"
@@ -236,13 +251,22 @@ extension DiagnosticCode {
         case .duplicateReading: "the same marker has the same value on the same day twice; both are used"
         case .otherUnit: "a value in another unit than its marker's is shown as given and compared with nothing"
         case .missingUnit: "a reading without a unit is taken to be in its marker's own"
-        case .futureReading: "a reading dated after the day of the report is listed and counts for nothing else"
+        case .futureReading: "the reading is dated after the day of the report; the row is not used"
         case .differingRange: "a marker's rows give different reference ranges; that of the latest reading counts"
         case .markerDisagreement: "files say different things about a marker; what the first says counts"
         case .unknownVisitType: "the visit is of no type this format knows; it is shown in its own words"
         case .unreadableAliases: "other names of a marker cannot be read; the marker is used without them"
         case .danglingCategory: "the category of a marker does not exist; the marker is shown without one"
         case .danglingDefinition: "a tracked marker whose definition does not exist is not used"
+        case .notAnswered: "a word for nothing, such as NA or a dash; the cell counts as not answered"
+        case .notMeasured: "the reading has no value; it counts as not measured"
+        case .misnamedColumn: "a column this format does not know is not used; one is missing that may be meant"
+        case .unknownTable: "a table this format does not know is not used; it has so many rows"
+        case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
+        case .headacheFreeRow: "a severity of 0 is a day observed without a headache; the row is no headache"
+        case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
+        case .futureNight: "the night begins after the day of the report; the row is not used"
+        case .severalPeople: "several files of one kind do not say whose they are; they may be several people's"
         }
     }
 
@@ -260,7 +284,11 @@ extension DiagnosticCode {
         case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
         case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
         case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"
-        case .implausibleReading, .tenfoldReading, .otherUnit, .futureReading: "check it against the laboratory's sheet"
+        case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory's sheet"
+        case .futureOnset, .futureReading, .futureNight: "check the year, and the day of the report (--as-of)"
+        case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"
+        case .misnamedColumn: "rename the column if it is the one"
+        case .severalPeople: "read them one by one, or join them on purpose with --same-patient"
         case .ambiguousNumber, .ambiguousValue: "write decimals with a comma in this file"
         case .badBoolean: "expected true or false, 1 or 0, yes or no"
         default: nil

@@ -1,11 +1,24 @@
+import Synchronization
+
 /// Diagnostics gathered so that a million faulty rows cost no more than a few: what is alike is counted, and the
 /// first places are kept.
 ///
 /// Alike are diagnostics of one code about one column of one table of one file. Gathering gives the same tally in
 /// whatever order it happens, so that patients may be read by several threads.
 public struct DiagnosticTally: Sendable, Hashable {
-    /// How many places are kept of what is alike: those with the smallest line numbers.
-    public static let placesKept = 100
+    /// How many places are kept of what is alike where nobody asks for more: those with the smallest line numbers.
+    public static let usualPlaces = 1000
+
+    /// How many of them ``diagnostics`` lists one by one.
+    public static let placesListed = 100
+
+    /// How many places are kept; for the whole process, as tallies are made wherever rows are read.
+    private static let kept = Atomic(usualPlaces)
+
+    /// Keeps more places from now on, for a command that tells all of them. To be called before anything is read.
+    package static func keep(places: Int) { kept.store(max(usualPlaces, places), ordering: .relaxed) }
+
+    fileprivate static var placesKept: Int { kept.load(ordering: .relaxed) }
 
     /// How many kinds that name a table or column are kept: the first in order. Further ones are counted with their
     /// code and file alone.
@@ -17,6 +30,8 @@ public struct DiagnosticTally: Sendable, Hashable {
         public var file: String?
         public var table: String?
         public var column: String?
+        /// As ``Diagnostic/meant``.
+        public var meant: String?
 
         fileprivate var isDetailed: Bool { table != nil || column != nil }
     }
@@ -36,9 +51,9 @@ public struct DiagnosticTally: Sendable, Hashable {
     public var isEmpty: Bool { groups.isEmpty }
 
     /// Adds one diagnostic, or `count` of them that share a place.
-    public mutating func add(_ code: DiagnosticCode, at place: Place, count: Int = 1) {
+    public mutating func add(_ code: DiagnosticCode, at place: Place, count: Int = 1, meant: String? = nil) {
         guard count > 0 else { return }
-        let kind = Kind(code: code, file: place.file, table: place.table, column: place.column)
+        let kind = Kind(code: code, file: place.file, table: place.table, column: place.column, meant: meant)
         groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(
             count, line: code.isToldOncePerFile ? nil : place.line)
         if groups.count > 2 * Self.kindsKept { groups = pruned }
@@ -68,6 +83,13 @@ public struct DiagnosticTally: Sendable, Hashable {
         return kept
     }
 
+    /// What was gathered of some codes.
+    public func filter(_ isMeant: (DiagnosticCode) -> Bool) -> DiagnosticTally {
+        var copy = self
+        copy.groups = groups.filter { isMeant($0.key.code) }
+        return copy
+    }
+
     /// How many times a code was met, in all files.
     public func count(of code: DiagnosticCode) -> Int {
         groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
@@ -84,7 +106,8 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// What is alike together, in order of file, table, severity (worst first), code and column.
     public var sortedGroups: [Group] { pruned.values.sorted(by: <) }
 
-    /// One diagnostic for each place kept, then one with a count for the places that were not.
+    /// One diagnostic for each place kept, then one with a count for the places that were not; of what is told once a
+    /// column, one with the first place and the count.
     ///
     /// The counts add up: every diagnostic stands for its `count`, or for one.
     public var diagnostics: [Diagnostic] { sortedGroups.flatMap(\.diagnostics) }
@@ -109,16 +132,20 @@ extension DiagnosticTally.Group {
     }
 
     fileprivate var diagnostics: [Diagnostic] {
-        let whole = Place(file: kind.file, table: kind.table, column: kind.column)
-        var result = lines.map { line in
+        var whole = Place(file: kind.file, table: kind.table, column: kind.column)
+        if kind.code.isToldOncePerColumn {
+            whole.line = lines.first
+            return [Diagnostic(kind.code, at: whole, count: count > 1 ? count : nil, meant: kind.meant)]
+        }
+        var result = lines.prefix(DiagnosticTally.placesListed).map { line in
             var place = whole
             place.line = line
-            return Diagnostic(kind.code, at: place)
+            return Diagnostic(kind.code, at: place, meant: kind.meant)
         }
-        let rest = count - lines.count
+        let rest = count - result.count
         if rest > 0 {
             let counted = rest > 1 || !lines.isEmpty
-            result.append(Diagnostic(kind.code, at: whole, count: counted ? rest : nil))
+            result.append(Diagnostic(kind.code, at: whole, count: counted ? rest : nil, meant: kind.meant))
         }
         return result
     }

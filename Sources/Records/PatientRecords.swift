@@ -31,17 +31,28 @@ extension PatientIdentity: FieldList {
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.identifier(&id, Field.patientID("The patient's id in this export."))
         try visitor.longText(
-            &name, Field("name", "The patient's name, as printed at the top of each page.", example: "A. Example"))
+            &name,
+            Field(
+                "name", "The patient's name, as printed at the top of each page.", example: "A. Example",
+                synonyms: ["patient_name", "full_name"]))
         try visitor.day(
-            &dateOfBirth, in: 1850...2100, Field("date_of_birth", "Date of birth.", example: "1979-06-14"))
+            &dateOfBirth, in: 1850...2100,
+            Field(
+                "date_of_birth", "Date of birth.", example: "1979-06-14",
+                synonyms: ["dob", "birth_date", "birthdate", "born"]))
         try visitor.longText(
-            &recordNumber, Field("record_number", "The clinic's own number of the patient.", example: "NH-204817"))
-        try visitor.longText(&clinician, Field("clinician", "Whom the report is for.", example: "Dr B. Example"))
+            &recordNumber,
+            Field(
+                "record_number", "The clinic's own number of the patient.", example: "NH-204817",
+                synonyms: ["mrn", "medical_record_number"]))
+        try visitor.longText(
+            &clinician,
+            Field("clinician", "Whom the report is for.", example: "Dr B. Example", synonyms: ["doctor", "physician"]))
         try visitor.credential(
             &entitlement,
             Field(
                 "entitlement", "File of the patient's licence, relative to this table; see <doc:Licences>.",
-                example: "p-001.jwt"))
+                example: "p-001.jwt", synonyms: ["licence", "license"]))
     }
 }
 
@@ -56,6 +67,8 @@ public struct PatientRecords: Sendable, Hashable {
     public var nights: NightRecords
     /// What the files can say at all.
     public var asked: AskedFields
+    /// What of the patient's rows could not be used.
+    public var unused = UnusedRows()
 
     public init(
         identity: PatientIdentity, headaches: [HeadacheRecord], observedDays: [ObservedDay] = [],

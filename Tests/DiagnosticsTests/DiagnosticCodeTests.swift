@@ -33,7 +33,10 @@ struct DiagnosticCodeTests {
         }
     }
 
-    @Test func `only remarks are told once a file`() {
-        for code in DiagnosticCode.allCases where code.isToldOncePerFile { #expect(code.severity == .notice) }
+    @Test func `what leaves out a row or a value is told with its place`() {
+        for code in DiagnosticCode.allCases where code.isToldOncePerFile {
+            #expect(code.severity == .notice || code == .misnamedColumn || code == .severalPeople)
+        }
+        for code in DiagnosticCode.allCases where code.isToldOncePerColumn { #expect(code.severity == .notice) }
     }
 }

@@ -36,14 +36,14 @@ struct DiagnosticTallyTests {
         var tally = DiagnosticTally()
         for line in 1...100_000 { tally.add(.badTime, at: place(line)) }
         let told = tally.diagnostics
-        #expect(told.count == DiagnosticTally.placesKept + 1)
+        #expect(told.count == DiagnosticTally.placesListed + 1)
         #expect(told.prefix(3).map(\.place.line) == [1, 2, 3])
         #expect(told.last == Diagnostic(.badTime, at: place(nil), count: 99_900))
         #expect(told.reduce(0) { $0 + ($1.count ?? 1) } == 100_000)
     }
 
     @Test func `the first places are kept, in whatever order they come`() {
-        let lines = (0..<1000).map { $0 * 617 % 1000 }
+        let lines = (0..<5000).map { $0 * 617 % 5000 }
         var one = DiagnosticTally()
         for line in lines { one.add(.badTime, at: place(line)) }
         var parts = (0..<7).map { _ in DiagnosticTally() }
@@ -51,8 +51,8 @@ struct DiagnosticTallyTests {
         var other = DiagnosticTally()
         for part in parts { other.add(part) }
         #expect(one == other)
-        #expect(one.sortedGroups[0].lines == Array(0..<100))
-        #expect(one.sortedGroups[0].count == 1000)
+        #expect(one.sortedGroups[0].lines == Array(0..<1000))
+        #expect(one.sortedGroups[0].count == 5000)
     }
 
     @Test func `the same line twice is two diagnostics`() {
@@ -92,5 +92,18 @@ struct DiagnosticTallyTests {
         for number in [10, 9, 1, 100] { tally.add(.badTime, at: place(1, table: "patients[\(number)].headaches")) }
         #expect(
             tally.sortedGroups.map(\.kind.table) == [1, 9, 10, 100].map { "patients[\($0)].headaches" })
+    }
+
+    @Test("what is told once a column has its first place and a count")
+    func oncePerColumn() {
+        var tally = DiagnosticTally()
+        for line in [9, 4, 7] { tally.add(.notAnswered, at: Place(file: "a.csv", line: line, column: "alcohol")) }
+        tally.add(.notAnswered, at: Place(file: "a.csv", line: 5, column: "notes"))
+        #expect(
+            tally.diagnostics == [
+                Diagnostic(.notAnswered, at: Place(file: "a.csv", line: 4, column: "alcohol"), count: 3),
+                Diagnostic(.notAnswered, at: Place(file: "a.csv", line: 5, column: "notes")),
+            ])
+        #expect(tally.sortedGroups.map(\.lines) == [[4, 7, 9], [5]])
     }
 }

@@ -183,7 +183,11 @@ def main():
     for user in export["userMarkers"]:
         definition = definitions[user["markerDefinitionId"]]
         category = categories.get(definition.get("categoryId"))
-        entries = [e for e in export["entries"] if e["userMarkerId"] == user["id"]]
+        # What is dated after the day of the report has a wrong date and is no record.
+        entries = [
+            e for e in export["entries"]
+            if e["userMarkerId"] == user["id"] and local_day(e["dateOfService"], zone) <= as_of
+        ]
         marker = Marker(definition, user, category and category["name"], entries, zone)
         rank = (0, category["displayOrder"]) if category else (1, 0)
         markers.append((rank, marker.order, marker.name, marker))

@@ -35,6 +35,7 @@ import Testing
             { $0.medicationEffectiveness = 1 }, { $0.medicationIsAcute = false }, { $0.symptoms = ["x"] },
             { $0.location = "x" }, { $0.headacheType = "x" }, { $0.cyclePhase = .unknown },
             { $0.environmentalTriggers = ["", "x"] }, { $0.notes = "." },
+            { $0.saysNoMeals = true }, { $0.saysNoSymptoms = true }, { $0.saysNoTriggers = true },
         ]
         // One for each stored property, so that a new field is not forgotten here.
         #expect(fills.count == Mirror(reflecting: RetrospectiveEntry()).children.count)

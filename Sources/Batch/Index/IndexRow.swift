@@ -117,6 +117,7 @@ struct IndexRow {
         if report.missingCharacters > 0 {
             remarks.append("<li>characters that no font here can draw (\(report.missingCharacters))</li>")
         }
+        for warning in report.warnings { text += "<p class=\"refusal\">\(HTMLText.escaped(warning))</p>" }
         guard !remarks.isEmpty else { return text }
         return text + "<details><summary>\(Plural.remark.plain(remarks.count))</summary><ul>"
             + "\(remarks.joined())</ul></details>"

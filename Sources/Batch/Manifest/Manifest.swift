@@ -27,6 +27,8 @@ package struct Manifest: Sendable {
         /// The files to write, as `--profiles` lists them.
         case profiles
         case timeZone = "time_zone"
+        /// On which scale the source's headaches are rated, as `--severity-scale` takes it.
+        case severityScale = "severity_scale"
         /// The PDF's name, in place of the pattern's.
         case output
     }
@@ -45,15 +47,14 @@ package struct Manifest: Sendable {
         package var passwordFile: String?
         /// The files to write; nil for what the command line says.
         package var forms: [ReportForm]?
-        package var timeZone: String?
+        /// How the sources are read.
+        package var own = OwnReading()
         package var output: String?
     }
 
     package var path: String
     /// In the file's order; not empty.
     package var rows: [Row]
-    /// Columns that are not used, and the like.
-    package var notices: [Diagnostic]
     /// SHA-256 of the file's rows, for telling whether two runs had the same.
     var fingerprint: String
 
@@ -83,8 +84,13 @@ package struct Manifest: Sendable {
             throw wrong(
                 "the column stands twice, so that nobody can know which one counts", line: table.headerLine, name)
         }
-        notices = table.unknownColumns.map {
-            Diagnostic(.unknownColumn, at: Place(file: path, line: table.headerLine, column: $0))
+        if let unknown = table.unknownColumns.first {
+            // What it asks for would not be done: a report that should open with a password, say.
+            let nearest = NearestName.of(unknown.lowercased(), among: Column.allCases.map(\.rawValue))
+            throw wrong(
+                "a list of reports has no such column", line: table.headerLine, unknown,
+                hint: nearest.map { "did you mean \($0)?" }
+                    ?? "the columns are \(Column.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         rows = []
         for row in table.rows {

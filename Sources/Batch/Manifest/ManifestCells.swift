@@ -28,7 +28,7 @@ struct ManifestCells {
             try path(cell, of: .passwordFile)
         }
         row.forms = try forms()
-        row.timeZone = try timeZone()
+        row.own = OwnReading(timeZone: try timeZone(), severityScale: try severityScale())
         row.output = try output()
         return row
     }
@@ -118,6 +118,14 @@ struct ManifestCells {
                 .timeZone, "not in this system's time zone database", hint: "write it as in Europe/London or +05:45")
         }
         return name
+    }
+
+    private func severityScale() throws(CellFault) -> SeverityScale? {
+        guard let text = self[.severityScale] else { return nil }
+        guard let scale = SeverityScale(rawValue: text) else {
+            throw CellFault(.severityScale, "not a scale of severities", hint: "expected 1-5 or 0-10")
+        }
+        return scale
     }
 
     private func output() throws(CellFault) -> String? {

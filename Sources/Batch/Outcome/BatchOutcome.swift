@@ -51,6 +51,8 @@ package struct BatchReport: Sendable, Hashable {
     package var rowsSkipped: Int
     /// What was noticed about this patient's rows: how often which code, in order of the codes.
     package var diagnostics: [DiagnosticCount]
+    /// What the reader should know before the figures, a sentence each.
+    package var warnings: [String] = []
     /// The red-flag tiers met, by their raw values in the order of their cases, then ``SafetyFlagCount/medicationOveruse``; none with a
     /// count of 0.
     package var safetyFlags: [SafetyFlagCount]

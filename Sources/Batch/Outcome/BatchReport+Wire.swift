@@ -21,6 +21,7 @@ extension BatchReport: Wire {
         try coder.code(&rowsRead)
         try coder.code(&rowsSkipped)
         try coder.code(&diagnostics)
+        try coder.code(&warnings)
         try coder.code(&safetyFlags)
         try coder.code(&classLines)
         try coder.code(&depth)

@@ -33,7 +33,13 @@ private struct BatchPlanning {
     private var templates: [TemplateFile] = []
     private var templateNumbers: [String: Int] = [:]
     /// Sources that were listed already: rows of a manifest often name the same.
-    private var listings: [[String]: Result<PatientListing, Failure>] = [:]
+    private var listings: [ListingKey: Result<PatientListing, Failure>] = [:]
+
+    private struct ListingKey: Hashable {
+        var sources: [String]
+        var own: OwnReading
+    }
+
     private var protection: PlannedProtection
 
     init(_ request: BatchRequest) {
@@ -83,7 +89,7 @@ private struct BatchPlanning {
     /// The patients of a row. A source that cannot be opened is a patient whose report fails: the others' do not wait
     /// for it.
     private mutating func entries(of row: Manifest.Row) -> [PatientListing.Entry] {
-        let listing = try? listing(of: row.sources).get()
+        let listing = try? listing(of: row.sources, own: row.own).get()
         guard let id = row.patientID else {
             return listing?.entries ?? [PatientListing.nameless(row.sources[0])]
         }
@@ -97,13 +103,16 @@ private struct BatchPlanning {
         ]
     }
 
-    private mutating func listing(of sources: [String]) -> Result<PatientListing, Failure> {
-        if let known = listings[sources] { return known }
+    private mutating func listing(
+        of sources: [String], own: OwnReading = OwnReading()
+    ) -> Result<PatientListing, Failure> {
+        let key = ListingKey(sources: sources, own: own)
+        if let known = listings[key] { return known }
         let (inputs, separatesFiles) = (inputs, request.naming.separatesFiles)
         let result = Result { () throws(Failure) in
-            try PatientListing(of: sources, inputs, separatesFiles: separatesFiles)
+            try PatientListing(of: sources, inputs, own: own, separatesFiles: separatesFiles)
         }
-        listings[sources] = result
+        listings[key] = result
         return result
     }
 
@@ -118,7 +127,8 @@ private struct BatchPlanning {
             of: entry, range: range, depth: unlocked(depth, entry, row), template: file?.name, forms: forms)
         var task = ReportTask(
             patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
-            template: template, licenceFile: row?.licenceFile, timeZone: row?.timeZone, fileName: row?.output ?? name)
+            template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(),
+            fileName: row?.output ?? name)
         task.forms = forms
         task.passwordFile = row?.passwordFile
         if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
@@ -217,7 +227,7 @@ extension BatchPlanning {
         plan.guarded = [manifest?.path].compactMap(\.self) + (manifest?.rows.compactMap(\.licenceFile) ?? [])
         plan.resumes = request.resumes
         plan.limits = request.limits
-        let notices = manifest?.notices.map(\.line) ?? []
+        let notices = inputs.misnamedColumns.map(\.line)
         return PlannedBatch(
             plan: plan, inputs: inputs, shard: request.shard, options: fingerprint(manifest), notices: notices,
             patients: patients)
@@ -279,7 +289,9 @@ extension BatchPlanning {
         let days = options.range.daysAsked(asOf: options.settings.context.asOf)
         let parts = [
             days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
-            options.allowsDowngrade ? "downgrade" : "", pattern, manifest?.fingerprint ?? "", protection.fingerprint,
+            options.allowsDowngrade ? "downgrade" : "", options.rules.severityScale?.rawValue ?? "",
+            options.rules.joinsNameless ? "same-patient" : "", String(options.rules.mostUnused), pattern,
+            manifest?.fingerprint ?? "", protection.fingerprint,
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }
         return SHA256.hex(

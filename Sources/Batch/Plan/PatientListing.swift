@@ -21,19 +21,29 @@ struct PatientListing {
     /// Opens the sources and lists their patients, in the order of the files.
     ///
     /// - Parameter separatesFiles: files that name no patient are each a patient of their own: of a folder of such files
-    ///   nobody can know that they are one person's. Else all of them are one patient's.
+    ///   nobody can know that they are one person's, unless the user says so. Else all of them are one patient's.
     /// - Throws: as opening the sources does.
-    init(of sources: [String], _ inputs: OpenInputs, separatesFiles: Bool) throws(Failure) {
-        let input = try inputs.export(sources, isChecked: true).input
+    init(
+        of sources: [String], _ inputs: OpenInputs, own: OwnReading = OwnReading(), separatesFiles: Bool
+    ) throws(Failure) {
+        let input = try inputs.export(sources, own: own, isChecked: true).input
         guard separatesFiles, input.patientIDs == [""] else {
             entries = input.patientIDs.map {
                 Entry(patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0))
             }
             return
         }
+        if inputs.options.rules.joinsNameless {
+            entries = [
+                Entry(
+                    patientID: "", label: Self.stem(of: sources[0]), sources: sources, identity: PatientIdentity(id: "")
+                )
+            ]
+            return
+        }
         let files = try Self.files(of: input, sources)
         if files.count > 1, inputs.options.isStrict {
-            for file in files { _ = try inputs.export([file], isChecked: true) }
+            for file in files { _ = try inputs.export([file], own: own, isChecked: true) }
         }
         entries = files.map(Self.nameless)
     }

@@ -94,6 +94,7 @@ extension BatchReport {
                 json.field(one.code.rawValue, one.count)
             }
         }
+        if !warnings.isEmpty { json.array("warnings") { for warning in warnings { $0.string(warning) } } }
         json.object("safetyFlags") { json in
             for one in safetyFlags { json.field(one.name, one.count) }
         }

@@ -122,7 +122,8 @@ extension BatchReport {
         self.init(
             files: files, inputSHA256: inputSHA256, pages: pages, range: range,
             headaches: headaches, rowsRead: rowsRead, rowsSkipped: rowsSkipped, diagnostics: diagnostics,
-            safetyFlags: flags, classLines: classLines, depth: depth, refusal: members["refusal"]?.text,
+            warnings: members["warnings"]?.elements?.compactMap(\.text) ?? [], safetyFlags: flags,
+            classLines: classLines, depth: depth, refusal: members["refusal"]?.text,
             missingCharacters: missingCharacters,
             milliseconds: milliseconds, thumbnail: thumbnail)
     }

@@ -274,6 +274,7 @@ private struct OrderedReport {
     var inputSHA256: String
     var rows: RowCounts
     var diagnostics: [DiagnosticCount]
+    var warnings: [String]
     var depth: ReportDepth
     var refusal: String?
 
@@ -282,6 +283,7 @@ private struct OrderedReport {
         identity = prepared.identity
         rows = prepared.rows
         diagnostics = prepared.diagnostics
+        warnings = prepared.warnings
         depth = prepared.order.depth
         refusal = prepared.refusal?.message
     }
@@ -301,9 +303,9 @@ extension BatchReport {
         self.init(
             files: files, inputSHA256: ordered.inputSHA256,
             pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
-            rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, safetyFlags: drawn.safetyFlags,
-            classLines: drawn.classLines, depth: ordered.depth, refusal: ordered.refusal,
-            missingCharacters: drawn.missingCharacters,
+            rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, warnings: ordered.warnings,
+            safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
+            refusal: ordered.refusal, missingCharacters: drawn.missingCharacters,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
     }
 }

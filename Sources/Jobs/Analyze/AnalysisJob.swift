@@ -34,16 +34,18 @@ package struct AnalysisJob: Sendable {
     package func run() throws(Failure) -> InputRemarks {
         try output.check(against: input.paths)
         let opened = try OpenedInput(input)
+        if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
         var document = try AnalysisDocument(format: format, context: input.context, output: output)
         var tally = ImportTally()
+        let rules = input.rules
         let range = range
         let context = input.context
         let (format, medicines) = (format, medicines)
         try OrderedWork(threads: OpenedInput.jobs).run(count: opened.patientIDs.count) { index in
             Result { () throws(Failure) in
                 try AnalysedPatient(
-                    opened.patientIDs[index], of: opened, range: range, context: context, medicines: medicines,
-                    format: format)
+                    opened.patientIDs[index], of: opened, rules: rules, range: range, context: context,
+                    medicines: medicines, format: format)
             }
         } take: { (_, result: Result<AnalysedPatient, Failure>) throws(Failure) in
             let patient = try result.get()
@@ -66,10 +68,17 @@ private struct AnalysedPatient: Sendable {
     var isUsable: Bool
 
     init(
-        _ id: String, of input: OpenedInput, range: RangeRequest, context: RunContext, medicines: MedicineTable?,
-        format: DataFormat
+        _ id: String, of input: OpenedInput, rules: ReadingRules, range: RangeRequest, context: RunContext,
+        medicines: MedicineTable?, format: DataFormat
     ) throws(Failure) {
         let read = try input.records(of: id)
+        do throws(Failure) {
+            try rules.check(read.records.unused)
+        } catch {
+            var named = error
+            if !id.isEmpty { named.message = "patient \(id): \(error.message)" }
+            throw named
+        }
         let findings = try PatientFindings(of: read.records, range: range, context: context, medicines: medicines)
         isUsable = read.records.count > 0
         bytes = AnalysisDocument.bytes(

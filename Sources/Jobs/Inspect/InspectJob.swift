@@ -11,9 +11,15 @@ package struct InspectJob: Sendable {
     package var format: DataFormat
     /// Every patient and every place in the text too; JSON always has them.
     package var isVerbose: Bool
+    /// How many places of each code JSON names.
+    package var places: Int
     package var output: OutputPlace
 
-    package init(input: InputRequest, format: DataFormat, isVerbose: Bool, output: OutputPlace) {
+    package init(
+        input: InputRequest, format: DataFormat, isVerbose: Bool, places: Int = DiagnosticTally.usualPlaces,
+        output: OutputPlace
+    ) {
+        self.places = places
         self.input = input
         self.format = format
         self.isVerbose = isVerbose
@@ -26,12 +32,13 @@ package struct InspectJob: Sendable {
     ///   cannot.
     package func run() throws(Failure) {
         try output.check(against: input.paths)
+        DiagnosticTally.keep(places: places)
         let inspection = try failing {
             try ImportedSources.open(input.paths, options: input.importOptions).inspect(jobs: OpenedInput.jobs)
         }
         let bytes =
             switch format {
-            case .json: InspectionJSON.bytes(of: inspection, context: input.context)
+            case .json: InspectionJSON.bytes(of: inspection, context: input.context, places: places)
             case .text: Array(InspectionText.of(inspection, isVerbose: isVerbose).utf8)
             }
         let sink = try output.open()

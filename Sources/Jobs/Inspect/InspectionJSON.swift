@@ -6,7 +6,8 @@ import Records
 
 /// An inspection as JSON, for scripts.
 enum InspectionJSON {
-    static func bytes(of inspection: ImportInspection, context: RunContext) -> [UInt8] {
+    /// - Parameter places: how many of each code are named; the others are counted.
+    static func bytes(of inspection: ImportInspection, context: RunContext, places: Int) -> [UInt8] {
         var json = JSONWriter(isIndented: true)
         json.object {
             $0.field("schemaVersion", 1)
@@ -14,10 +15,21 @@ enum InspectionJSON {
             $0.field("timeZone", context.zone.name)
             $0.objects("sources", inspection.sources) { $0.source($1) }
             $0.objects("patients", inspection.patients) { $0.patient($1) }
-            $0.objects("diagnostics", inspection.diagnostics.sortedGroups) { $0.group($1) }
+            $0.objects("diagnostics", bounded(inspection.diagnostics.sortedGroups, places)) { $0.group($1) }
         }
         json.endLine()
         return json.takeBytes()
+    }
+
+    /// The groups with so many places of each code, the first of them.
+    private static func bounded(_ groups: [DiagnosticTally.Group], _ places: Int) -> [DiagnosticTally.Group] {
+        var left: [DiagnosticCode: Int] = [:]
+        return groups.map { group in
+            var group = group
+            group.lines = Array(group.lines.prefix(left[group.kind.code, default: places]))
+            left[group.kind.code, default: places] -= group.lines.count
+            return group
+        }
     }
 }
 
@@ -54,6 +66,7 @@ extension JSONWriter {
         if let file = group.kind.file { field("file", file) }
         if let table = group.kind.table { field("table", table) }
         if let column = group.kind.column { field("column", column) }
+        if let meant = group.kind.meant { field("meant", meant) }
         array("lines") { for line in group.lines { $0.integer(line) } }
     }
 

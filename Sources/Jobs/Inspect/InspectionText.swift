@@ -87,14 +87,16 @@ struct InspectionText {
         lines += ["", "\(code.severity.rawValue) \(code.rawValue): \(code.message) (\(count))"]
         for group in groups {
             let place = Place(file: group.kind.file, table: group.kind.table, column: group.kind.column)
+            let meant = group.kind.meant.map { "\($0)?" }
             lines.append(
-                "  " + ([place.description] + [positions(of: group)].compactMap(\.self)).joined(separator: ": "))
+                "  " + [place.description, meant, positions(of: group)].compactMap(\.self).joined(separator: ": "))
         }
         if let hint = code.hint { lines.append("  hint: \(hint)") }
     }
 
     /// `3 times, lines 17, 20, 31`; nil for what speaks of a file once.
     private func positions(of group: DiagnosticTally.Group) -> String? {
+        if group.kind.code == .unknownTable { return Plural.row.plain(group.count) }
         let times = group.count == 1 ? nil : Plural.time.plain(group.count)
         guard !group.lines.isEmpty else { return times }
         let shown = isVerbose ? group.lines[...] : group.lines.prefix(Self.few.places)

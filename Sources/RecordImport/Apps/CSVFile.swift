@@ -37,10 +37,10 @@ struct CSVFile: Sendable {
         bodyLine = found.nextLine
     }
 
-    /// Cuts out the patient's id alone.
-    var patientIDSplitter: CSVRowSplitter {
-        let targets = header.targets.map { $0 == 0 ? 0 : -1 }
-        return CSVRowSplitter(separator: dialect.separator, targets: targets, columns: 1)
+    /// Cuts out one column alone, or two.
+    func splitter(of columns: [Int]) -> CSVRowSplitter {
+        let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }
+        return CSVRowSplitter(separator: dialect.separator, targets: targets, columns: columns.count)
     }
 
     /// The encoding, now that all bytes were seen, and what is to be said about it.
@@ -67,5 +67,15 @@ struct CSVFile: Sendable {
             position += wanted.count
         }
         return line
+    }
+
+    /// What is to be said of columns that the format does not know.
+    var unknownColumns: DiagnosticTally {
+        let guess = header.table.guess(header.targets)
+        var noticed = DiagnosticTally()
+        for name in header.unknown {
+            noticed.addUnknownColumn(name, at: Place(file: original.name, line: headerLine), guess)
+        }
+        return noticed
     }
 }

@@ -55,7 +55,12 @@ struct CSVHeader: Sendable {
                 hint: "remove or rename one of them")
         }
         for column in table.required where !targets.contains(column) {
-            throw Failure(.dataError, "the header has no column \(table.columnNames[column])", at: place)
+            let name = table.columnNames[column]
+            let guess = table.guess(targets)
+            let likely = unknown.first { guess.column(meantBy: $0) == name }
+            throw Failure(
+                .dataError, "the header has no column \(name)", at: place,
+                hint: likely.map { "the column \($0) looks like it; it would have to be called \(name)" })
         }
     }
 }

@@ -18,6 +18,8 @@ struct CSVIndex: Sendable {
     /// Rows that belong to nobody, because nothing can be made of them or they name no patient.
     private(set) var rowsSkipped = 0
     private(set) var diagnostics = DiagnosticTally()
+    /// Of all rows, where it was to be looked at.
+    private(set) var scale = ScaleCount()
     private var extents: [Extent] = []
     /// For each patient the first and the last stretch.
     private var chains: [(first: Int32, last: Int32)] = []
@@ -73,16 +75,18 @@ struct CSVIndex: Sendable {
 extension CSVIndex {
     /// The first pass over a file, and what it found out about the encoding.
     ///
+    /// - Parameter rated: position of the column of severities, where their scale is to be looked at.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
-    static func made(of file: CSVFile) throws -> (index: CSVIndex, encoding: TextEncoding) {
+    static func made(of file: CSVFile, rated: Int? = nil) throws -> (index: CSVIndex, encoding: TextEncoding) {
         var index = CSVIndex(name: file.original.name)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         if file.header.namesPatients {
+            let cells = SoughtCells(file.splitter(of: [0, rated].compactMap(\.self)), hasFirst: true, rated: rated)
             try index.addRows(
-                of: &stream, splitter: file.patientIDSplitter, separator: file.dialect.separator.rawValue,
-                column: file.header.columnNames[0])
+                of: &stream, cells, separator: file.dialect.separator.rawValue, column: file.header.columnNames[0])
         } else {
-            try index.addRows(of: &stream, separator: file.dialect.separator.rawValue)
+            let cells = SoughtCells(file.splitter(of: [rated].compactMap(\.self)), hasFirst: false, rated: rated)
+            try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue)
         }
         try file.original.requireUnchanged()
         let (encoding, remark) = try file.settledEncoding(firstFault: stream.firstFault())
@@ -92,13 +96,13 @@ extension CSVIndex {
 
     /// Rows of a file whose rows name their patients.
     private mutating func addRows(
-        of stream: inout CSVRowStream, splitter: CSVRowSplitter, separator: UInt8, column: String
+        of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8, column: String
     ) throws {
-        let number = splitter.number(of: 0) ?? 0
         while let row = try stream.next() {
             guard isUsable(row, separator) else { continue }
-            let id = splitter.cell(number: number, of: row).trimmed
-            if id.isEmpty {
+            let (id, rating) = cells.found(in: row)
+            if let rating { scale.add(.utf8(rating)) }
+            if id.isEmpty || id.saysNotAnswered {
                 skip(.missingPatientID, line: row.line, column: column)
             } else if !PatientTableBuilder.isUsableID(id) {
                 skip(.badPatientID, line: row.line, column: column)
@@ -109,10 +113,12 @@ extension CSVIndex {
     }
 
     /// Rows of a file of one patient who is not named.
-    private mutating func addRows(of stream: inout CSVRowStream, separator: UInt8) throws {
+    private mutating func addRows(of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8) throws {
         let patient = addPatient(UnsafeBufferPointer(start: nil, count: 0))
         while let row = try stream.next() {
-            if isUsable(row, separator) { add(row, patient: patient) }
+            guard isUsable(row, separator) else { continue }
+            add(row, patient: patient)
+            if let rating = cells.found(in: row).rating { scale.add(.utf8(rating)) }
         }
     }
 
@@ -130,5 +136,39 @@ extension CSVRawRow {
     /// Whether the row has nothing but separators, spaces and quotes around nothing.
     func isBlank(_ separator: UInt8) -> Bool {
         bytes.allSatisfy { $0 == separator || $0 == 0x20 || $0 == 0x0D || $0 == 0x0A || $0 == 0x09 || $0 == 0x22 }
+    }
+}
+
+/// Cells that the first pass looks at: whose a row is, and how bad the headache was.
+private struct SoughtCells {
+    private let splitter: CSVRowSplitter
+    /// Numbers of the cells in a row.
+    private let id: Int?
+    private let rating: Int?
+    private let ratingColumn: Int
+
+    /// - Parameters:
+    ///   - splitter: cuts out the columns sought.
+    ///   - hasFirst: the first of them is the patient's id.
+    ///   - rated: whether the last of them is the severity.
+    init(_ splitter: CSVRowSplitter, hasFirst: Bool, rated: Int?) {
+        self.splitter = splitter
+        ratingColumn = hasFirst ? 1 : 0
+        id = hasFirst ? splitter.number(of: 0) : nil
+        rating = rated == nil ? nil : splitter.number(of: ratingColumn)
+    }
+
+    /// - Returns: the id, empty where the row has none, and the severity where it is sought.
+    func found(in row: CSVRawRow) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
+        let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        // Quotes are taken out in place, which can be done once.
+        if row.hasQuotes, rating != nil {
+            _ = splitter.split(row.bytes, hasQuotes: true)
+            return (id == nil ? none : splitter.cell(0).trimmed, splitter.cell(ratingColumn))
+        }
+        return (
+            id.map { splitter.cell(number: $0, of: row).trimmed } ?? none,
+            rating.map { splitter.cell(number: $0, of: row) }
+        )
     }
 }

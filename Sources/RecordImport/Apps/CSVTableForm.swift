@@ -23,6 +23,8 @@ struct CSVTableForm: Sendable {
     let isNamed: @Sendable (_ targets: [Int], _ cells: [String]) -> Bool
     /// The names of the columns that a header lacks, by the positions of its cells' columns.
     let absentColumns: @Sendable (_ targets: [Int]) -> Set<String>
+    /// Which of the columns that a header lacks an unknown one may be.
+    let guess: @Sendable (_ targets: [Int]) -> ColumnGuess
     let open: Opening
 
     /// - Parameters:
@@ -43,7 +45,15 @@ struct CSVTableForm: Sendable {
         self.passesOver = passesOver
         self.isNamed = { targets, cells in isNamed(Column.named(by: targets), cells) }
         absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
+        guess = { targets in ColumnGuess(columns) { targets.contains($0.rawValue) } }
         self.open = open
+    }
+
+    /// The tables that a file stands for, by the positions of its header's columns.
+    func holdings(_ targets: [Int]) -> Set<String> {
+        guard name == RecordTable.nights.rawValue else { return [name] }
+        if !format.holdings.isEmpty { return format.holdings }
+        return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
     }
 
     /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.

@@ -21,16 +21,20 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
     /// Reads the file once to learn where whose rows are.
     ///
-    /// - Parameter builder: makes one for each thread.
-    /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
+    /// - Parameters:
+    ///   - rated: position of the column of severities, where their scale is to be looked at.
+    ///   - builder: makes one for each thread.
+    /// - Throws: ``Failure`` when the file cannot be read, is damaged, is on another scale, or changed meanwhile.
     init(
-        _ file: CSVFile, budget: OpenFileBudget, builder: @escaping @Sendable () -> Builder
+        _ file: CSVFile, budget: OpenFileBudget, rated: Int? = nil, builder: @escaping @Sendable () -> Builder
     ) throws {
         self.file = file
         format = file.header.table.format
         path = file.original.name
         hash = FileHash(file.original, inBackground: budget.hashesInBackground)
-        let (index, encoding) = try CSVIndex.made(of: file)
+        let (index, encoding) = try CSVIndex.made(of: file, rated: rated)
+        try index.scale.requireUsualScale(
+            at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
         self.index = index
         readers = ToolPool(keepsTools: budget.keepsTools) {
             CSVPatientReader(file, encoding: encoding, builder: builder())
@@ -41,12 +45,11 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         traits = file.traits(encoding)
         absentColumns = file.header.absentColumns
         var noticed = index.diagnostics
-        for name in file.header.unknown {
-            noticed.add(.unknownColumn, at: Place(file: path, line: file.headerLine, column: name))
-        }
+        noticed.add(file.unknownColumns)
         diagnostics = noticed
     }
 
+    var holdings: Set<String> { file.header.table.holdings(file.header.targets) }
     var namesPatientsInRows: Bool { file.header.namesPatients }
 
     func sha256() throws -> String { try hash.value() }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A kind of SQLite database: how it is told from others, and who reads it.
 struct DatabaseForm: Sendable {
     /// Tables that show whose the database is; none of them may be a view.
@@ -8,15 +10,35 @@ struct DatabaseForm: Sendable {
     let isNamed: @Sendable (SQLiteCatalogue, SQLiteDatabase) throws -> Bool
     let open: @Sendable (inout SQLiteOpening) throws -> any OpenedSource
 
-    /// - Parameter isNamed: nil when one of the identifying tables is enough.
+    /// - Parameters:
+    ///   - bookkeeping: whether a table, by its name, is known to hold nothing that is read.
+    ///   - isNamed: nil when one of the identifying tables is enough.
     init(
         identifyingTables: [String], naming: [EvidenceTable.Naming],
+        bookkeeping: @escaping @Sendable (String) -> Bool = { _ in false },
         isNamed: (@Sendable (SQLiteCatalogue, SQLiteDatabase) throws -> Bool)? = nil,
         open: @escaping @Sendable (inout SQLiteOpening) throws -> any OpenedSource
     ) {
         self.identifyingTables = identifyingTables
         self.naming = naming
+        self.bookkeeping = bookkeeping
         self.isNamed = isNamed ?? { catalogue, _ in identifyingTables.contains { catalogue.table($0) != nil } }
         self.open = open
+    }
+
+    /// Tables that are read or known to hold nothing that is.
+    private let bookkeeping: @Sendable (String) -> Bool
+
+    /// The tables of a database that the format does not know and that have rows, with how many.
+    func unknownTables(in catalogue: SQLiteCatalogue, _ database: SQLiteDatabase, file: String) -> DiagnosticTally {
+        var noticed = DiagnosticTally()
+        let known = Set(naming.map { $0.table.lowercased() })
+        for found in catalogue.tables where !known.contains(found.name.lowercased()) && !bookkeeping(found.name) {
+            guard !found.name.lowercased().hasPrefix("sqlite_"), let table = try? SQLiteTable(found, in: database),
+                let rows = try? table.rowCount(in: database)
+            else { continue }
+            noticed.add(.unknownTable, at: Place(file: file, table: shownColumnName(found.name)), count: rows)
+        }
+        return noticed
     }
 }

@@ -5,13 +5,17 @@ import Records
 public struct ImportOptions: Sendable, Hashable {
     /// The time zone in which times without an offset are read.
     public var zone: ZoneRules
-    /// The report's "today": headaches after it are remarked on.
+    /// The report's "today": what begins after it is not used.
     public var asOf: CalendarDay
     /// Where private scratch folders may be made; the run's `TMPDIR`.
     public var temporaryFolder: String
 
     /// What markers go by and what is normal; nil where it was not found. Needed for exports that have only names.
     public var markerLibrary: MarkerLibrary?
+    /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
+    public var severityScale: SeverityScale?
+    /// Files that do not say whose they are, are one person's, however many of one kind.
+    public var joinsNameless = false
 
     public init(
         zone: ZoneRules, asOf: CalendarDay, temporaryFolder: String = "/tmp", markerLibrary: MarkerLibrary? = nil

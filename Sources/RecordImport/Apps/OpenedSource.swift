@@ -26,6 +26,9 @@ protocol OpenedSource: Sendable {
     /// The columns that each of the file's tables lacks, by their names in a clinic's tables; nothing of a table whose
     /// columns are not known to be all that it can say.
     var absentColumns: [RecordTable: Set<String>] { get }
+    /// The tables that the file has, by their names in a clinic's export or in the app: two files that name no patient and
+    /// have the same table may be two people's.
+    var holdings: Set<String> { get }
 
     /// Reads one patient's headaches, in the file's order.
     ///
@@ -49,6 +52,7 @@ protocol OpenedSource: Sendable {
 extension OpenedSource {
     var namesPatientsInRows: Bool { false }
     var absentColumns: [RecordTable: Set<String>] { [:] }
+    var holdings: Set<String> { format.holdings }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { NightBatch() }

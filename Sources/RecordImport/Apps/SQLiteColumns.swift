@@ -43,8 +43,9 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
         file: String, table: String, passingOver isPassedOver: (String) -> Bool = { _ in false }
     ) -> DiagnosticTally {
         var noticed = DiagnosticTally()
+        let guess = ColumnGuess(Column.self) { positions[$0.rawValue] > 0 }
         for name in unknown where !isPassedOver(name) {
-            noticed.add(.unknownColumn, at: Place(file: file, table: table, column: name))
+            noticed.addUnknownColumn(name, at: Place(file: file, table: table), guess)
         }
         for name in generated { noticed.add(.generatedColumn, at: Place(file: file, table: table, column: name)) }
         return noticed

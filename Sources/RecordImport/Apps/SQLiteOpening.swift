@@ -12,6 +12,8 @@ struct SQLiteOpening {
     let options: ImportOptions
     let limits: SQLiteLimits
     let keepsTools: Bool
+    /// What was noticed of the database as a whole: its log, and tables that nobody reads.
+    var diagnostics = DiagnosticTally()
 
     /// A connection of its own, for another thread.
     ///

@@ -1,3 +1,5 @@
+import Records
+
 /// What a source turned out to be. Raw values are the words of the analysis JSON.
 public enum SourceFormat: String, Sendable, CaseIterable {
     case clinicCSV = "clinic-csv"
@@ -12,4 +14,17 @@ public enum SourceFormat: String, Sendable, CaseIterable {
     case glanceJSON = "glance-json"
     case glanceCSV = "glance-csv"
     case glanceStore = "glance-swiftdata"
+}
+
+extension SourceFormat {
+    /// The tables that every file of the format stands for; none where that is for each file to say.
+    var holdings: Set<String> {
+        switch self {
+        case .clinicCSV, .clinicSQLite, .clinicJSON, .doseTapTables, .doseTapAnalytics: []
+        case .auraeStore: [RecordTable.headaches.rawValue]
+        case .glanceJSON, .glanceStore: [RecordTable.markers.rawValue, RecordTable.visits.rawValue]
+        case .glanceCSV: [RecordTable.markers.rawValue]
+        case .doseTapStore, .doseTapExport, .doseTapCombined: Set(NightTable.allCases.map(\.rawValue))
+        }
+    }
 }

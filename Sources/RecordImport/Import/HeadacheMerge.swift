@@ -13,6 +13,7 @@ struct HeadacheMerge {
     private var runs: [Int] = []
     private var shares: [SourceShare] = []
     private var onsets: [OnsetSpan] = []
+    private var unused = UnusedRows.Share()
     private var diagnostics = DiagnosticTally()
 
     init(zone: ZoneRules, asOf: CalendarDay) {
@@ -22,6 +23,9 @@ struct HeadacheMerge {
 
     /// Adds what one file has of the patient.
     mutating func add(_ batch: HeadacheBatch, source: Int) {
+        var batch = batch
+        unused += UnusedRows.Share(batch.rows)
+        skipFuture(of: &batch)
         if headaches.isEmpty { headaches = batch.headaches } else { headaches += batch.headaches }
         diagnostics.add(batch.diagnostics)
         var span = OnsetSpan()
@@ -37,7 +41,23 @@ struct HeadacheMerge {
         remark()
         nameTheNameless()
         for index in shares.indices { shares[index].days = onsets[index].days(in: zone) }
-        return MergedFamily(records: headaches, diagnostics: diagnostics, shares: shares)
+        return MergedFamily(records: headaches, diagnostics: diagnostics, shares: shares, unused: unused)
+    }
+
+    /// A headache that begins after the day of the report has a wrong date: it would stretch every range.
+    private func skipFuture(of batch: inout HeadacheBatch) {
+        let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
+        // Where clocks are set back across midnight, a later moment can fall on the day before.
+        func isFuture(_ headache: HeadacheRecord) -> Bool {
+            headache.onset >= endOfToday && zone.local(headache.onset).day > asOf
+        }
+        guard batch.headaches.contains(where: isFuture) else { return }
+        for headache in batch.headaches where isFuture(headache) {
+            batch.diagnostics.add(.futureOnset, at: headache.place)
+            batch.rows.read -= 1
+            batch.rows.skipped += 1
+        }
+        batch.headaches.removeAll(where: isFuture)
     }
 }
 
@@ -130,13 +150,9 @@ extension HeadacheMerge {
     }
 
     private mutating func remark() {
-        let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
         for index in headaches.indices {
             if index > 0, headaches[index].onset == headaches[index - 1].onset {
                 diagnostics.add(.sameOnset, at: headaches[index].place)
-            }
-            if headaches[index].onset >= endOfToday, zone.local(headaches[index].onset).day > asOf {
-                diagnostics.add(.futureOnset, at: headaches[index].place)
             }
         }
     }

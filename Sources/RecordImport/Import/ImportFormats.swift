@@ -81,6 +81,10 @@ func recognisedSource(
         if let file = try CSVFile(text, tables: ImportFormat.tables) {
             return .success(try file.header.table.open(file, options, budget))
         }
+        if let hint = HeadacheGuess.hint(for: text) {
+            let message = "the file is not of a format this program knows"
+            return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: hint))
+        }
     }
     let message =
         kind == .json

@@ -59,6 +59,9 @@ public final class ImportedSources: Sendable {
         tablesOfPatient = tables
     }
 
+    /// Columns of the files that the formats do not know, each with a missing one that may be meant.
+    public var misnamedColumns: [Diagnostic] { openingDiagnostics.diagnostics.filter { $0.code == .misnamedColumn } }
+
     /// The files, as the user named them or by their names inside the folder the user named.
     public var paths: [String] { sources.map(\.path) }
 
@@ -85,13 +88,42 @@ public final class ImportedSources: Sendable {
     ///
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func summary(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
-        let own = sourcesOfPatient[patientID, default: []] + tablesOfPatient[patientID, default: []] + sourcesOfAll
-        let indices = Set(own).sorted()
+        let indices = positions(for: patientID)
         var diagnostics = commonDiagnostics
         for index in indices { diagnostics.add(sources[index].diagnostics) }
         diagnostics.add(tally.diagnostics)
         return ImportSummary(
             sources: try indices.map { try summary(of: $0, in: tally) }, diagnostics: diagnostics)
+    }
+
+    /// What one patient's data notes say of the files that ``summary(of:for:)`` names: this patient's rows, and what holds for
+    /// a file as a whole. How many rows of others, or of nobody, could not be used is not this patient's to read.
+    ///
+    /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
+    public func notes(of tally: ImportTally, for patientID: String) throws -> ImportSummary {
+        var summary = ImportSummary(sources: [], diagnostics: DiagnosticTally())
+        for index in positions(for: patientID) {
+            let source = sources[index]
+            let patients = Set(source.patientIDs).union(source.identities.lazy.map(\.id))
+            if patients == [patientID] {
+                summary.sources.append(try self.summary(of: index, in: tally))
+                summary.diagnostics.add(source.diagnostics)
+            } else {
+                let isListed = source.identities.contains { $0.id == patientID }
+                summary.sources.append(
+                    try self.summary(of: index, in: tally, opening: RowCounts(read: isListed ? 1 : 0)))
+                // Two rows of one id are why a patient's details are missing.
+                summary.diagnostics.add(source.diagnostics.filter { $0.severity < .error || $0 == .duplicatePatient })
+            }
+        }
+        summary.diagnostics.add(commonDiagnostics.filter { $0 != .unlistedPatient })
+        if identities[patientID] == nil {
+            for group in commonDiagnostics.sortedGroups where group.kind.code == .unlistedPatient {
+                summary.diagnostics.add(.unlistedPatient, at: Place(file: group.kind.file))
+            }
+        }
+        summary.diagnostics.add(tally.diagnostics)
+        return summary
     }
 
     /// Sums up an import after the patients in the tally were read; waits for the files' hashes.
@@ -104,9 +136,16 @@ public final class ImportedSources: Sendable {
         return ImportSummary(sources: summaries, diagnostics: diagnostics)
     }
 
-    private func summary(of index: Int, in tally: ImportTally) throws -> SourceSummary {
+    /// The files that one patient's report draws on.
+    private func positions(for patientID: String) -> [Int] {
+        let own = sourcesOfPatient[patientID, default: []] + tablesOfPatient[patientID, default: []] + sourcesOfAll
+        return Set(own).sorted()
+    }
+
+    /// - Parameter opening: rows dealt with on opening; nil for all of them.
+    private func summary(of index: Int, in tally: ImportTally, opening: RowCounts? = nil) throws -> SourceSummary {
         let source = sources[index]
-        var rows = source.rowsOnOpening
+        var rows = opening ?? source.rowsOnOpening
         if index < tally.shares.count { rows += tally.shares[index].rows }
         return SourceSummary(
             path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,

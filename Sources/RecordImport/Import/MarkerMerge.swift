@@ -15,6 +15,7 @@ struct MarkerMerge {
     private var visitSearch = VisitSearch()
     private var readingIDs: [String: ReadingIdentity] = [:]
     private var shares: [SourceShare] = []
+    private var unused = UnusedRows.Share()
     private var diagnostics = DiagnosticTally()
 
     init(zone: ZoneRules, asOf: CalendarDay, library: MarkerLibrary) {
@@ -26,6 +27,7 @@ struct MarkerMerge {
     /// Adds what one file has of the patient.
     mutating func add(_ batch: MarkerBatch, source: Int) {
         diagnostics.add(batch.diagnostics)
+        unused += UnusedRows.Share(batch.rows)
         var share = SourceShare(source: source, rows: batch.rows)
         var taken: Set<Int> = []
         for marker in batch.markers {
@@ -42,7 +44,7 @@ struct MarkerMerge {
         for index in records.markers.indices { remark(on: records.markers[index]) }
         records.visits = visits.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
             .map(\.element)
-        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares, unused: unused)
     }
 }
 
@@ -80,6 +82,12 @@ extension MarkerMerge {
     }
 
     private mutating func add(_ reading: MarkerReading, toMarkerAt position: Int, _ share: inout SourceShare) {
+        if reading.day > asOf {
+            diagnostics.add(.futureReading, at: reading.place)
+            share.rows.read -= 1
+            share.rows.skipped += 1
+            return
+        }
         if let code = verdict(on: reading, ofMarkerAt: position) {
             diagnostics.add(code, at: reading.place)
             if code != .duplicateID {

@@ -7,6 +7,7 @@ import Records
 /// itself is kept as it is and said.
 struct NightMerge {
     private let zone: ZoneRules
+    private let asOf: CalendarDay
     private var records = NightRecords()
     private var events: [Sourced<NightEvent>] = []
     private var medications: [Sourced<NightMedication>] = []
@@ -14,6 +15,7 @@ struct NightMerge {
     private var sessions: [Sourced<NightSession>] = []
     private var inventory: [Sourced<InventorySnapshot>] = []
     private var shares: [SourceShare] = []
+    private var unused = UnusedRows.Share()
     private var diagnostics = DiagnosticTally()
 
     /// A record with the position, among those that have the patient, of the file it came from.
@@ -22,11 +24,17 @@ struct NightMerge {
         var source: Int
     }
 
-    init(zone: ZoneRules, asOf: CalendarDay) { self.zone = zone }
+    init(zone: ZoneRules, asOf: CalendarDay) {
+        self.zone = zone
+        self.asOf = asOf
+    }
 
     /// Adds what one file has of the patient.
     mutating func add(_ batch: NightBatch, source: Int) {
         let position = shares.count
+        var batch = batch
+        unused += UnusedRows.Share(batch.rows)
+        skipFuture(of: &batch)
         diagnostics.add(batch.diagnostics)
         shares.append(SourceShare(source: source, rows: batch.rows, days: batch.nights.days(in: zone)))
         let nights = batch.nights
@@ -44,7 +52,7 @@ struct NightMerge {
         joinRows()
         records.preSleepLogs.sort { ($0.night, $0.answers) < ($1.night, $1.answers) }
         remarkOnContradictions()
-        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares)
+        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares, unused: unused)
     }
 
     private mutating func skip(_ source: Int, _ place: Place) {
@@ -197,5 +205,30 @@ extension NightMerge {
             }
         }
         return kept
+    }
+}
+
+// MARK: The future
+
+extension NightMerge {
+    /// A night that begins after the day of the report has a wrong date. A row may have made several records: it is told
+    /// once.
+    private func skipFuture(of batch: inout NightBatch) {
+        let calendar = NightCalendar(zone: zone)
+        var places: Set<Place> = []
+        func isFuture(_ night: CalendarDay, _ place: Place) -> Bool {
+            if night <= asOf { return false }
+            places.insert(place)
+            return true
+        }
+        batch.nights.events.removeAll { isFuture($0.night, $0.place) }
+        batch.nights.sessions.removeAll { isFuture($0.night, $0.place) }
+        batch.nights.checkIns.removeAll { isFuture($0.night, $0.place) }
+        batch.nights.preSleepLogs.removeAll { isFuture($0.night, $0.place) }
+        batch.nights.medications.removeAll { isFuture($0.night, $0.place) }
+        batch.nights.inventory.removeAll { isFuture(calendar.night(of: $0.asOf), $0.place) }
+        for place in places { batch.diagnostics.add(.futureNight, at: place) }
+        batch.rows.read -= places.count
+        batch.rows.skipped += places.count
     }
 }

@@ -7,6 +7,12 @@ struct MergedFamily<Records: Sendable>: Sendable {
     var diagnostics: DiagnosticTally
     /// One for each file that has the patient, in the order of the files.
     var shares: [SourceShare]
+    /// Rows that could not be used; a row that repeats another is none of them.
+    var unused: UnusedRows.Share
+}
+
+extension UnusedRows.Share {
+    init(_ rows: RowCounts) { self.init(unused: rows.skipped, total: rows.read + rows.skipped) }
 }
 
 /// Joins what several files have of one patient, each family by its own rules.
@@ -59,10 +65,14 @@ struct PatientMerge {
             shares[index].add(markers.shares[index])
             shares[index].add(nights.shares[index])
         }
+        var records = PatientRecords(
+            identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records,
+            asked: AskedFields(absent: absent))
+        records.unused.headaches = headaches.unused
+        records.unused.markers = markers.unused
+        records.unused.nights = nights.unused
         return PatientImport(
-            records: PatientRecords(
-                identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records,
-                asked: AskedFields(absent: absent)),
+            records: records,
             diagnostics: diagnostics, shares: shares)
     }
 }

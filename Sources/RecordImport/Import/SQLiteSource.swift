@@ -32,6 +32,8 @@ func recognisedSQLiteSource(
             try requireNothingHidden(in: opening, at: place)
             return .failure(notRecognised(opening, at: place))
         }
+        opening.diagnostics = snapshot.log.diagnostics(file: file.name)
+        opening.diagnostics.add(form.unknownTables(in: catalogue, database, file: file.name))
         return .success(try form.open(&opening))
     } catch let fault as SQLiteFault {
         throw fault.failure(at: place)

@@ -51,7 +51,8 @@ extension ImportedSources {
         }
         var tally = ImportTally()
         for share in shares { tally.add(share.tally) }
-        let summary = try summary(of: tally)
+        var summary = try summary(of: tally)
+        summary.diagnostics.add(namelessDiagnostics)
         let sources = self.sources.indices.map { index in
             inspection(
                 of: self.sources[index], summary: summary.sources[index], diagnostics: summary.diagnostics,

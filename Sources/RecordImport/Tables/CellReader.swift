@@ -40,8 +40,15 @@ struct CellReader {
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
     }
 
+    /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
+    mutating func refuse(_ cell: Cell, as fault: DiagnosticCode, _ column: some TableColumn) {
+        report(cell.saysNotAnswered ? .notAnswered : fault, column)
+    }
+
+    /// Whether there is nothing in a cell, or a word for nothing.
     func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
-        row.cell(column).isBlank
+        let cell = row.cell(column)
+        return cell.isBlank || cell.saysNotAnswered
     }
 }
 
@@ -72,7 +79,7 @@ extension CellReader {
         case .boolean, .list, .unusable: written = nil
         }
         if let written, let instant = instant(written) { return instant }
-        report(fault, column)
+        refuse(row.cell(column), as: fault, column)
         return nil
     }
 
@@ -154,7 +161,7 @@ extension CellReader {
             if range.contains(value) { return value }
             report(.numberOutOfRange, column)
         case .ambiguous: report(.ambiguousValue, column)
-        case .junk: report(.badNumber, column)
+        case .junk: refuse(row.cell(column), as: .badNumber, column)
         }
         return nil
     }
@@ -163,7 +170,7 @@ extension CellReader {
     {
         switch wholeNumber(row, column) {
         case .none: return nil
-        case .junk: report(.badNumber, column)
+        case .junk: refuse(row.cell(column), as: .badNumber, column)
         case .ambiguous: report(.ambiguousValue, column)
         case .fraction: report(.fractionalNumber, column)
         case .whole(let value):
@@ -201,7 +208,7 @@ extension CellReader {
             answer = text.withUTF8 { Self.truth($0.trimmed) }
         case .list, .unusable: answer = nil
         }
-        if answer == nil { report(.badBoolean, column) }
+        if answer == nil { refuse(row.cell(column), as: .badBoolean, column) }
         return answer
     }
 
@@ -215,12 +222,17 @@ extension CellReader {
 // MARK: Words
 
 extension CellReader {
-    /// Text without surrounding white space; nil when nothing is left. Numbers become their shortest digits.
-    mutating func text<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
+    /// Text without surrounding white space; nil when nothing is left, or a word for nothing. Numbers become their shortest
+    /// digits.
+    ///
+    /// - Parameter own: words that stand for nothing elsewhere and are answers in this column: `none`, `unknown`.
+    mutating func text<Column>(
+        _ row: some TableRow<Column>, _ column: Column, own: @autoclosure () -> [String] = []
+    ) -> String? {
         let cell = row.cell(column)
         switch cell {
-        case .utf8(let bytes): return word(bytes.trimmed, of: column)
-        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column) }
+        case .utf8(let bytes): return word(bytes.trimmed, of: column, own: own())
+        case .text(var text): return text.withUTF8 { word($0.trimmed, of: column, own: own()) }
         case .missing, .integer, .real, .boolean: return cell.plainText
         case .list, .unusable:
             report(.badText, column)
@@ -229,8 +241,14 @@ extension CellReader {
     }
 
     /// A NUL ends a text for the C libraries that draw it: such a text is none.
-    private mutating func word(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> String? {
+    private mutating func word(
+        _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, own: @autoclosure () -> [String] = []
+    ) -> String? {
         if bytes.isEmpty { return nil }
+        if bytes.saysNotAnswered, !own().contains(where: bytes.isWord) {
+            report(.notAnswered, column)
+            return nil
+        }
         if let known = words.value(of: bytes) { return known }
         if bytes.contains(0) {
             report(.badText, column)
@@ -241,11 +259,16 @@ extension CellReader {
         return word
     }
 
-    /// Text as ``text(_:_:)`` reads it, for a column whose cells hardly ever recur.
+    /// Text as ``text(_:_:own:)`` reads it, for a column whose cells hardly ever recur.
     mutating func uniqueText<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
         guard case .utf8(let bytes) = row.cell(column), !bytes.contains(0) else { return text(row, column) }
         let trimmed = bytes.trimmed
-        return trimmed.isEmpty ? nil : String(decoding: trimmed, as: UTF8.self)
+        if trimmed.isEmpty { return nil }
+        if trimmed.saysNotAnswered {
+            report(.notAnswered, column)
+            return nil
+        }
+        return String(decoding: trimmed, as: UTF8.self)
     }
 
     /// One of the words the format knows, letter case forgiven.
@@ -264,42 +287,60 @@ extension CellReader {
             found = text.withUTF8 { bytes in Word.allCases.first { bytes.trimmed.isWord($0.rawValue) } }
         default: found = nil
         }
-        if found == nil { report(.unknownKeyword, column) }
+        if found == nil { refuse(row.cell(column), as: .unknownKeyword, column) }
         return found
     }
 
+    /// What a cell says of a list.
+    struct ListAnswer: Equatable {
+        var items: [String] = []
+        /// The cell says that there was none.
+        var isNone = false
+    }
+
     /// The items of a list, without surrounding white space and without empty ones.
-    mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> [String] {
+    mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> ListAnswer {
         switch row.cell(column) {
-        case .missing: return []
+        case .missing: return ListAnswer()
         case .utf8(let bytes): return items(bytes.trimmed, of: column)
         case .text(var text): return text.withUTF8 { items($0.trimmed, of: column) }
-        case .integer(let value): return [String(value)]
+        case .integer(0): return ListAnswer(isNone: true)
+        case .integer(let value): return ListAnswer(items: [String(value)])
         case .list(let items):
-            return items.compactMap { item in
-                var item = item
-                return item.withUTF8 { word($0.trimmed, of: column) }
+            if items.count == 1, Cell.text(items[0]).withTrimmedText(\.saysNone) ?? false {
+                return ListAnswer(isNone: true)
             }
+            return ListAnswer(
+                items: items.compactMap { item in
+                    var item = item
+                    return item.withUTF8 { word($0.trimmed, of: column) }
+                })
         case .real, .boolean, .unusable:
             report(.badText, column)
-            return []
+            return ListAnswer()
         }
     }
 
-    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> [String] {
-        if bytes.isEmpty { return [] }
-        if let known = lists.value(of: bytes) { return known }
+    private mutating func items(_ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn) -> ListAnswer {
+        if bytes.isEmpty { return ListAnswer() }
+        if bytes.saysNone { return ListAnswer(isNone: true) }
+        if let known = lists.value(of: bytes) { return ListAnswer(items: known) }
         var items: [String] = []
+        var isWhole = true
         var start = 0
         while start <= bytes.count {
             var end = start
             while end < bytes.count, bytes[end] != UInt8(ascii: "|") { end += 1 }
-            if let item = word(UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed, of: column) {
+            let part = UnsafeBufferPointer(rebasing: bytes[start..<end]).trimmed
+            if let item = word(part, of: column) {
                 items.append(item)
+            } else if !part.isEmpty {
+                isWhole = false
             }
             start = end + 1
         }
-        lists.keep(items, for: bytes)
-        return items
+        // What was left out is to be said of the next such cell too.
+        if isWhole { lists.keep(items, for: bytes) }
+        return ListAnswer(items: items)
     }
 }

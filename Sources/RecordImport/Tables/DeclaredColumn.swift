@@ -10,6 +10,10 @@ protocol DeclaredColumn: TableColumn {
 }
 
 extension DeclaredColumn {
+    static var synonyms: [String: [String]] {
+        Dictionary(declared.map { ($0.name, $0.field.synonyms) }) { first, _ in first }
+    }
+
     static var allCases: [Self] { (0..<spellings.count).map { Self(rawValue: $0) } }
 
     /// Columns that hold moments.

@@ -263,7 +263,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.text(row, columns.next())
+        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
@@ -271,7 +271,13 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
-        value = reader.pointee.list(row, columns.next())
+        value = reader.pointee.list(row, columns.next()).items
+    }
+
+    mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) {
+        let answer = reader.pointee.list(row, columns.next())
+        value = answer.items
+        none = answer.isNone
     }
 
     mutating func day(

@@ -8,6 +8,8 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var times: [Self] { get }
     /// Columns whose cells may hold what other columns do: of a file with one of them nobody can say which it lacks.
     static var holdingOthers: [Self] { get }
+    /// What others call a column, by its name: see ``Field/synonyms``.
+    static var synonyms: [String: [String]] { get }
 }
 
 /// What a table's columns are called, in each kind of file.
@@ -69,6 +71,7 @@ extension TableColumn {
 
     static var times: [Self] { [] }
     static var holdingOthers: [Self] { [] }
+    static var synonyms: [String: [String]] { [:] }
 
     /// The names of the columns that a file lacks. Whose a row is, is no question that was asked.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {

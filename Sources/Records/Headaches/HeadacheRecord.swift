@@ -55,23 +55,31 @@ extension HeadacheRecord: FieldList {
             &onset, CellFaults(missing: .missingTime, bad: .badTime),
             Field(
                 "onset_time", property: "onsetTime", "When the headache began.", example: "2026-03-05T07:15:00+00:00",
-                figures: [.headacheDays, .months, .weekdays, .timesOfDay]))
+                synonyms: [
+                    "date", "start", "started", "start_time", "start_date", "started_at", "onset", "time", "timestamp",
+                    "datetime", "date_time", "begin",
+                ], figures: [.headacheDays, .months, .weekdays, .timesOfDay]))
         try visitor.time(
             &resolved, fault: .badResolvedTime,
             Field(
                 "resolved_time", property: "resolvedTime", "When it ended; empty while it lasts.",
-                example: "2026-03-05T11:40:00+00:00", figures: [.duration]))
+                example: "2026-03-05T11:40:00+00:00",
+                synonyms: ["end", "ended", "end_time", "end_date", "ended_at", "resolved", "stop", "finish"],
+                figures: [.duration]))
         try visitor.whole(
             &storedSeverity, in: .rating, CellFaults(missing: .missingSeverity, bad: .badSeverity),
             Field(
                 "severity", property: "severity",
                 "How bad it was: 1 mild, 3 moderate, 5 severe; 2 and 4 of older stores count as moderate and severe.",
-                example: "3", figures: [.severity, .redFlags]))
+                example: "3",
+                synonyms: [
+                    "pain", "pain_level", "pain_score", "pain_intensity", "intensity", "level", "score", "strength",
+                ], figures: [.severity, .redFlags]))
         try visitor.word(
             &onsetSpeed,
             Field(
                 "onset_speed", property: "onsetSpeed", "How fast it went from nothing to its worst.",
-                example: "gradual", figures: [.redFlags]))
+                example: "gradual", synonyms: ["speed"], figures: [.redFlags]))
         try visitor.boolean(
             &hasAcknowledgedRedFlag,
             Field(

@@ -1,6 +1,8 @@
 /// What the patient added after a headache (Aurae PRD §5.3).
 public struct RetrospectiveEntry: Sendable, Hashable {
     public var meals: [String] = []
+    /// Recorded: nothing was eaten. An empty list alone was not answered.
+    public var saysNoMeals = false
     public var alcohol: String?
     /// Milligrams.
     public var caffeine: Double?
@@ -22,17 +24,27 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var medicationIsAcute: Bool?
     /// Keys such as `light_sensitivity`, as exported.
     public var symptoms: [String] = []
+    /// Recorded: there were no symptoms.
+    public var saysNoSymptoms = false
     public var location: String?
     /// Self-reported — not clinically confirmed.
     public var headacheType: String?
     public var cyclePhase: CyclePhase?
     /// Keys such as `bright_light`, as exported.
     public var environmentalTriggers: [String] = []
+    /// Recorded: none of the surroundings.
+    public var saysNoTriggers = false
     public var notes: String?
 
     public init() {}
     /// True when no field at all was filled in; a blank text is not filled in.
     public var isEmpty: Bool { hasNoFieldFilled }
+    /// Whether it was said what was eaten, or that nothing was.
+    public var answersMeals: Bool { saysNoMeals || !meals.isEmpty }
+    /// Whether it was said which symptoms there were, or that there were none.
+    public var answersSymptoms: Bool { saysNoSymptoms || !symptoms.isEmpty }
+    /// Whether it was said which surroundings may have played a part, or that none did.
+    public var answersTriggers: Bool { saysNoTriggers || !environmentalTriggers.isEmpty }
 }
 
 extension RetrospectiveEntry: FieldList {
@@ -50,44 +62,51 @@ extension RetrospectiveEntry: FieldList {
     @inlinable
     mutating func visitDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
-            &meals,
+            &meals, none: &saysNoMeals,
             Field(
                 "meals", property: "_meals", "What was eaten before the headache.",
-                example: "porridge|cheese sandwich", figures: [.cooccurrence]))
+                example: "porridge|cheese sandwich", synonyms: ["meal", "food", "foods"], figures: [.cooccurrence]))
         try visitor.text(
             &alcohol,
             Field(
                 "alcohol", property: "alcohol", "Alcohol before the headache, in the patient's words.",
-                example: "1 glass of wine", figures: [.cooccurrence]))
+                example: "1 glass of wine", usualWords: ["none"], synonyms: ["alcohol_intake", "drinks"],
+                figures: [.cooccurrence]))
         try visitor.number(
             &caffeine, in: .caffeine,
-            Field("caffeine_mg", property: "caffeineIntake", "Caffeine on that day.", example: "120"))
+            Field(
+                "caffeine_mg", property: "caffeineIntake", "Caffeine on that day.", example: "120",
+                synonyms: ["caffeine", "coffee"]))
         try visitor.number(
             &hydrationGlasses, in: .glasses,
-            Field("hydration_glasses", property: "hydrationGlasses", "Water drunk on that day.", example: "5"))
+            Field(
+                "hydration_glasses", property: "hydrationGlasses", "Water drunk on that day.", example: "5",
+                synonyms: ["hydration", "water", "glasses"]))
         try visitor.boolean(
             &skippedMeal,
             Field(
                 "skipped_meal", property: "skippedMeal", "Whether a meal was skipped.", example: "false",
-                figures: [.cooccurrence]))
+                synonyms: ["skipped_meals", "missed_meal"], figures: [.cooccurrence]))
         try visitor.number(
             &sleepHours, in: .hoursOfDay,
             Field(
                 "sleep_hours", property: "sleepHours", "Sleep of the night before, as the patient says.",
-                example: "6.0", figures: [.sleep, .cooccurrence]))
+                example: "6.0", synonyms: ["sleep", "sleep_duration", "hours_slept"], figures: [.sleep, .cooccurrence]))
         try visitor.whole(
             &sleepQuality, in: .rating,
-            Field("sleep_quality", property: "sleepQuality", "How the patient slept, 1 bad to 5 good.", example: "2"))
+            Field(
+                "sleep_quality", property: "sleepQuality", "How the patient slept, 1 bad to 5 good.", example: "2",
+                synonyms: ["sleep_rating"]))
         try visitor.whole(
             &stressLevel, in: .rating,
             Field(
                 "stress_level", property: "stressLevel", "Stress on that day, 1 low to 5 high.", example: "4",
-                figures: [.cooccurrence]))
+                synonyms: ["stress"], figures: [.cooccurrence]))
         try visitor.number(
             &screenTimeHours, in: .hoursOfDay,
             Field(
                 "screen_time_hours", property: "screenTimeHours", "Time in front of screens on that day.",
-                example: "7.5"))
+                example: "7.5", synonyms: ["screen_time"]))
     }
 
     /// What was taken and whether it helped.
@@ -97,51 +116,61 @@ extension RetrospectiveEntry: FieldList {
             &medicationName,
             Field(
                 "medication_name", property: "medicationName", "The medicine that was taken.", example: "Sumatriptan",
-                figures: [.acuteMedication, .medications]))
+                usualWords: ["none"],
+                synonyms: [
+                    "medication", "medications", "medicine", "medicines", "drug", "drugs", "med", "meds", "treatment",
+                    "acute_medication",
+                ], figures: [.acuteMedication, .medications]))
         try visitor.text(
             &medicationDose,
-            Field("medication_dose", property: "medicationDose", "Its dose, in the patient's words.", example: "50 mg"))
+            Field(
+                "medication_dose", property: "medicationDose", "Its dose, in the patient's words.", example: "50 mg",
+                synonyms: ["dose", "dosage"]))
         try visitor.whole(
             &medicationEffectiveness, in: .rating,
             Field(
                 "medication_effectiveness", property: "medicationEffectiveness",
-                "How well it worked, 1 not at all to 5 full relief.", example: "4", figures: [.medications]))
+                "How well it worked, 1 not at all to 5 full relief.", example: "4",
+                synonyms: ["effectiveness", "relief", "efficacy"], figures: [.medications]))
         try visitor.boolean(
             &medicationIsAcute,
             Field(
                 "medication_is_acute", property: "medicationIsAcute",
                 "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
-                example: "true"))
+                example: "true", synonyms: ["acute", "is_acute"]))
     }
 
     /// What the headache was like, and what may have brought it on.
     @inlinable
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
-            &symptoms,
+            &symptoms, none: &saysNoSymptoms,
             Field(
                 "symptoms", property: "_symptoms", "Symptoms that came with the headache.",
                 example: "nausea|light_sensitivity",
                 usualWords: [
                     "nausea", "light_sensitivity", "sound_sensitivity", "aura", "neck_pain", "visual_disturbance",
                     "vomiting", "dizziness",
-                ], figures: [.symptoms, .redFlags]))
+                ], synonyms: ["symptom"], figures: [.symptoms, .redFlags]))
         try visitor.text(
             &location,
-            Field("headache_location", property: "headacheLocation", "Where it hurt.", example: "left temple"))
+            Field(
+                "headache_location", property: "headacheLocation", "Where it hurt.", example: "left temple",
+                synonyms: ["location", "site"]))
         try visitor.text(
             &headacheType,
             Field(
                 "headache_type", property: "headacheType",
                 "Kind of headache as the patient reports it, not clinically confirmed.", example: "migraine",
-                usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"]))
+                usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"], synonyms: ["type", "kind"])
+        )
         try visitor.word(
             &cyclePhase,
             Field(
                 "cycle_phase", property: "cyclePhase", "Phase of the menstrual cycle.", example: "luteal",
-                figures: [.cycle]))
+                synonyms: ["cycle", "phase"], figures: [.cycle]))
         try visitor.list(
-            &environmentalTriggers,
+            &environmentalTriggers, none: &saysNoTriggers,
             Field(
                 "environmental_triggers", property: "_environmentalTriggers",
                 "Surroundings that may have played a part.",
@@ -149,8 +178,11 @@ extension RetrospectiveEntry: FieldList {
                 usualWords: [
                     "strong_smell", "bright_light", "loud_noise", "screen_glare", "weather_change", "altitude", "heat",
                     "cold",
-                ], figures: [.cooccurrence]))
+                ], synonyms: ["triggers", "trigger", "environment"], figures: [.cooccurrence]))
         try visitor.longText(
-            &notes, Field("notes", property: "notes", "The patient's own notes.", example: "better after a nap"))
+            &notes,
+            Field(
+                "notes", property: "notes", "The patient's own notes.", example: "better after a nap",
+                synonyms: ["note", "comment", "comments", "remarks"]))
     }
 }

@@ -29,31 +29,41 @@ extension WeatherReading: FieldList {
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
             &temperature, in: .temperature,
-            Field("temperature_c", property: "temperature", "Temperature of the air outside.", example: "14.5"))
+            Field(
+                "temperature_c", property: "temperature", "Temperature of the air outside.", example: "14.5",
+                synonyms: ["temperature", "temp"]))
         try visitor.number(
             &humidity, in: .percent,
             Field(
                 "humidity_pct", property: "humidity", "Relative humidity of the air outside.", example: "78",
-                figures: [.weather, .cooccurrence]))
+                synonyms: ["humidity"], figures: [.weather, .cooccurrence]))
         try visitor.number(
             &pressure, in: .pressure,
-            Field("pressure_hpa", property: "pressure", "Air pressure.", example: "1009.5"))
+            Field(
+                "pressure_hpa", property: "pressure", "Air pressure.", example: "1009.5",
+                synonyms: ["pressure", "air_pressure", "barometric_pressure"]))
         try visitor.word(
             &pressureTrend,
             Field(
                 "pressure_trend", property: "pressureTrend", "Where the air pressure was going.", example: "falling",
-                figures: [.weather, .cooccurrence]))
-        try visitor.number(&uvIndex, in: .uvIndex, Field("uv_index", property: "uvIndex", "UV index.", example: "2"))
-        try visitor.whole(&aqi, in: .airQuality, Field("aqi", property: "aqi", "Air quality index.", example: "42"))
+                synonyms: ["trend"], figures: [.weather, .cooccurrence]))
+        try visitor.number(
+            &uvIndex, in: .uvIndex, Field("uv_index", property: "uvIndex", "UV index.", example: "2", synonyms: ["uv"]))
+        try visitor.whole(
+            &aqi, in: .airQuality,
+            Field(
+                "aqi", property: "aqi", "Air quality index.", example: "42",
+                synonyms: ["air_quality", "air_quality_index"]))
         try visitor.text(
             &condition,
             Field(
                 "condition", property: "condition", "The sky in a word.", example: "rain",
-                usualWords: ["clear", "partly_cloudy", "cloudy", "fog", "drizzle", "rain", "snow", "storm"]))
+                usualWords: ["clear", "partly_cloudy", "cloudy", "fog", "drizzle", "rain", "snow", "storm"],
+                synonyms: ["weather", "sky"]))
         try visitor.time(
             &capturedAt, fault: .badCapturedTime,
             Field(
                 "weather_captured_at", property: "capturedAt", "When the weather was looked up.",
-                example: "2026-03-05T07:20:00+00:00"))
+                example: "2026-03-05T07:20:00+00:00", synonyms: ["captured_at"]))
     }
 }

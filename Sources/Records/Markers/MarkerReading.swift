@@ -57,18 +57,24 @@ extension MarkerReading: FieldList {
     mutating func visitValue<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
             &value, in: .marker, bad: .badMarkerValue,
-            Field("value", "The reading.", example: "21", figures: [.markers]))
+            Field("value", "The reading.", example: "21", synonyms: ["result"], figures: [.markers]))
         try visitor.text(
-            &unit, Field("unit", "Unit of the value and of the range. Nothing is converted.", example: "ng/mL"))
+            &unit,
+            Field(
+                "unit", "Unit of the value and of the range. Nothing is converted.", example: "ng/mL",
+                synonyms: ["units"]))
         try visitor.day(
             &day, moment: &moment, bad: .badServiceDate,
-            Field("date_of_service", "When it was taken.", example: "2026-03-05", figures: [.markers]))
+            Field(
+                "date_of_service", "When it was taken.", example: "2026-03-05",
+                synonyms: ["date", "collected", "test_date"], figures: [.markers]))
     }
 
     /// What was noted beside it.
     @inlinable
     mutating func visitRemarks<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.longText(&note, Field("note", "What was noted.", example: "fasting"))
+        try visitor.longText(
+            &note, Field("note", "What was noted.", example: "fasting", synonyms: ["notes", "comment"]))
         try visitor.text(
             &source,
             Field("source_type", "How it was entered.", example: "quickAdd", usualWords: ["quickAdd", "batchEntry"]))

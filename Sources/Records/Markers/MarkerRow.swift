@@ -29,7 +29,7 @@ extension MarkerRow: FieldList {
             &name, missing: .missingMarkerName,
             Field(
                 "marker_name", "What was measured; other names for the 31 common markers are known.",
-                example: "Ferritin", figures: [.markers]))
+                example: "Ferritin", synonyms: ["marker", "name", "test", "analyte"], figures: [.markers]))
         try visitor.text(
             &category,
             Field(
@@ -38,10 +38,14 @@ extension MarkerRow: FieldList {
         try reading.visitValue(with: &visitor)
         try visitor.number(
             &range.low, in: .marker,
-            Field("reference_low", "Lower end of the reference range, in the unit of the value.", example: "15"))
+            Field(
+                "reference_low", "Lower end of the reference range, in the unit of the value.", example: "15",
+                synonyms: ["low", "lower_limit"]))
         try visitor.number(
             &range.high, in: .marker,
-            Field("reference_high", "Upper end of the reference range, in the unit of the value.", example: "200"))
+            Field(
+                "reference_high", "Upper end of the reference range, in the unit of the value.", example: "200",
+                synonyms: ["high", "upper_limit"]))
         try reading.visitRemarks(with: &visitor)
     }
 }

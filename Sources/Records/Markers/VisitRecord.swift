@@ -56,13 +56,21 @@ extension VisitRecord: FieldList {
         try visitor.identifier(&id, Field("id", "The export's own name of the visit.", example: "v-1"))
         try visitor.day(
             &day, bad: .badVisitDate,
-            Field("date", "When it was.", example: "2026-03-05", figures: [.visits]))
-        try visitor.text(&doctor, Field("doctor_name", "Who was visited.", example: "Dr B. Example"))
+            Field("date", "When it was.", example: "2026-03-05", synonyms: ["visit_date", "day"], figures: [.visits]))
+        try visitor.text(
+            &doctor,
+            Field(
+                "doctor_name", "Who was visited.", example: "Dr B. Example",
+                synonyms: ["doctor", "physician", "clinician"]))
         try visitor.labelledWord(
             &type, label: &label, unknown: .unknownVisitType,
-            Field("visit_type", "What kind of visit it was.", example: "specialist", figures: [.visits]),
+            Field(
+                "visit_type", "What kind of visit it was.", example: "specialist", synonyms: ["type", "kind"],
+                figures: [.visits]),
             Field("visit_type_label", "The patient's own word for the kind.", example: "headache clinic"))
-        try visitor.longText(&notes, Field("notes", "What was noted.", example: "plan for the next months"))
+        try visitor.longText(
+            &notes,
+            Field("notes", "What was noted.", example: "plan for the next months", synonyms: ["note", "comment"]))
         try visitor.column(
             .time, isRequired: false,
             Field("entry_timestamp", "When it was entered; not used.", example: "2026-03-05T11:10:00+00:00"))

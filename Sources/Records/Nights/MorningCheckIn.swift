@@ -102,9 +102,12 @@ extension MorningCheckIn: FieldList {
             &sleepInertia,
             Field(
                 "sleep_inertia_duration", aliases: ["sleep_inertia"], "How long waking took, the app's own word.",
-                example: "fiveToFifteen"))
+                example: "fiveToFifteen", usualWords: ["none"]))
         try visitor.text(
-            &dreamRecall, Field("dream_recall", "What was recalled of dreams, the app's own word.", example: "vague"))
+            &dreamRecall,
+            Field(
+                "dream_recall", "What was recalled of dreams, the app's own word.", example: "vague",
+                usualWords: ["none"]))
     }
 
     /// How the day began.
@@ -119,7 +122,8 @@ extension MorningCheckIn: FieldList {
             &mood, .mood,
             Field("mood", "The morning's mood; 1 to 5 too.", example: "neutral", figures: [.wellness, .morningScales]))
         try visitor.text(
-            &anxietyLevel, Field("anxiety_level", "How anxious, the app's own word.", example: "mild"))
+            &anxietyLevel,
+            Field("anxiety_level", "How anxious, the app's own word.", example: "mild", usualWords: ["none"]))
         try visitor.whole(
             &readiness, in: .rating,
             Field(
@@ -249,7 +253,9 @@ extension SleepEnvironment: FieldList {
             Field(
                 "screen_minutes_bucket", aliases: ["screen_in_bed_minutes_bucket"], "Minutes at a screen in bed.",
                 example: "15_45", figures: [.nightComparisons]))
-        try visitor.text(&soundType, Field("sound_type", "What was to be heard, the app's own word.", example: "rain"))
+        try visitor.text(
+            &soundType,
+            Field("sound_type", "What was to be heard, the app's own word.", example: "rain", usualWords: ["none"]))
         try visitor.boolean(
             &sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
     }

@@ -1,8 +1,8 @@
 import Diagnostics
 
 extension FieldList {
-    /// Whether no field is filled in. A blank text is not filled in, and neither is a list of blank ones; a time says
-    /// when something was read, and is no reading.
+    /// Whether no field is filled in. A blank text is not filled in, and neither is a list of blank ones, unless it
+    /// says that there was none; a time says when something was read, and is no reading.
     package var hasNoFieldFilled: Bool {
         var copy = self
         var check = EmptinessCheck()
@@ -58,6 +58,9 @@ private struct EmptinessCheck: FieldVisitor {
     func longText(_ value: inout String?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
     func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(Filled) { try pass(value.isBlank) }
     func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value == nil) }
+    func list(
+        _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Filled) { try pass(value.isBlank && !none) }
 
     private func pass(_ isEmpty: Bool) throws(Filled) {
         if !isEmpty { throw Filled() }

@@ -11,15 +11,19 @@ package struct Field: Sendable {
     package var about: String
     /// A cell as it may stand in a file. Items of a list have `|` between them.
     package var example: String
-    /// Words that the app writes into a column that takes any text.
+    /// Words that the app or its users write into a column that takes any text. `none` and `unknown` are answers in a
+    /// column that has them here, and stand for nothing elsewhere.
     package var usualWords: [String]
+    /// What others call such a column, in lower case with `_` between words. A column of such a name is not read for this
+    /// one: the reader is asked whether it is meant.
+    package var synonyms: [String]
     /// The figures that cannot be worked out without this column; none for one that only the entry itself shows.
     package var figures: [Figure]
 
     @usableFromInline
     package init(
         _ column: String, aliases: [String] = [], property: String? = nil, _ about: String, example: String,
-        usualWords: [String] = [], figures: [Figure] = []
+        usualWords: [String] = [], synonyms: [String] = [], figures: [Figure] = []
     ) {
         self.column = column
         self.aliases = aliases
@@ -27,6 +31,7 @@ package struct Field: Sendable {
         self.about = about
         self.example = example
         self.usualWords = usualWords
+        self.synonyms = synonyms
         self.figures = figures
     }
 
@@ -42,7 +47,15 @@ package struct Field: Sendable {
 extension Field {
     /// The column that says whose a row is.
     @usableFromInline
-    package static func patientID(_ about: String) -> Field { Field("patient_id", about, example: "p-001") }
+    package static func patientID(_ about: String) -> Field {
+        Field(
+            "patient_id", about, example: "p-001",
+            synonyms: [
+                "patient", "patient_number", "patient_no", "subject", "subject_id", "person", "person_id",
+                "participant",
+                "participant_id", "pid", "record_id", "user", "user_id",
+            ])
+    }
 }
 
 /// A figure of a report that needs certain columns. Raw values are the figure's path in the analysis as JSON.

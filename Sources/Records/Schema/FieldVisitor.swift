@@ -117,6 +117,13 @@ package protocol FieldVisitor {
     /// An answer that is no where there is none.
     mutating func boolean(_ value: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
 
+    /// A list that may say that there was none.
+    ///
+    /// - Parameter none: whether the cell says so, which is an answer; an empty list alone is not.
+    mutating func list(
+        _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// A list of which it matters whether the question was answered: no items are an answer too.
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault)
 
@@ -161,6 +168,11 @@ extension FieldVisitor {
         try boolean(&answer, field())
         value = answer ?? false
     }
+
+    @inlinable
+    package mutating func list(
+        _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try list(&value, field()) }
 
     @inlinable
     package mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) throws(Fault) {

@@ -34,11 +34,24 @@ extension ReportWriter {
         let shown = 4
         guard let first = diagnostics.first?.place else { return "" }
         let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        if first.file != nil, diagnostics.allSatisfy({ $0.code.isToldOncePerColumn || $0.meant != nil }) {
+            return [file, columns(diagnostics)].compactMap(\.self).joined(separator: " ")
+        }
         let lines = diagnostics.compactMap { $0.place.line }
         guard !lines.isEmpty else { return file ?? "" }
         let word = (first.table == nil ? Plural.line : Plural.row).word(lines.count)
         let more = lines.count > shown ? " and \(lines.count - shown) more" : ""
         return [file, word, lines.prefix(shown).map(String.init).joined(separator: ", ") + more]
             .compactMap { $0 }.joined(separator: " ")
+    }
+
+    /// `columns alcohol, medication (medication_name?)` and so on.
+    private static func columns(_ diagnostics: [Diagnostic]) -> String? {
+        let names = diagnostics.compactMap { diagnostic in
+            diagnostic.place.column.map { name in diagnostic.meant.map { "\(name) (\($0)?)" } ?? name }
+        }
+        guard !names.isEmpty else { return nil }
+        let shown = names.prefix(8).joined(separator: ", ") + (names.count > 8 ? " and \(names.count - 8) more" : "")
+        return "\(names.count == 1 ? "column" : "columns") \(shown)"
     }
 }

@@ -12,6 +12,7 @@ extension JSONWriter {
         if let line = diagnostic.place.line { field("line", line) }
         if let column = diagnostic.place.column { field("column", column) }
         if let count = diagnostic.count { field("count", count) }
+        if let meant = diagnostic.meant { field("meant", meant) }
         field("message", diagnostic.message)
         if let hint = diagnostic.hint { field("hint", hint) }
     }

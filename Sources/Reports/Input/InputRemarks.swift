@@ -8,14 +8,18 @@ package struct InputRemarks: Sendable, Equatable {
     package var rowsSkipped: Int
     /// Values left out of rows that are used.
     package var valuesLeftOut: Int
+    /// Columns that were probably meant to be others, a line each.
+    package var misnamedColumns: [String]
     /// Every diagnostic, as a line of its own.
     package var details: [String]
 
     package init(_ summary: ImportSummary) {
         rowsRead = summary.sources.rowsRead
         rowsSkipped = summary.sources.rowsSkipped
-        valuesLeftOut = summary.diagnostics.count(of: .warning)
-        details = summary.diagnostics.diagnostics.map { "\($0.severity.rawValue): \($0.line)" }
+        let diagnostics = summary.diagnostics
+        valuesLeftOut = diagnostics.count(of: .warning) - diagnostics.count(of: .misnamedColumn)
+        misnamedColumns = diagnostics.diagnostics.filter { $0.code == .misnamedColumn }.map(\.line)
+        details = diagnostics.diagnostics.map { "\($0.severity.rawValue): \($0.line)" }
     }
 
     private static let allUsed = Plural(one: "the row is used", other: "all # rows are used")

@@ -16,6 +16,7 @@ package struct InputRequest: Sendable {
     package var temporaryFolder: String
     /// What markers are; nil where no library was found.
     package var markerLibrary: MarkerLibrary?
+    package var rules = ReadingRules()
 
     package init(
         paths: [String], patient: String? = nil, isStrict: Bool = false, context: RunContext,
@@ -31,8 +32,11 @@ package struct InputRequest: Sendable {
 
     /// What the importer takes from it.
     package var importOptions: ImportOptions {
-        ImportOptions(
+        var options = ImportOptions(
             zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
+        options.severityScale = rules.severityScale
+        options.joinsNameless = rules.joinsNameless
+        return options
     }
 }
 

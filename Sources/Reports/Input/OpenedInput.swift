@@ -83,6 +83,11 @@ package struct OpenedInput: Sendable {
         try failing { try sources.summary(of: tally, for: patientID) }
     }
 
+    /// What the patient's own data notes say.
+    func notes(of tally: ImportTally, for patientID: String) throws(Failure) -> ImportSummary {
+        try failing { try sources.notes(of: tally, for: patientID) }
+    }
+
     /// Refuses to say "nothing logged" where there are rows and none of them can be used.
     ///
     /// - Parameters:

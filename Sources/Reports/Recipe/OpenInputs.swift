@@ -17,6 +17,8 @@ package final class OpenInputs {
     package let options: ReportOptions
     /// Knows every patient of the files opened so far.
     package private(set) var identities = IdentityCheck()
+    /// Columns of the files opened so far that were probably meant to be others.
+    package private(set) var misnamedColumns: [Diagnostic] = []
     /// Used last, last.
     private var exports: [(key: ExportKey, export: Export)] = []
     private var gates: [GateKey: Result<DepthGate, Failure>] = [:]
@@ -25,7 +27,7 @@ package final class OpenInputs {
 
     private struct ExportKey: Equatable {
         var paths: [String]
-        var timeZone: String?
+        var own: OwnReading
     }
 
     private struct GateKey: Hashable {
@@ -36,23 +38,29 @@ package final class OpenInputs {
     package init(_ options: ReportOptions) { self.options = options }
 
     /// - Parameters:
-    ///   - timeZone: a patient's own, in place of the run's.
+    ///   - own: a patient's own, in place of the run's.
     ///   - isChecked: the first time: a strict run reads every row, and one for one patient sees that they are there.
     /// - Throws: as ``OpenedInput/init(_:)``; status 64 for a zone that this system does not know.
-    package func export(_ paths: [String], timeZone: String? = nil, isChecked: Bool = false) throws(Failure) -> Export {
-        let key = ExportKey(paths: paths, timeZone: timeZone)
+    package func export(
+        _ paths: [String], own: OwnReading = OwnReading(), isChecked: Bool = false
+    ) throws(Failure) -> Export {
+        let key = ExportKey(paths: paths, own: own)
         if let index = exports.lastIndex(where: { $0.key == key }) {
             if index < exports.count - 1 { exports.append(exports.remove(at: index)) }
             return exports[exports.count - 1].export
         }
         var request = options.input(paths, isChecked: isChecked)
-        if let timeZone {
+        request.rules.severityScale = own.severityScale ?? request.rules.severityScale
+        if let timeZone = own.timeZone {
             guard let zone = ZoneRules.named(timeZone) else {
                 throw Failure(.usage, "the time zone is not in this system's database")
             }
             request.context.zone = zone
         }
         let input = try OpenedInput(request)
+        for diagnostic in input.sources.misnamedColumns where !misnamedColumns.contains(diagnostic) {
+            misnamedColumns.append(diagnostic)
+        }
         for id in input.sources.patientIDs {
             identities.add(IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates))
         }

@@ -30,6 +30,7 @@ package struct ReportOptions: Sendable {
     package var executable: String
     /// What markers are; nil where no library was found.
     package var markerLibrary: MarkerLibrary?
+    package var rules = ReadingRules()
 
     package init(settings: ReportSettings, licences: LicenceRequest, executable: String) {
         self.settings = settings
@@ -51,8 +52,10 @@ package struct ReportOptions: Sendable {
     ///
     /// - Parameter isChecked: the rules of a strict run, and of one for one patient, are applied.
     package func input(_ paths: [String], isChecked: Bool) -> InputRequest {
-        InputRequest(
+        var request = InputRequest(
             paths: paths, patient: isChecked ? patient : nil, isStrict: isChecked && isStrict,
             context: settings.context, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
+        request.rules = rules
+        return request
     }
 }

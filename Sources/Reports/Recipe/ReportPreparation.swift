@@ -14,6 +14,9 @@ package struct PreparedReport {
     package var rows: RowCounts
     /// What was noticed about this patient's rows: how often which code, in order of the codes.
     package var diagnostics: [DiagnosticCount]
+    /// What the reader should know before the figures, a sentence each: columns that were probably meant to be others, and
+    /// a family of which more than ``UnusedRows/saidPercent`` per cent could not be used.
+    package var warnings: [String]
     /// What was read for the report.
     package var summary: ImportSummary
     /// Why it is the free report though more was asked for.
@@ -36,7 +39,7 @@ package struct ReportPreparation {
     ///
     /// - Throws: status 65 when the patient is not in the sources; the failures of opening them.
     package func identity(of task: ReportTask) throws(Failure) -> PatientIdentity {
-        let export = try inputs.export(task.sources, timeZone: task.timeZone)
+        let export = try inputs.export(task.sources, own: task.own)
         guard export.patientIDs.contains(task.patientID) else {
             throw Failure(.dataError, "the patient is not in the source", hint: OpenedInput.inspectHint)
         }
@@ -61,22 +64,26 @@ package struct ReportPreparation {
     package func prepare(
         _ task: ReportTask, _ identity: PatientIdentity, _ decision: DepthGate.Decision
     ) throws(Failure) -> PreparedReport {
-        let export = try inputs.export(task.sources, timeZone: task.timeZone)
+        let export = try inputs.export(task.sources, own: task.own)
+        if task.patientID.isEmpty { try export.input.sources.requireOnePerson() }
         let patient = try export.input.records(of: task.patientID)
         var tally = ImportTally()
         tally.add(patient)
         let summary = try export.input.summary(of: tally, for: task.patientID)
         try export.input.checkUsable(tally, summary)
+        try inputs.options.rules.check(patient.records.unused)
+        let notes = try export.input.notes(of: tally, for: task.patientID)
         let order = ReportOrder(
-            identity: identity, records: patient.records, sources: summary.sources,
-            diagnostics: summary.diagnostics.diagnostics, range: task.range, depth: decision.depth,
-            template: task.template, zone: task.timeZone == nil ? nil : export.zone,
+            identity: identity, records: patient.records, sources: notes.sources,
+            diagnostics: notes.diagnostics.diagnostics, range: task.range, depth: decision.depth,
+            template: task.template, zone: task.own.timeZone == nil ? nil : export.zone,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
         return PreparedReport(
             order: order, passwords: try passwords(for: task),
             identity: IdentityWords(identity, dates: inputs.options.settings.style.dates),
             rows: patient.shares.reduce(into: RowCounts()) { $0 += $1.rows },
-            diagnostics: Self.counts(of: patient.diagnostics), summary: summary, refusal: decision.refusal)
+            diagnostics: Self.counts(of: patient.diagnostics),
+            warnings: Self.warnings(of: patient.records.unused, summary), summary: summary, refusal: decision.refusal)
     }
 
     /// Where a patient's password comes from: their own file, else the run's.
@@ -90,6 +97,11 @@ package struct ReportPreparation {
         guard let source = passwordSource(of: task) else { throw OutputForms.noPassword }
         let passwords = try source.passwords(for: task.passwordID)
         return OrderedPasswords(user: passwords.user, owner: passwords.chosenOwner)
+    }
+
+    private static func warnings(of unused: UnusedRows, _ summary: ImportSummary) -> [String] {
+        unused.families(beyond: UnusedRows.saidPercent).map { unused[$0].sentence($0) }
+            + InputRemarks(summary).misnamedColumns
     }
 
     private static func counts(of tally: DiagnosticTally) -> [DiagnosticCount] {

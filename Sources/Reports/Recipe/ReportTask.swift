@@ -1,5 +1,18 @@
+import RecordImport
 import Records
 import ReportComposer
+
+/// How one patient's sources are read, in place of what holds for the run.
+package struct OwnReading: Sendable, Hashable {
+    /// One that ``Records/ZoneRules`` knows; the day of the report stays the run's.
+    package var timeZone: String?
+    package var severityScale: SeverityScale?
+
+    package init(timeZone: String? = nil, severityScale: SeverityScale? = nil) {
+        self.timeZone = timeZone
+        self.severityScale = severityScale
+    }
+}
 
 /// One report to make.
 package struct ReportTask: Sendable, Hashable {
@@ -16,9 +29,8 @@ package struct ReportTask: Sendable, Hashable {
     package var template: Int?
     /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
     package var licenceFile: String?
-    /// The patient's own time zone, one that ``Records/ZoneRules`` knows, in place of the run's; the day of the report
-    /// stays the run's.
-    package var timeZone: String?
+    /// How this patient's sources are read, where it is not as the run says.
+    package var own: OwnReading
     /// The first page is wanted as a small picture too.
     package var wantsThumbnail = false
     /// The files to write of the report; at least one, each form once.
@@ -37,7 +49,7 @@ package struct ReportTask: Sendable, Hashable {
 
     package init(
         patientID: String, label: String? = nil, sources: [String], range: RangeRequest = .everything,
-        depth: ReportDepth = .free, template: Int? = nil, licenceFile: String? = nil, timeZone: String? = nil,
+        depth: ReportDepth = .free, template: Int? = nil, licenceFile: String? = nil, own: OwnReading = OwnReading(),
         wantsThumbnail: Bool = false, fileName: String
     ) {
         self.patientID = patientID
@@ -47,7 +59,7 @@ package struct ReportTask: Sendable, Hashable {
         self.depth = depth
         self.template = template
         self.licenceFile = licenceFile
-        self.timeZone = timeZone
+        self.own = own
         self.wantsThumbnail = wantsThumbnail
         passwordID = patientID
         self.fileName = fileName

@@ -24,14 +24,16 @@ package struct TemplateFile: Sendable {
     /// - Parameters:
     ///   - word: a file, when it has a `/` or ends in `.json`; else the name of a template that came with the program.
     ///   - executable: path of the running program.
-    /// - Throws: status 66 when there is none, 78 when it is not as it must be.
+    /// - Throws: status 66 when there is no such file, 78 when no template has the name, or it is not as it must be.
     package static func named(_ word: String, executable: String) throws(Failure) -> TemplateFile {
         if isFile(word) { return try TemplateFile(path: word) }
         guard let folder = TemplateFolder.search(executable: executable) else { throw TemplateFolder.missing }
         guard ReportTemplate.isName(word), folder.names.contains(word) else {
+            let nearest = NearestName.of(word.lowercased(), among: folder.names)
             throw Failure(
-                .noInput, "there is no template of this name",
-                hint: "there are \(folder.names.joined(separator: ", ")); a file is named with / or .json")
+                .config, "there is no template of this name",
+                hint: (nearest.map { "did you mean \($0)? " } ?? "")
+                    + "there are \(folder.names.joined(separator: ", ")); a file is named with / or .json")
         }
         let file = try TemplateFile(path: folder.file(of: word))
         guard file.template.name == word else {

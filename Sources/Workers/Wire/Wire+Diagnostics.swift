@@ -20,6 +20,7 @@ extension Diagnostic: Wire {
         try coder.code(&code)
         try coder.code(&place)
         try coder.code(&count)
+        try coder.code(&meant)
     }
 }
 

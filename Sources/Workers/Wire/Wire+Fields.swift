@@ -80,6 +80,13 @@ extension WireCoder {
     package mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) throws(WireFault) {
         try code(&value)
     }
+
+    package mutating func list(
+        _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try code(&none)
+    }
 }
 
 extension WireCoder {

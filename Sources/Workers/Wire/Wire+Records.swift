@@ -13,6 +13,26 @@ extension PatientRecords: Wire {
         try coder.code(&markers)
         try coder.code(&nights)
         try coder.code(&asked)
+        try coder.code(&unused)
+    }
+}
+
+extension UnusedRows: Wire {
+    package static var blank: UnusedRows { UnusedRows() }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&headaches)
+        try coder.code(&markers)
+        try coder.code(&nights)
+    }
+}
+
+extension UnusedRows.Share: Wire {
+    package static var blank: UnusedRows.Share { UnusedRows.Share() }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&unused)
+        try coder.code(&total)
     }
 }
 

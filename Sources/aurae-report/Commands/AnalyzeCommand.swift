@@ -9,7 +9,7 @@ enum AnalyzeCommand: Command {
         discussion: "Every number of the reports, as text or as JSON, so that anyone can check it by other means.",
         operands: SharedOptions.sources,
         options: [SharedOptions.format, SharedOptions.output] + SharedOptions.range + SharedOptions.input
-            + [SharedOptions.medicines] + SharedOptions.verbosity,
+            + [SharedOptions.medicines, SharedOptions.maxUnused] + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "analyze samples/clinic --format json -o figures.json",

@@ -116,20 +116,10 @@ extension BatchCommand {
 
     private static func limits(_ invocation: Invocation) throws(Failure) -> BatchLimits {
         var limits = BatchLimits()
-        limits.jobs = try number(jobs, 1...256, invocation)
-        limits.deadline = try number(deadline, 1...86_400, invocation) ?? limits.deadline
-        limits.memory = try number(memory, 64...1_048_576, invocation) ?? limits.memory
+        limits.jobs = try invocation.number(jobs, 1...256)
+        limits.deadline = try invocation.number(deadline, 1...86_400) ?? limits.deadline
+        limits.memory = try invocation.number(memory, 64...1_048_576) ?? limits.memory
         return limits
-    }
-
-    private static func number(
-        _ option: OptionDeclaration, _ range: ClosedRange<Int>, _ invocation: Invocation
-    ) throws(Failure) -> Int? {
-        guard let text = invocation.arguments.text(option) else { return nil }
-        guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text), range.contains(number) else {
-            throw wrong(option, text, expected: "a number from \(range.lowerBound) to \(range.upperBound)")
-        }
-        return number
     }
 
     private static func wrong(_ option: OptionDeclaration, _ value: String, expected: String) -> Failure {

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// The commands of this version, in the order help shows them.
 ///
 /// A name of two words, as in `entitlement issue`, is a command of a group: its first word alone does nothing, unless

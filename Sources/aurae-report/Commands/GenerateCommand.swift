@@ -43,7 +43,11 @@ enum GenerateCommand: Command {
         }
         let job = GenerateJob(
             sources: invocation.arguments.operands, options: try invocation.reportOptions(), output: place)
+        var told: Set<String> = []
         return try job.run { report throws(Failure) in
+            var report = report
+            // Of a clinic's file once, and not with each patient's report.
+            report.remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
             for path in report.paths { try console.print(path) }
             try tell(report, invocation)
         } failed: { patientID, failure in

@@ -1,6 +1,7 @@
 import Diagnostics
 import Jobs
 import Medicines
+import RecordImport
 import Records
 import Reports
 
@@ -12,7 +13,7 @@ extension SharedOptions {
             + "values, visits) and DoseTap (nights), and stores of these apps; - is standard input",
         minimum: 1, maximum: nil)
     /// What every command that reads sources takes.
-    static let input = [patient] + surroundings + [markerLibrary, strict]
+    static let input = [patient] + surroundings + reading
 }
 
 extension Invocation {
@@ -27,11 +28,36 @@ extension Invocation {
         if arguments.operands.count(where: { $0 == "-" }) > 1 {
             throw UsageError.repeatedOption("-").failure(in: arguments.command)
         }
-        return InputRequest(
+        var request = InputRequest(
             paths: arguments.operands, patient: arguments.text(SharedOptions.patient),
             isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder,
             markerLibrary: try MarkerLibraryFiles.library(
                 executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary)))
+        request.rules = try readingRules()
+        return request
+    }
+
+    /// From the options of ``SharedOptions/reading`` and `--max-unused`.
+    func readingRules() throws(Failure) -> ReadingRules {
+        var rules = ReadingRules()
+        rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
+        rules.joinsNameless = arguments.has(SharedOptions.samePatient)
+        rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
+        return rules
+    }
+
+    /// A whole number that an option takes.
+    ///
+    /// - Throws: status 64 for anything else.
+    func number(_ option: OptionDeclaration, _ range: ClosedRange<Int>) throws(Failure) -> Int? {
+        guard let text = arguments.text(option) else { return nil }
+        guard text.utf8.allSatisfy({ (48...57).contains($0) }), let number = Int(text), range.contains(number) else {
+            throw UsageError.badValue(
+                option: option.spelled, value: text,
+                expected: "a number from \(range.lowerBound) to \(range.upperBound)"
+            ).failure(in: arguments.command)
+        }
+        return number
     }
 
     /// What is known of medicines, the user's own among them.
@@ -76,6 +102,7 @@ extension Invocation {
         if console.isVerbose {
             for detail in remarks.details { console.note(detail) }
         }
+        for line in remarks.misnamedColumns { console.warn(line) }
         if let line = remarks.line { console.warn(line) }
     }
 }

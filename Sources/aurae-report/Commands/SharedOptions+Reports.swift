@@ -22,7 +22,7 @@ extension SharedOptions {
 
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
-        range + surroundings + [markerLibrary, medicines, strict, units, dateFormat, depth, template] + licences + forms
+        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, depth, template] + licences + forms
         + [noAttachment]
 }
 
@@ -42,6 +42,7 @@ extension Invocation {
         options.temporaryFolder = input.temporaryFolder
         options.markerLibrary = input.markerLibrary
         options.settings.medicines = try medicines()
+        options.rules = input.rules
         options.range = try range(upTo: input.context.asOf)
         if let word = try word(SharedOptions.units) {
             options.settings.style.units = .init(rawValue: word) ?? options.settings.style.units

@@ -24,6 +24,16 @@ enum SharedOptions {
     static let medicines = OptionDeclaration(
         name: "medicines", value: .init(placeholder: "FILE|DIR", completion: .file),
         summary: "medicines of your own, added to those the program knows (JSON; see Medicines in the documentation)")
+    static let severityScale = OptionDeclaration(
+        name: "severity-scale", value: .init(placeholder: "1-5|0-10", completion: .words(["1-5", "0-10"])),
+        summary: "how a clinic's files rate headaches; 0-10: 1–3 Mild, 4–6 Moderate, 7–10 Severe, 0 none (default: 1-5)"
+    )
+    static let samePatient = OptionDeclaration(
+        name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
+    static let maxUnused = OptionDeclaration(
+        name: "max-unused", value: .init(placeholder: "PCT"),
+        summary:
+            "per cent of a patient's headaches, readings or nights that may be unusable (default: 50; more: status 65)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
     static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
@@ -38,4 +48,6 @@ enum SharedOptions {
     static let verbosity = [quiet, verbose]
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
+    /// How sources are read.
+    static let reading = [markerLibrary, severityScale, samePatient, strict]
 }

@@ -24,7 +24,8 @@ enum VerifyCommand: Command {
             name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
             minimum: 1, maximum: nil),
         options: [
-            password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.format, SharedOptions.quiet,
+            password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.severityScale,
+            SharedOptions.samePatient, SharedOptions.format, SharedOptions.quiet,
         ],
         examples: [
             .init(
@@ -44,6 +45,9 @@ enum VerifyCommand: Command {
         options.markerLibrary = try MarkerLibraryFiles.library(
             executable: options.executable, own: arguments.text(SharedOptions.markerLibrary))
         options.settings.medicines = try invocation.medicines()
+        options.rules = try invocation.readingRules()
+        // Whether a report was to be made at all was asked when it was.
+        options.rules.mostUnused = 100
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
             options: options

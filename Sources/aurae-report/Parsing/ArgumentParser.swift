@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Reads the words after a command's name by its declaration.
 ///
 /// `--name value`, `--name=value`, `-o value`, `-ovalue`; everything after `--` is an operand, and so is `-` alone

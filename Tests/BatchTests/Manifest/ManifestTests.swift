@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Batch
+@testable import Reports
 
 struct ManifestTests {
     private let folder: TestFolder
@@ -24,9 +25,9 @@ struct ManifestTests {
         let manifest = try #require(
             try read(
                 """
-                Ward,PATIENT_ID,Source,from,to,last,depth,template,entitlement,time_zone,output
+                Severity_Scale,PATIENT_ID,Source,from,to,last,depth,template,entitlement,time_zone,output
                 ,p-1,exports/a.csv,2026-01-01,2026-03-31,,Full,mine.json,p1.jwt,Europe/London,first.pdf
-                x,,/data/clinic | b.json,,,90d,,doctor-visit,,+05:45,
+                0-10,,/data/clinic | b.json,,,90d,,doctor-visit,,+05:45,
 
                 ,p-3,c.csv,2026-01-01,,,,,,,
 
@@ -39,16 +40,30 @@ struct ManifestTests {
                     line: 2, patientID: "p-1", sources: ["\(here)/exports/a.csv"],
                     range: .days(from: CalendarDay(iso: "2026-01-01"), to: CalendarDay(iso: "2026-03-31")),
                     depth: .full, template: "\(here)/mine.json", licenceFile: "\(here)/p1.jwt",
-                    timeZone: "Europe/London", output: "first.pdf"))
+                    own: OwnReading(timeZone: "Europe/London"), output: "first.pdf"))
         #expect(
             manifest.rows[1]
                 == Manifest.Row(
                     line: 3, sources: ["/data/clinic", "\(here)/b.json"], range: .lastDays(90),
-                    template: "doctor-visit", timeZone: "+05:45"))
+                    template: "doctor-visit", own: OwnReading(timeZone: "+05:45", severityScale: .zeroToTen)))
         #expect(manifest.rows[2].range == .days(from: CalendarDay(iso: "2026-01-01"), to: nil))
         #expect(manifest.rows[2].line == 5)
-        #expect(manifest.notices.map(\.place.column) == ["Ward"])
-        #expect(manifest.notices.map(\.code) == [.unknownColumn])
+    }
+
+    /// What such a column asks for would not be done.
+    @Test(arguments: [
+        ("passwordfile", "password_file"), ("patient", "patient_id"), ("Template_", "template"), ("ward", nil),
+    ])
+    func aColumnThatNoManifestHasIsRefused(written: String, meant: String?) throws {
+        let failure = try #require(try failure("source,\(written)\na.csv,\n"))
+        #expect(failure.status == .config)
+        #expect(failure.place?.line == 1 && failure.place?.column == written)
+        #expect(
+            meant.map { failure.hint == "did you mean \($0)?" } ?? failure.hint?.hasPrefix("the columns are") == true)
+    }
+
+    @Test func aScaleIsOneOfTwo() throws {
+        #expect(try failure("source,severity_scale\na.csv,1-10\n")?.place?.column == "severity_scale")
     }
 
     @Test func aRowMayNameItsFilesAndItsPassword() throws {

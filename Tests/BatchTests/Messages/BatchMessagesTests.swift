@@ -62,7 +62,8 @@ struct BatchMessagesTests {
         ], inputSHA256: "cd", pages: 3,
         range: DayRange(from: CalendarDay(number: 20_000), to: CalendarDay(number: 20_030)), headaches: 12,
         rowsRead: 14,
-        rowsSkipped: 2, diagnostics: [DiagnosticCount(.badSeverity, 2)], safetyFlags: [SafetyFlagCount("primary", 1)],
+        rowsSkipped: 2, diagnostics: [DiagnosticCount(.badSeverity, 2)],
+        warnings: ["2 of 3 headaches could not be used"], safetyFlags: [SafetyFlagCount("primary", 1)],
         classLines: [ClassLineFlag(medicineClass: "triptan", month: CalendarDay(number: 20_000), days: 11, line: 10)],
         depth: .full, refusal: "why", missingCharacters: 5, milliseconds: 66, thumbnail: [1, 2, 3])
 

@@ -18,8 +18,8 @@ enum RunRecordFixture {
             inputSHA256: String(repeating: "b", count: 64), pages: 3,
             range: DayRange(from: day("2026-01-05"), to: day("2026-03-31")), headaches: 12,
             rowsRead: 14, rowsSkipped: 2,
-            diagnostics: [DiagnosticCount(.badTime, 2), DiagnosticCount(.unknownColumn, 1)], safetyFlags: flags,
-            classLines: classLines,
+            diagnostics: [DiagnosticCount(.badTime, 2), DiagnosticCount(.unknownColumn, 1)],
+            warnings: ["2 of 14 headaches could not be used"], safetyFlags: flags, classLines: classLines,
             depth: .free, refusal: nil, missingCharacters: 0, milliseconds: 25, thumbnail: thumbnail)
     }
 

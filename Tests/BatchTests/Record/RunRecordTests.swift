@@ -39,7 +39,8 @@ struct RunRecordTests {
         #expect(
             lines[1].hasSuffix(
                 #""range":{"from":"2026-01-05","to":"2026-03-31"},"headaches":12,"logs":{"read":14,"skipped":2},"#
-                    + #""diagnostics":{"bad-time":2,"unknown-column":1},"safetyFlags":{"primary":2,"#
+                    + #""diagnostics":{"bad-time":2,"unknown-column":1},"#
+                    + #""warnings":["2 of 14 headaches could not be used"],"safetyFlags":{"primary":2,"#
                     + #""medication-overuse":11},"classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}],"#
                     + #""missingCharacters":0,"milliseconds":25,"thumbnail":"iVBORw=="},"#))
         #expect(

@@ -16,7 +16,8 @@ struct GlanceTests {
 
     private func patient(_ source: String) throws -> [String: Any] {
         let outcome = try aurae(
-            "analyze", source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
+            "analyze", source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31",
+            "--same-patient")
         #expect(outcome.status == 0)
         return try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
     }

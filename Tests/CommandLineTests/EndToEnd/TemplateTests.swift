@@ -144,7 +144,7 @@ struct TemplateTests {
         }
         for name in ["nobody", "..", "-"] {
             let outcome = try aurae("template", "show", name)
-            #expect(outcome.status == 66)
+            #expect(outcome.status == 78)
             #expect(outcome.errors.contains("doctor-visit"))
         }
         #expect(try aurae("template", "show", "./none.json").status == 66)

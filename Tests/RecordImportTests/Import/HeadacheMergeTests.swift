@@ -89,13 +89,17 @@ struct HeadacheMergeTests {
         #expect(remarks(patient) == ["duplicate-row f 4", "same-onset f 5"])
     }
 
-    @Test func `headaches after the day of the report are remarked on, by local days`() throws {
+    @Test func `headaches after the day of the report are not used, by local days`() throws {
         let zone = try #require(ZoneRules.named("Asia/Kathmandu"))
         // 18:14 UTC is 23:59 of the same day in Kathmandu, 18:15 the next day.
         let patient = merge(
             [[headache("a", "10T18:14", line: 2), headache("b", "10T18:15", line: 3)]], zone: zone, asOf: "2026-03-10")
-        #expect(patient.records.headaches.count == 2)
+        #expect(patient.records.headaches.map(\.id) == ["a"])
         #expect(remarks(patient) == ["future-onset f 3"])
+        #expect(patient.shares.map(\.rows) == [RowCounts(read: 1, skipped: 2)])
+        #expect(
+            patient.shares[0].days
+                == DayRange(from: CalendarDay(iso: "2026-03-10")!, to: CalendarDay(iso: "2026-03-10")!))
     }
 
     @Test func `very many copies of one row are done with at once`() {

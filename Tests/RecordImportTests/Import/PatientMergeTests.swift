@@ -93,4 +93,58 @@ struct PatientMergeTests {
         #expect(try !asked(folder, ["plain.csv"], of: "p1").isAsked("room_darkness", in: .nights))
         #expect(try asked(folder, ["holding.csv"], of: "p1").isAsked("room_darkness", in: .nights))
     }
+
+    @Test("what begins after the day of the report is no record, in any family, and stretches nothing")
+    func future() throws {
+        let folder = ExportFolder()
+        folder.asOf = CalendarDay(iso: "2026-03-31")!
+        folder.write(
+            "patient_id,onset_time,severity\np1,2026-03-05T07:15:00Z,3\np1,2062-03-05T07:15:00Z,3\n", to: "h.csv")
+        folder.write(
+            "patient_id,marker_name,value,unit,date_of_service\np1,HDL,50,mg/dL,2026-03-31\np1,HDL,50,mg/dL,2026-04-01\n",
+            to: "m.csv")
+        // A night is called by its evening: what happens after midnight is the same night's.
+        folder.write(
+            """
+            patient_id,night_date,dose1_time,dose2_time,dose2_skipped,mood
+            p1,2026-03-31,2026-03-31T22:30:00Z,2026-04-01T02:00:00Z,false,good
+            p1,2026-04-01,2026-04-01T22:30:00Z,2026-04-02T02:00:00Z,false,good
+
+            """, to: "n.csv")
+        // A visit may be planned.
+        folder.write("patient_id,date,visit_type\np1,2026-05-01,dental\n", to: "v.csv")
+        var options = folder.options
+        options.markerLibrary = .test
+        let whole = try WholeImport(
+            ImportedSources.open(["h.csv", "m.csv", "n.csv", "v.csv"].map { folder[$0] }, options: options))
+        let records = whole.patients[0]
+        #expect(records.headaches.count == 1)
+        #expect(records.markers.markers.flatMap(\.readings).count == 1)
+        #expect(Set(records.nights.events.map(\.night.iso)) == ["2026-03-31"])
+        #expect(records.nights.sessions.count == 1 && records.nights.checkIns.count == 1)
+        #expect(records.markers.visits.count == 1)
+        #expect(whole.remarks == ["future-onset 3", "future-reading 3", "future-night 3"])
+        #expect(whole.summary.sources.map(\.rowsRead) == [1, 1, 1, 1])
+        #expect(whole.summary.sources.map(\.rowsSkipped) == [1, 1, 1, 0])
+        #expect(records.unused.headaches == UnusedRows.Share(unused: 0, total: 2))
+        #expect(records.unused.markers == UnusedRows.Share(unused: 0, total: 3))
+        #expect(records.unused.nights == UnusedRows.Share(unused: 0, total: 2))
+    }
+
+    @Test("a row that repeats another is not one that could not be used")
+    func repeated() throws {
+        let folder = ExportFolder()
+        folder.write(
+            """
+            patient_id,id,onset_time,severity
+            p1,a,2026-03-05T07:15:00Z,3
+            p1,a,2026-03-05T07:15:00Z,3
+            p1,b,never,3
+
+            """)
+        let records = try folder.open("headaches.csv").records(of: "p1").records
+        #expect(records.unused.headaches == UnusedRows.Share(unused: 1, total: 3))
+        #expect(records.unused.families(beyond: 33) == [.headaches])
+        #expect(records.unused.families(beyond: 34) == [])
+    }
 }

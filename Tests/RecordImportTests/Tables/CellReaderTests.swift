@@ -154,4 +154,120 @@ struct CellReaderTests {
             "table,id,event_type,timestamp,is_\u{1B}hazard\ndose_event,d1,dose1,2026-01-12T22:30:00Z,maybe\n")
         #expect(whole.remarks == ["bad-boolean 2 is_hazard"])
     }
+
+    // MARK: Words for nothing
+
+    static let wordsForNothing = [
+        "NA", "na", "N/A", "#N/A", "#n/a", "NaN", "NULL", "null", "nil", "-", "–", "—", ".", "?", " NA ",
+    ]
+
+    @Test(arguments: wordsForNothing + ["None", "Unknown"])
+    func `a word for nothing is not answered, in every family`(word: String) throws {
+        let headaches = try read(
+            "onset_time,severity,resolved_time,onset_speed,caffeine_mg,skipped_meal,condition,notes,id\n"
+                + "2026-01-12T07:00:00Z,3,\(word),\(word),\(word),\(word),\(word),\(word),\(word)\n")
+        let headache = try #require(headaches.headaches.first)
+        #expect(headache.id == "headache-1")
+        #expect(headache.resolved == nil && headache.onsetSpeed == nil && headache.weather.isEmpty)
+        #expect(headache.retrospective.isEmpty)
+        #expect(
+            Set(headaches.remarks)
+                == Set(
+                    ["resolved_time", "onset_speed", "caffeine_mg", "skipped_meal", "condition", "notes", "id"].map {
+                        "not-answered 2 \($0)"
+                    }))
+        let nights = try read(
+            "night_date,dose1_time,natural_wake,snooze_count,adherence_flag,mood\n"
+                + "2026-01-12,2026-01-12T22:30:00Z,\(word),\(word),\(word),\(word)\n")
+        let session = try #require(nights.patients[0].nights.sessions.first)
+        #expect(session.statedNaturalWake == nil && session.snoozeCount == nil && session.adherence == nil)
+        #expect(nights.patients[0].nights.checkIns.isEmpty)
+        #expect(
+            Set(nights.remarks)
+                == Set(
+                    ["natural_wake", "snooze_count", "adherence_flag", "mood"].map { "not-answered 2 \($0)" }))
+        let markers = try read(
+            "marker_name,value,unit,date_of_service,reference_low,note\nHDL,50,\(word),2026-02-01,\(word),\(word)\n")
+        let marker = try #require(markers.patients[0].markers.markers.first)
+        #expect(marker.readings.map(\.unit) == [""] && marker.readings.map(\.note) == [nil])
+        #expect(
+            Set(markers.remarks)
+                == ["not-answered 2 unit", "not-answered 2 reference_low", "not-answered 2 note", "missing-unit"])
+    }
+
+    @Test(arguments: wordsForNothing)
+    func `a list or a medicine is not answered by a word for nothing`(word: String) throws {
+        let whole = try read(
+            "onset_time,severity,meals,alcohol,medication_name,headache_type,symptoms\n"
+                + "2026-01-12T07:00:00Z,3,\(word),\(word),\(word),\(word),\(word)\n"
+                + "2026-01-13T07:00:00Z,3,\(word),\(word),\(word),\(word),nausea|\(word)\n"
+                + "2026-01-14T07:00:00Z,3,\(word),\(word),\(word),\(word),nausea|\(word)\n")
+        #expect(whole.headaches.map(\.retrospective.symptoms) == [[], ["nausea"], ["nausea"]])
+        #expect(whole.headaches[0].retrospective.isEmpty)
+        #expect(
+            Set(whole.remarks)
+                == Set(
+                    ["meals", "alcohol", "medication_name", "headache_type", "symptoms"].map {
+                        "not-answered 2 \($0) x3"
+                    }))
+    }
+
+    @Test(arguments: ["none", "None", "none taken", "Nothing", "no", "0", " none "])
+    func `a list may say that there was none`(word: String) throws {
+        let whole = try read(
+            "onset_time,severity,meals,symptoms,environmental_triggers\n2026-01-12T07:00:00Z,3,\(word),\(word),\(word)\n"
+                + "2026-01-13T07:00:00Z,3,,,\n")
+        let (said, silent) = (whole.headaches[0].retrospective, whole.headaches[1].retrospective)
+        #expect(said.saysNoMeals && said.saysNoSymptoms && said.saysNoTriggers)
+        #expect(said.answersMeals && said.answersSymptoms && said.answersTriggers)
+        #expect(said.symptoms == [] && !said.isEmpty)
+        #expect(!silent.answersMeals && !silent.answersSymptoms && !silent.answersTriggers && silent.isEmpty)
+        #expect(whole.remarks == [])
+        let json = try read(
+            #"{"exportVersion":1,"patients":[{"patientId":"p","headaches":[{"onsetTime":"2026-01-12T07:00:00Z","#
+                + #""severity":3,"symptoms":["\#(word)"],"meals":"\#(word)","environmentalTriggers":[]}]}]}"#,
+            as: "a.json")
+        #expect(json.headaches[0].retrospective.saysNoSymptoms && json.headaches[0].retrospective.saysNoMeals)
+        #expect(!json.headaches[0].retrospective.answersTriggers)
+    }
+
+    @Test func `a word that is an answer in its own column stays one`() throws {
+        let whole = try read(
+            "onset_time,severity,alcohol,medication_name,headache_type,cycle_phase,headache_location\n"
+                + "2026-01-12T07:00:00Z,3,none,none taken,unknown,unknown,none\n")
+        let entry = whole.headaches[0].retrospective
+        #expect(entry.alcohol == "none" && entry.medicationName == "none taken")
+        #expect(entry.headacheType == "unknown" && entry.cyclePhase == .unknown)
+        #expect(entry.location == nil)
+        #expect(whole.remarks == ["not-answered 2 headache_location"])
+        let nights = try read(
+            "night_date,dose1_time,grogginess,anxiety_level,sleep_aids_used\n"
+                + "2026-01-12,2026-01-12T22:30:00Z,none,none,None\n")
+        let morning = try #require(nights.patients[0].nights.checkIns.first)
+        #expect(morning.grogginess == 0 && morning.anxietyLevel == "none" && morning.environment?.aids == [])
+        #expect(nights.remarks == [])
+    }
+
+    @Test func `null in JSON and in a database is an empty cell, without a word`() throws {
+        let json = try read(
+            #"{"exportVersion":1,"patients":[{"patientId":"p","headaches":[{"onsetTime":"2026-01-12T07:00:00Z","#
+                + #""severity":3,"alcohol":null,"symptoms":null,"skippedMeal":null}]}]}"#, as: "a.json")
+        #expect(json.headaches[0].retrospective.isEmpty)
+        #expect(json.remarks == [])
+    }
+
+    @Test func `a reading without a value was not measured: no fault, told once`() throws {
+        let whole = try read(
+            "marker_name,value,unit,date_of_service\nHDL,,mg/dL,2026-02-01\nHDL,NA,mg/dL,2026-02-02\n"
+                + "HDL,50,mg/dL,2026-02-03\nHDL,x,mg/dL,2026-02-04\n")
+        #expect(whole.patients[0].markers.markers[0].readings.map(\.value) == [50])
+        #expect(whole.remarks == ["bad-marker-value 5 value", "not-measured 2 value x2"])
+        #expect(whole.summary.sources[0].rowsSkipped == 1)
+    }
+
+    @Test func `a row whose patient is a word for nothing is nobody's`() throws {
+        let whole = try read("patient_id,onset_time,severity\nNA,2026-01-12T07:00:00Z,3\np,2026-01-12T07:00:00Z,3\n")
+        #expect(whole.patients.map(\.identity.id) == ["p"])
+        #expect(whole.remarks == ["missing-patient-id 2 patient_id"])
+    }
 }

@@ -53,4 +53,21 @@ struct ImportRemarksTests {
         #expect(Self.remarks(writer.unusedRows).map(\.count) == [1])
         #expect(Self.remarks(writer.readWithCare).map(\.count) == [2])
     }
+
+    @Test func whatIsToldOnceAColumnNamesTheColumns() throws {
+        func place(_ column: String) -> Place { Place(file: "in/headaches.csv", line: 2, column: column) }
+        let remarks = Self.remarks(
+            Self.writer([
+                Diagnostic(.notAnswered, at: place("alcohol"), count: 28),
+                Diagnostic(.notAnswered, at: place("symptoms"), count: 3),
+                Diagnostic(
+                    .misnamedColumn, at: Place(file: "in/headaches.csv", column: "medication"), meant: "medication_name"
+                ),
+            ]).readWithCare)
+        #expect(remarks.map(\.count) == [31, 1])
+        #expect(
+            remarks.map(\.places) == [
+                "headaches.csv columns alcohol, symptoms", "headaches.csv column medication (medication_name?)",
+            ])
+    }
 }

@@ -23,7 +23,7 @@ struct OpenInputsTests {
     }
 
     private func open(_ name: String, zone: String? = nil) throws -> OpenInputs.Export {
-        try inputs.export([folder.file(name)], timeZone: zone)
+        try inputs.export([folder.file(name)], own: OwnReading(timeZone: zone))
     }
 
     @Test("what planning has opened is not opened again, and four exports stay open")

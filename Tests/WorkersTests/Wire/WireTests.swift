@@ -61,6 +61,9 @@ struct WireTests {
         record.retrospective.cyclePhase = .luteal
         record.retrospective.environmentalTriggers = ["bright_light"]
         record.retrospective.notes = "a line\nand another"
+        record.retrospective.saysNoMeals = true
+        record.retrospective.saysNoSymptoms = true
+        record.retrospective.saysNoTriggers = true
         return record
     }
 
@@ -69,7 +72,7 @@ struct WireTests {
         clinician: "Dr. Who", entitlement: nil)
 
     static var fullRecords: PatientRecords {
-        PatientRecords(
+        var records = PatientRecords(
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
             observedDays: [
@@ -77,6 +80,10 @@ struct WireTests {
                     day: day, hadHeadache: false, storedSeverity: 3, medicationName: "Ibuprofen", notes: "tired")
             ], markers: fullMarkers, nights: fullNights,
             asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]]))
+        records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
+        records.unused.markers = UnusedRows.Share(unused: 1, total: 2)
+        records.unused.nights = UnusedRows.Share(unused: 5, total: 6)
+        return records
     }
 
     private static let day = CalendarDay(iso: "2026-03-05")!

@@ -17,6 +17,7 @@ final class AuraeStore: OpenedSource {
         identifyingTables: [StoreEntity.headache.table],
         naming: [EvidenceTable.Naming(StoreEntity.headache.table, by: "zid", hasIDs: true)]
             + StoreEntity.children.map { EvidenceTable.Naming($0.table, hasIDs: false) },
+        bookkeeping: StoreValue.isBookkeeping,
         open: { try AuraeStore($0) })
 
     private let hash: FileHash
@@ -35,7 +36,7 @@ final class AuraeStore: OpenedSource {
         hash = opening.hash
         snapshot = opening.snapshot
         limits = opening.limits
-        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
+        var noticed = opening.diagnostics
         try opening.requireSound(found.name)
         let logs = try SQLiteTable(found, in: opening.database)
         try opening.require(["Z_PK", "ZONSETTIME", "ZSEVERITY"], in: logs)

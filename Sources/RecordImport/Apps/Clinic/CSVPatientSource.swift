@@ -32,9 +32,7 @@ final class CSVPatientSource: OpenedSource {
         traits = file.traits(encoding)
         var noticed = table.diagnostics
         if let remark { noticed.add(remark.code, at: remark.place) }
-        for name in file.header.unknown {
-            noticed.add(.unknownColumn, at: Place(file: path, line: file.headerLine, column: name))
-        }
+        noticed.add(file.unknownColumns)
         diagnostics = noticed
     }
 

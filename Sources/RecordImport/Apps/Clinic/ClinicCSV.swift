@@ -9,10 +9,12 @@ extension CSVTableForm {
         columns.contains(.onsetTime)
     } open: { file, options, budget in
         let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
+        return try CSVTableSource(
+            file, budget: budget, rated: options.severityScale == nil ? HeadacheColumn.severity.rawValue : nil
+        ) {
             HeadacheRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                columnNames: file.header.columnNames)
+                scale: options.severityScale, columnNames: file.header.columnNames)
         }
     }
 

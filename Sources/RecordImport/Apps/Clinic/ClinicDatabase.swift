@@ -13,6 +13,7 @@ final class ClinicDatabase: OpenedSource {
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
+    let holdings: Set<String>
 
     static let form = DatabaseForm(
         identifyingTables: [ClinicTable.headaches.rawValue],
@@ -41,8 +42,9 @@ final class ClinicDatabase: OpenedSource {
     ///   ``SQLiteFault``
     init(_ opening: inout SQLiteOpening) throws {
         let (name, zone) = (opening.name, opening.options.zone)
+        let scale = opening.options.severityScale
         headaches = try ClinicTableRows(.headaches, &opening) {
-            HeadacheRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+            HeadacheRowBuilder(file: name, table: $0, zone: zone, scale: scale, columnNames: $1)
         }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {
@@ -64,7 +66,7 @@ final class ClinicDatabase: OpenedSource {
         identities = patients.identities
         var tables: [String] = []
         var skipped = patients.rowsSkipped
-        var noticed = opening.snapshot.log.diagnostics(file: name)
+        var noticed = opening.diagnostics
         noticed.add(patients.diagnostics)
         var seen: Set<String> = []
         var ids: [String] = []
@@ -86,6 +88,7 @@ final class ClinicDatabase: OpenedSource {
         absentColumns = absent
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
+        holdings = Set(tables)
         if patients.hasTable { tables.append("patients") }
         traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]
     }

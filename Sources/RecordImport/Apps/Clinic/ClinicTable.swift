@@ -30,6 +30,9 @@ enum ClinicTable: String, CaseIterable {
     /// Columns that nothing can be told without.
     var requiredColumns: [String] { description.columns.filter(\.isRequired).map(\.name) }
 
+    /// The column whose scale is looked at.
+    var ratedColumn: String? { self == .headaches ? HeadacheColumn.severity.columnName : nil }
+
     /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
     /// to count without the columns.
     ///
@@ -74,7 +77,10 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         let place = Place(file: opening.name, table: found.name)
         let index = try PatientRowIndex(
-            table, patientColumn: columns.patientID, in: opening.newConnection(), place: place)
+            table, patientColumn: columns.patientID,
+            ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
+            in: opening.newConnection(), place: place)
+        try index.scale.requireUsualScale(at: place)
         noticed.add(index.diagnostics)
         self.index = index
         patientIDs = index.patientIDs

@@ -200,6 +200,7 @@ extension JSONIndex.Patient {
     /// Empty when there is none; nil when it cannot be an id.
     fileprivate var id: String? {
         if case .missing = cells[.patientID] { return "" }
+        if cells[.patientID].saysNotAnswered { return "" }
         guard let id = cells[.patientID].plainText, PatientTableBuilder.isUsableID(id) else { return nil }
         return id
     }
@@ -217,6 +218,20 @@ extension JSONIndex.Patient {
 // MARK: What was asked
 
 extension JSONIndex {
+    /// What is to be said of keys that may be meant for others.
+    var misnamedColumns: DiagnosticTally {
+        var noticed = DiagnosticTally()
+        for (list, members) in members {
+            for (key, meant) in members.misnamed {
+                noticed.add(.misnamedColumn, at: Place(file: file, table: list.rawValue, column: key), meant: meant)
+            }
+        }
+        return noticed
+    }
+
+    /// Of the headaches of all patients.
+    var scale: ScaleCount { members[.headaches]?.scale ?? ScaleCount() }
+
     /// The columns that no record of the file has.
     var absentColumns: [RecordTable: Set<String>] {
         members.reduce(into: [:]) { absent, list in

@@ -7,6 +7,9 @@ enum JSONList: String, CaseIterable, Sendable {
 }
 
 extension JSONList {
+    /// The same table in the clinic's other files.
+    var table: String { self == .nightEvents ? NightTable.events.rawValue : rawValue }
+
     /// What the list's records become.
     var records: RecordTable {
         switch self {
@@ -23,40 +26,75 @@ struct MetMembers {
     private var positions: JSONKeys<Int>
     private var isMet: [Bool]
     private var unmet: Int
+    /// Position of the column whose scale is looked at.
+    private let rated: Int?
+    private(set) var scale = ScaleCount()
+    /// Keys that are no column's: as many as may be told of.
+    private let unknown = UnknownKeys()
     /// The names of the columns that were not met.
     private let names: ([Bool]) -> Set<String>
+    private let guess: ([Bool]) -> ColumnGuess
 
     init(of list: JSONList) {
         switch list {
-        case .headaches: self.init(HeadacheColumn.self)
+        case .headaches: self.init(HeadacheColumn.self, rated: .severity)
         case .markers: self.init(MarkerColumn.self)
         case .visits: self.init(VisitColumn.self)
         case .nights, .nightEvents: self.init(NightColumn.self)
         }
     }
 
-    private init<Column: TableColumn>(_ columns: Column.Type) {
-        positions = JSONKeys { columns.init(key: $0)?.rawValue }
+    private init<Column: TableColumn>(_ columns: Column.Type, rated: Column? = nil) {
+        self.rated = rated?.rawValue
+        positions = JSONKeys { [unknown] key in
+            let position = columns.init(key: key)?.rawValue
+            if position == nil { unknown.add(key) }
+            return position
+        }
         isMet = [Bool](repeating: false, count: columns.count)
         // The patient's id stands with the patient.
         isMet[0] = true
         unmet = columns.count - 1
         names = { isMet in columns.absentNames { isMet[$0.rawValue] } }
+        guess = { isMet in ColumnGuess(columns) { isMet[$0.rawValue] } }
     }
 
     var absentNames: Set<String> { names(isMet) }
 
+    /// Keys that are no column's, each with a column that no record has and that may be meant.
+    var misnamed: [(key: String, meant: String)] {
+        let guess = guess(isMet)
+        return unknown.keys.sorted().compactMap { key in
+            guard let shown = shownColumnName(key) else { return nil }
+            return guess.column(meantBy: shown).map { (shown, $0) }
+        }
+    }
+
     /// Passes one element of a list.
     mutating func passRecord(_ scanner: inout JSONScanner) throws(JSONFault) {
-        guard unmet > 0, try scanner.kind() == .object else { return try scanner.skipValue(depth: 4) }
+        guard unmet > 0 || rated != nil, try scanner.kind() == .object else { return try scanner.skipValue(depth: 4) }
         var isFirst = true
         while let name = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
-            if let position = positions.column(of: name), !isMet[position] {
+            let position = positions.column(of: name)
+            if let position, !isMet[position] {
                 isMet[position] = true
                 unmet -= 1
             }
-            try scanner.skipValue(depth: 5)
+            if let rated, position == rated {
+                scale.add(try scanner.cell(depth: 5))
+            } else {
+                try scanner.skipValue(depth: 5)
+            }
         }
     }
+}
+
+/// Keys that were met, at most so many: a file may have any number.
+private final class UnknownKeys {
+    private(set) var keys: Set<String> = []
+
+    private static let most = 256
+
+    func add(_ key: String) { if keys.count < Self.most { keys.insert(key) } }
 }

@@ -41,13 +41,21 @@ final class JSONSource: OpenedSource {
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue)]
         var noticed = index.diagnostics
         noticed.add(index.identities.diagnostics)
+        noticed.add(index.misnamedColumns)
         diagnostics = noticed
-        readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone] in
+        if options.severityScale == nil {
+            try index.scale.requireUsualScale(at: Place(file: file.name, column: HeadacheColumn.severity.key))
+        }
+        readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone, scale = options.severityScale] in
             JSONPatientReader(
                 file, list: "headaches",
-                builder: HeadacheRowBuilder(file: file.name, zone: zone, columnNames: HeadacheColumn.keys))
+                builder: HeadacheRowBuilder(
+                    file: file.name, zone: zone, scale: scale, columnNames: HeadacheColumn.keys))
         }
     }
+
+    /// Of the patient whom the file does not name.
+    var holdings: Set<String> { Set((extents[""] ?? [:]).keys.map(\.table)) }
 
     func sha256() throws -> String { try hash.value() }
 

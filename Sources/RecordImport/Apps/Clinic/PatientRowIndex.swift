@@ -15,29 +15,42 @@ struct PatientRowIndex: Sendable {
     private(set) var diagnostics = DiagnosticTally()
     /// Rows that belong to nobody.
     private(set) var rowsSkipped = 0
+    /// Of all rows, where it was to be looked at.
+    private(set) var scale = ScaleCount()
     private var runs: [[Run]] = []
 
     /// - Parameters:
     ///   - patientColumn: stored name; nil when the whole table is one patient's.
+    ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
     ///   - place: file and table, for diagnostics.
     /// - Throws: ``SQLiteFault``
-    init(_ table: SQLiteTable, patientColumn: String?, in database: SQLiteDatabase, place: Place) throws {
+    init(
+        _ table: SQLiteTable, patientColumn: String?, ratedColumn: String? = nil, in database: SQLiteDatabase,
+        place: Place
+    ) throws {
         guard let patientColumn else {
             patientIDs = [""]
             runs = [[Run(first: .min, last: .max)]]
+            guard let ratedColumn else { return }
+            try RowScan(table, columns: [ratedColumn], in: database).forEachRow { _, row in
+                scale.add(row.value(1).cell)
+            } passOver: { _ in
+            }
             return
         }
         var place = place
         place.column = shownKnownName(patientColumn)
         var positions: [String: Int] = [:]
         var current: (id: StoredID, position: Int)?
-        try RowScan(table, columns: [patientColumn], in: database).forEachRow { number, row in
+        let columns = [patientColumn, ratedColumn].compactMap(\.self)
+        try RowScan(table, columns: columns, in: database).forEachRow { number, row in
+            if ratedColumn != nil { scale.add(row.value(2).cell) }
             let value = row.value(1)
             if let current, current.id.isSame(as: value) {
                 runs[current.position][runs[current.position].count - 1].last = number
                 return
             }
-            guard let id = value.cell.plainText, !id.isEmpty else {
+            guard let id = value.cell.plainText, !id.isEmpty, !value.cell.saysNotAnswered else {
                 current = nil
                 skip(.missingPatientID, row: number, place: place)
                 return

@@ -40,7 +40,7 @@ final class DoseTapStore: OpenedSource {
             EvidenceTable.Naming("pre_sleep_logs", by: "id", hasIDs: true),
             EvidenceTable.Naming("checkin_submissions", by: "id", hasIDs: true),
             EvidenceTable.Naming("current_session", hasIDs: false),
-        ], open: { try DoseTapStore(&$0) })
+        ], bookkeeping: { $0.lowercased() == NightTable.settings.rawValue }, open: { try DoseTapStore(&$0) })
 
     /// In the order in which they are read.
     private static let read: [NightTable] = [
@@ -57,7 +57,7 @@ final class DoseTapStore: OpenedSource {
         snapshot = opening.snapshot
         limits = opening.limits
         zone = opening.options.zone
-        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
+        var noticed = opening.diagnostics
         var tables: [Table] = []
         for kind in Self.read {
             guard let found = opening.catalogue.table(kind.rawValue) else {

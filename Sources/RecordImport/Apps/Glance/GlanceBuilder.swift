@@ -146,6 +146,11 @@ extension GlanceBuilder {
     }
 
     private mutating func addEntry(_ row: some TableRow<GlanceColumn>) {
+        if reader.isEmpty(row, .value) {
+            reader.report(.notMeasured, GlanceColumn.value)
+            rows.read += 1
+            return
+        }
         let definitionKey = key(row, .userMarker).flatMap { definitionOfUserMarker[$0] }
         if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
         var reading = MarkerReading.blank

@@ -24,6 +24,7 @@ final class GlanceStore: OpenedSource {
             EvidenceTable.Naming($0.table, by: "zid", hasIDs: true)
         }
             + [GlanceEntity.definition, .category].map { EvidenceTable.Naming($0.table, by: "zid", hasIDs: false) },
+        bookkeeping: { StoreValue.isBookkeeping($0) || $0.uppercased() == "ZPROFILE" },
         open: { try GlanceStore($0) })
 
     /// Looks at the store's tables.
@@ -35,7 +36,7 @@ final class GlanceStore: OpenedSource {
         options = opening.options
         snapshot = opening.snapshot
         limits = opening.limits
-        var noticed = opening.snapshot.log.diagnostics(file: opening.name)
+        var noticed = opening.diagnostics
         var tables: [GlanceTable] = []
         for entity in GlanceEntity.allCases {
             let place = Place(file: opening.name, table: entity.table)

@@ -44,4 +44,10 @@ enum StoreValue {
                 : (48...57).contains(byte) || (65...70).contains(byte) || (97...102).contains(byte)
         }
     }
+
+    /// Whether a table of a store is Core Data's own: keys, metadata, and the history of changes.
+    static func isBookkeeping(_ table: String) -> Bool {
+        let name = table.uppercased()
+        return name.hasPrefix("Z_") || ["ACHANGE", "ATRANSACTION", "ATRANSACTIONSTRING"].contains(name)
+    }
 }

@@ -12,18 +12,23 @@ struct HeadacheRowBuilder: RowBuilder {
     let whole: Place
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
+    private let scale: SeverityScale
     private var legacySeverities = 0
+    private var rescaledSeverities = 0
+    private var headacheFreeRows = 0
 
     /// - Parameters:
     ///   - file: the file's name for people.
     ///   - table: the table, where the file has several; nil where each patient has a list, see ``enter(table:)``.
     ///   - zone: the time zone of the run, for times without an offset.
     ///   - decimalComma: whether `3,5` is a number, as in semicolon files.
+    ///   - scale: of the severities.
     ///   - columnNames: what this format calls the columns, in the order of ``HeadacheColumn``.
     init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        columnNames: [String] = HeadacheColumn.columnNames
+        scale: SeverityScale? = nil, columnNames: [String] = HeadacheColumn.columnNames
     ) {
+        self.scale = scale ?? .oneToFive
         whole = Place(file: file, table: table)
         reader = CellReader(
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
@@ -34,6 +39,30 @@ struct HeadacheRowBuilder: RowBuilder {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) {
         reader.begin(line: line)
+        switch scale {
+        case .oneToFive: use(row)
+        case .zeroToTen: useRescaled(row)
+        }
+    }
+
+    /// A row whose severity is of the scale from 0 to 10. One without is left to ``use(_:)``, which says so.
+    private mutating func useRescaled(_ row: some TableRow<HeadacheColumn>) {
+        guard !reader.isEmpty(row, .severity) else { return use(row) }
+        switch reader.wholeNumber(row, .severity) {
+        case .whole(0):
+            headacheFreeRows += 1
+            batch.rows.read += 1
+        case .whole(let rating):
+            guard let stored = SeverityScale.stored(ofTen: rating) else { fallthrough }
+            rescaledSeverities += 1
+            use(RatedRow(row: row, severity: stored))
+        default:
+            reader.report(.badSeverityOfTen, Column.severity)
+            batch.rows.skipped += 1
+        }
+    }
+
+    private mutating func use(_ row: some TableRow<HeadacheColumn>) {
         var record = HeadacheRecord.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
             record.visitFields(with: &$0)
@@ -55,7 +84,19 @@ struct HeadacheRowBuilder: RowBuilder {
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
-        legacySeverities = 0
+        reader.diagnostics.add(.rescaledSeverity, at: whole, count: rescaledSeverities)
+        reader.diagnostics.add(.headacheFreeRow, at: whole, count: headacheFreeRows)
+        (legacySeverities, rescaledSeverities, headacheFreeRows) = (0, 0, 0)
         return takeBatch()
+    }
+}
+
+/// A row with its severity in the numbers of the app.
+private struct RatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
+    let row: Row
+    let severity: Int
+
+    func cell(_ column: HeadacheColumn) -> Cell {
+        column == .severity ? .integer(Int64(severity)) : row.cell(column)
     }
 }

@@ -31,6 +31,11 @@ struct MarkerRowBuilder: RowBuilder {
 
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
         reader.begin(line: line)
+        if reader.isEmpty(row, Column.value) {
+            reader.report(.notMeasured, Column.value)
+            batch.rows.read += 1
+            return
+        }
         var marker = MarkerRow.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
             marker.visitFields(with: &$0)

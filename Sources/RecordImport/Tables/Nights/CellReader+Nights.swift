@@ -57,7 +57,7 @@ extension CellReader {
             report(.badText, column)
             return (nil, false)
         }
-        if cell.isBlank { return (nil, false) }
+        if isEmpty(row, column) { return (nil, false) }
         return (cell.withTrimmedText(Self.dayOfNight) ?? nil, true)
     }
 
@@ -72,7 +72,7 @@ extension CellReader {
         let cell = row.cell(column)
         if cell.isBlank { return nil }
         if let day = cell.withTrimmedText(Self.dayOfNight) ?? nil { return day }
-        report(.badDate, column)
+        refuse(cell, as: .badDate, column)
         return nil
     }
 

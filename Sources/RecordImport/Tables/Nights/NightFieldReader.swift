@@ -51,7 +51,7 @@ struct NightFieldReader: FieldVisitor {
     }
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.text(row, columns.next())
+        value = reader.pointee.text(row, columns.next(), own: field().usualWords)
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
@@ -84,7 +84,7 @@ struct NightFieldReader: FieldVisitor {
         let cell = row.cell(column)
         if cell.isBlank { return nil }
         if let meaning = folded.pointee.word(cell).flatMap(find) { return meaning }
-        reader.pointee.report(.unknownKeyword, column)
+        reader.pointee.refuse(cell, as: .unknownKeyword, column)
         return nil
     }
 
@@ -93,12 +93,12 @@ struct NightFieldReader: FieldVisitor {
         let column = columns.next()
         var patch = TableCells<NightColumn>()
         if let items = row.cell(column).withTrimmedText(CellJSON.items) ?? nil { patch[column] = .list(items) }
-        value = reader.pointee.list(PatchedRow(row, patch: patch), column)
+        value = reader.pointee.list(PatchedRow(row, patch: patch), column).items
     }
 
     mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) {
         var peek = columns
-        guard !reader.pointee.isEmpty(row, peek.next()) else {
+        guard !row.cell(peek.next()).isBlank else {
             columns = peek
             value = nil
             return

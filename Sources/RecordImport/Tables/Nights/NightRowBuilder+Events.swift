@@ -4,7 +4,7 @@ import Records
 extension NightRowBuilder {
     /// A row of a list of events; in lists that hold everything also a medicine or a look at the supply.
     mutating func addEvent(_ row: some TableRow<NightColumn>, log: NightEvent.Log) -> Bool {
-        guard let folded = foldedWord(row, .eventType) else {
+        guard !reader.isEmpty(row, .eventType), let folded = foldedWord(row, .eventType) else {
             reader.report(.missingEventKind, Column.eventType)
             return false
         }

@@ -27,7 +27,7 @@ extension NightRowBuilder {
 
     private mutating func addExtraDoses(_ row: some TableRow<NightColumn>, _ night: CalendarDay) {
         if reader.isEmpty(row, .extraDoseTimes) { return }
-        for time in reader.list(row, .extraDoseTimes) {
+        for time in reader.list(row, .extraDoseTimes).items {
             var patch = TableCells<NightColumn>()
             patch[.extraDoseTimes] = .text(time)
             add(.extraDose, reader.nightTime(PatchedRow(row, patch: patch), .extraDoseTimes, inNightOf: night), night)

@@ -40,6 +40,7 @@ struct PatientTableBuilder {
     /// An id may be of any characters here: whether it can be used is looked at by itself.
     private mutating func id(of row: some TableRow<PatientColumn>) -> String {
         let cell = row.cell(.patientID)
+        if cell.saysNotAnswered { return "" }
         switch cell {
         case .list, .unusable: reader.report(.badText, PatientColumn.patientID)
         default: break

@@ -1,7 +1,7 @@
 /// Finds the name somebody probably meant.
-enum NearestName {
+package enum NearestName {
     /// The candidate that takes the fewest edits to reach, if that is few enough to be a likely slip; the first of equals.
-    static func of(_ typed: String, among candidates: [String]) -> String? {
+    package static func of(_ typed: String, among candidates: [String]) -> String? {
         let limit = max(1, min(3, typed.count / 2))
         var best: (name: String, distance: Int)?
         for candidate in candidates {
@@ -15,7 +15,7 @@ enum NearestName {
     }
 
     /// Edits between two words: insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-    static func distance(_ first: String, _ second: String) -> Int {
+    package static func distance(_ first: String, _ second: String) -> Int {
         let first = Array(first.prefix(64))
         let second = Array(second.prefix(64))
         var beforeLast: [Int] = []

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// Files that hold the same kind of thing and do not say whose it is: they may be several people's.
+public struct NamelessFiles: Sendable, Hashable {
+    /// The table that each of them has: `headaches`.
+    public var kind: String
+    /// As the user named them, at least two.
+    public var paths: [String]
+}
+
+extension ImportedSources {
+    /// What several of the files hold of the patient whom no file names, in order of the kinds.
+    ///
+    /// A headache diary, an export of lab values and one of nights, each once, are read as one person's.
+    public var namelessFiles: [NamelessFiles] {
+        var paths: [String: [String]] = [:]
+        for source in sources where source.patientIDs.contains("") {
+            for kind in source.holdings { paths[kind, default: []].append(source.path) }
+        }
+        return paths.filter { $0.value.count > 1 }.map { NamelessFiles(kind: $0.key, paths: $0.value) }
+            .sorted { $0.kind < $1.kind }
+    }
+
+    /// - Throws: status 64 when files of one kind do not say whose they are, unless the user joins them on purpose.
+    public func requireOnePerson() throws(Failure) {
+        guard !options.joinsNameless, let files = namelessFiles.first else { return }
+        let others = files.paths.count - 2
+        let names = files.paths.prefix(2).joined(separator: others > 0 ? ", " : " and ")
+        throw Failure(
+            .usage,
+            "\(names)\(others > 0 ? " and \(others) more" : "") hold \(files.kind) and do not say whose: they may be "
+                + "several people's",
+            hint: "--same-patient joins them on purpose; batch makes a report of each; "
+                + "a column patient_id says whose each row is")
+    }
+
+    /// What there is to be said of files that may be several people's.
+    var namelessDiagnostics: DiagnosticTally {
+        var noticed = DiagnosticTally()
+        if options.joinsNameless { return noticed }
+        for path in Set(namelessFiles.flatMap(\.paths)) { noticed.add(.severalPeople, at: Place(file: path)) }
+        return noticed
+    }
+}

@@ -1,0 +1,62 @@
+import Diagnostics
+
+/// How severities are written. Raw values are the words of `--severity-scale`.
+public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
+    /// 1 Mild, 3 Moderate, 5 Severe; 2 and 4 of older stores.
+    case oneToFive = "1-5"
+    /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
+    case zeroToTen = "0-10"
+
+    /// A rating of 1 to 10 in the numbers of the app.
+    ///
+    /// - Returns: nil for any other number.
+    static func stored(ofTen rating: Int) -> Int? {
+        switch rating {
+        case 1...3: 1
+        case 4...6: 3
+        case 7...10: 5
+        default: nil
+        }
+    }
+}
+
+/// Counts the ratings of a file that cannot be of the scale from 1 to 5 and may well be of that from 0 to 10.
+struct ScaleCount: Sendable, Equatable {
+    private(set) var rows = 0
+    private(set) var beyond = 0
+
+    mutating func add(_ cell: Cell) {
+        rows += 1
+        switch cell {
+        case .utf8(let bytes): if Self.isBeyond(bytes.trimmed) { beyond += 1 }
+        case .text: if cell.withTrimmedText(Self.isBeyond) ?? false { beyond += 1 }
+        case .integer(let rating): if Self.isBeyond(Double(rating)) { beyond += 1 }
+        case .real(let rating): if Self.isBeyond(rating) { beyond += 1 }
+        case .missing, .boolean, .list, .unusable: break
+        }
+    }
+
+    private static func isBeyond(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text.count == 1 { return text[0] == UInt8(ascii: "0") || (UInt8(ascii: "6")...UInt8(ascii: "9")) ~= text[0] }
+        guard (2...8).contains(text.count) else { return false }
+        return WrittenNumber.double(text, decimalComma: true).map(isBeyond) ?? false
+    }
+
+    private static func isBeyond(_ rating: Double) -> Bool {
+        rating == 0 || (6...10).contains(rating) && rating == rating.rounded()
+    }
+
+    /// One such row may be a slip. From two rows and more than 2 per cent on, the file is on another scale.
+    var isOtherScale: Bool { beyond >= 2 && beyond * 50 > rows }
+
+    /// - Throws: status 65 for a file that is on another scale: every figure of it would be wrong.
+    func requireUsualScale(at place: Place) throws(Failure) {
+        guard isOtherScale else { return }
+        throw Failure(
+            .dataError,
+            "\(beyond) of \(rows) rows have a severity of 0 or from 6 to 10: the file is on another scale than 1 to 5, and "
+                + "nothing of it is used", at: place,
+            hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
+                + "headache; --severity-scale 1-5 leaves such rows out")
+    }
+}

@@ -1,0 +1,38 @@
+/// Words that, alone in a cell, stand for nothing: what R, pandas, spreadsheets, SQL and people write where a question was
+/// not answered.
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether these bytes, which have no white space around them, are such a word, letter case forgiven.
+    ///
+    /// Most cells are told by their first byte.
+    var saysNotAnswered: Bool {
+        guard let first, count <= 7 else { return false }
+        switch first {
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nothings.contains { isWord($0) }
+        case UInt8(ascii: "u"), UInt8(ascii: "U"): return isWord("unknown")
+        case UInt8(ascii: "#"): return isWord("#n/a")
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "?"): return count == 1
+        // U+2013 and U+2014, the dashes of books: E2 80 93 and E2 80 94.
+        case 0xE2: return count == 3 && self[1] == 0x80 && (self[2] == 0x93 || self[2] == 0x94)
+        default: return false
+        }
+    }
+
+    private static var nothings: [String] { ["na", "n/a", "nan", "null", "nil", "none"] }
+
+    /// Whether these bytes say of a list that nothing is in it: an answer.
+    var saysNone: Bool {
+        guard let first, count <= 10 else { return false }
+        switch first {
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nones.contains { isWord($0) }
+        case UInt8(ascii: "0"): return count == 1
+        default: return false
+        }
+    }
+
+    private static var nones: [String] { ["none", "none taken", "nothing", "no"] }
+}
+
+extension Cell {
+    /// Whether the cell holds a word that stands for nothing.
+    var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
+}

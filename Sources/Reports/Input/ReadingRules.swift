@@ -1,0 +1,37 @@
+import Diagnostics
+import RecordImport
+import Records
+import Words
+
+/// What the user says of how sources are read: the options of `SharedOptions.reading`.
+package struct ReadingRules: Sendable, Hashable {
+    /// nil where nobody says: then it is 1 to 5, and a file that is on another scale is refused.
+    package var severityScale: SeverityScale?
+    /// Files of one kind that do not say whose they are, are one person's.
+    package var joinsNameless = false
+    /// So many per cent of a patient's headaches, readings or nights may be unusable.
+    package var mostUnused = 50
+
+    package init() {}
+
+    /// - Throws: status 65 for a patient of whom more could not be used: what is left may say the contrary of the whole.
+    package func check(_ unused: UnusedRows) throws(Failure) {
+        guard let family = unused.families(beyond: mostUnused).first else { return }
+        throw Failure(
+            .dataError, "\(unused[family].sentence(family)): more than \(mostUnused) %",
+            hint: "\(OpenedInput.inspectHint); --max-unused 100 makes do with the rest")
+    }
+}
+
+extension UnusedRows.Share {
+    /// `23 of 40 headaches could not be used`.
+    package func sentence(_ family: RecordFamily) -> String {
+        let whole =
+            switch family {
+            case .headaches: Plural.headache.plain(total)
+            case .markers: Plural.markerReadingOrVisit.plain(total)
+            case .nights: "\(Plural.row.plain(total)) about nights"
+            }
+        return "\(unused) of \(whole) could not be used"
+    }
+}
