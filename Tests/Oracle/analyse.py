@@ -22,6 +22,7 @@ from zoneinfo import ZoneInfo
 
 from coverage import Diary, each_day
 from diary import NONE_WORDS, SHORTCUTS, Log, boolean, fold, is_acute
+from medicines import medicines
 from premium import WEEKDAYS, premium
 from series import for_trend, month_counts, slope_interval, threshold
 
@@ -112,13 +113,16 @@ def medications(logs):
     return sorted(rows, key=lambda row: (-row["n"], fold(row["name"])))
 
 
-def medicine_names(logs):
+def medicine_names(logs, observed, first, last):
     taken, unknown = {}, {}
-    for log in logs:
-        for name, kind, _, written in log.medicines:
+    cells = [(log.medicines, log.mark) for log in logs]
+    cells += [
+        (medicines(cell), None) for day, had, _, cell in observed or [] if had is not None and first <= day <= last]
+    for named, mark in cells:
+        for name, kind, _, written in named:
             if kind and written:
                 taken.setdefault((fold(written), name), []).append(written)
-            elif not kind and log.mark is None:
+            elif not kind and mark is None:
                 unknown.setdefault(fold(name), []).append(name)
     return {
         "taken": [
@@ -279,7 +283,7 @@ def analyse(everything, observed, first, last, as_of):
     threshold(result, "weather", with_weather, 10, lambda: weather(logs, with_weather))
     sleep(logs, result)
     result["medications"] = medications(logs)
-    result["medicineNames"] = medicine_names(logs)
+    result["medicineNames"] = medicine_names(logs, observed, first, last)
     phased = [log for log in logs if log.phase and log.phase != "unknown"]
     threshold(
         result, "cycle", len(phased), 5,

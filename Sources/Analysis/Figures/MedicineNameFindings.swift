@@ -1,4 +1,5 @@
 import Medicines
+import Records
 
 /// Names of medicines of the range that a report must say something about: those taken for another, and those that are
 /// not known and count as acute.
@@ -9,7 +10,7 @@ public struct MedicineNameFindings: Sendable, Hashable {
         public var written: String
         /// The table's name.
         public var name: String
-        /// Headaches in which it stands.
+        /// Headaches and observed days in which it stands.
         public var count: Int
     }
 
@@ -22,18 +23,25 @@ public struct MedicineNameFindings: Sendable, Hashable {
 }
 
 extension MedicineNameFindings {
-    /// - Parameter entries: newest first.
-    init(of entries: [HeadacheEntry], naming names: inout MedicationNames) {
+    /// - Parameters:
+    ///   - entries: newest first.
+    ///   - observed: the observed days of the range, on which nobody marks what a medicine was for.
+    init(of entries: [HeadacheEntry], observed: [ObservedDay], naming names: inout MedicationNames) {
         self.init(taken: [], unknown: [])
         for index in entries.indices.reversed() {
             let entry = entries[index].record.retrospective
-            guard let text = entry.medicationName else { continue }
-            for medicine in names.name(of: text).reading.medicines {
-                if let written = medicine.takenFrom {
-                    note(written, takenFor: medicine.name)
-                } else if !medicine.isKnown, entry.medicationIsAcute == nil {
-                    noteUnknown(medicine)
-                }
+            note(entry.medicationName, mark: entry.medicationIsAcute, naming: &names)
+        }
+        for day in observed { note(day.medicationName, mark: nil, naming: &names) }
+    }
+
+    private mutating func note(_ text: String?, mark: Bool?, naming names: inout MedicationNames) {
+        guard let text else { return }
+        for medicine in names.name(of: text).reading.medicines {
+            if let written = medicine.takenFrom {
+                note(written, takenFor: medicine.name)
+            } else if !medicine.isKnown, mark == nil {
+                noteUnknown(medicine)
             }
         }
     }

@@ -50,7 +50,10 @@ package func analyse(
         weather: WeatherFindings.compare(entries),
         sleep: SleepComparison.compare(entries),
         medications: MedicationFindings.all(in: entries, naming: &names),
-        medicineNames: MedicineNameFindings(of: entries, naming: &names),
+        medicineNames: MedicineNameFindings(
+            of: entries,
+            observed: records.observedDays.filter { $0.hadHeadache != nil && range.contains($0.day) },
+            naming: &names),
         cycle: CycleFindings.overlay(of: entries))
 }
 

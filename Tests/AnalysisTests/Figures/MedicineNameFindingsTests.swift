@@ -36,5 +36,19 @@ import Testing
         #expect(found.taken.isEmpty)
     }
 
+    @Test func namesOfObservedDaysAreListedToo() {
+        var diary = Diary()
+        diary.log("2026-01-03") { $0.retrospective.medicationName = "Foobarin" }
+        for (iso, hadHeadache, name) in [
+            ("2026-01-04", false, "foobarin & topirmate"), ("2026-01-05", nil, "Quuxin"),
+            ("2026-02-04", true, "Quuxin"),
+        ] as [(String, Bool?, String)] {
+            diary.observedDays.append(ObservedDay(day: day(iso), hadHeadache: hadHeadache, medicationName: name))
+        }
+        let names = diary.findings("2026-01-01", "2026-01-31").medicineNames
+        #expect(names.unknown == [NamedCount(name: "Foobarin", count: 2)])
+        #expect(names.taken == [.init(written: "topirmate", name: "topiramate", count: 1)])
+    }
+
     @Test func nothingToSay() { #expect(names([("Imigran", nil), ("magnesium", nil)]).isEmpty) }
 }

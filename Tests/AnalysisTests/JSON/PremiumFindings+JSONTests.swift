@@ -1,5 +1,6 @@
 import JSON
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -8,7 +9,8 @@ import Testing
     /// What stands in the `headaches` object after the keys of the free figures, without blanks.
     private func written(_ diary: Diary, _ from: String, _ to: String) -> String {
         let findings = diary.findings(from, to)
-        let premium = analysePremium(diary.records, findings: findings, zone: diary.zone)
+        let premium = analysePremium(
+            diary.records, findings: findings, zone: diary.zone, medicines: ShippedMedicines.table)
         var free = JSONWriter()
         free.headaches(findings)
         var json = JSONWriter()
@@ -56,7 +58,13 @@ import Testing
             #"{"fromHours":72,"toHours":null,"count":0,"percent":0}]},"#,
             #""weekdayByTimeOfDay":{"n":1,"mon":{"morning":0,"afternoon":1,"evening":0,"night":0},"#,
             #""tue":\#(none),"wed":\#(none),"thu":\#(none),"fri":\#(none),"sat":\#(none),"sun":\#(none)},"#,
-            #""calendar":[{"day":"2026-02-02","severities":["severe"],"continuing":[],"acuteMedication":true,"menstruation":true}]}"#,
+            #""calendar":[{"day":"2026-02-02","severities":["severe"],"continuing":[],"acuteMedication":true,"menstruation":true}],"#,
+            #""acuteMedicines":[{"name":"sumatriptan","days":1}],"medicineLedger":{"#,
+            #""months":[{"month":"2026-02","headacheDays":2}],"#,
+            #""medicines":[{"name":"sumatriptan","class":"triptan","acute":true,"days":1,"doses":1,"ratings":0,"#,
+            #""meanRelief":null,"byMonth":[{"month":"2026-02","days":1,"doses":1,"ratings":0,"meanRelief":null}]}],"#,
+            #""classes":[{"class":"triptan","line":10,"#,
+            #""byMonth":[{"month":"2026-02","days":1,"atOrAbove":false}],"runs":[]}]}}"#,
         ]
         #expect(written(diary, "2026-02-01", "2026-02-03") == expected.joined())
     }
@@ -69,7 +77,10 @@ import Testing
                     + #""earliestDay":null,"figures":null,"figuresReason":"not-covered","change":null,"#
                     + #""changeReason":"not-covered","byMonth":[]}"#))
         #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":null,"last28To":null}"#))
-        #expect(text.hasSuffix(#""calendar":[]}"#))
+        #expect(
+            text.hasSuffix(
+                #""calendar":[],"acuteMedicines":[],"medicineLedger":{"#
+                    + #""months":[{"month":"2026-02","headacheDays":null}],"medicines":[],"classes":[]}}"#))
     }
 
     @Test func aTrendLine() {

@@ -128,7 +128,8 @@ struct MedicineTests {
         let options =
             "--depth summary --entitlement licence.jwt --trusted-keys keys/jwks.json --as-of 2026-03-31"
         #expect(try aurae.shell("$AURAE batch headaches.csv -o out \(options)").status == 0)
-        let text = try aurae.shell("pdftotext -layout out/*.pdf -").outputText
+        let text = try aurae.shell("pdftotext out/*.pdf -").outputText
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
         #expect(text.contains("Acute medicines: sumatriptan 11 days · ibuprofen 1 day."))
         #expect(text.contains("Classes and their lines"))
         #expect(text.contains("Taken for the nearest known name: “sumatripan” for sumatriptan (5)."))
