@@ -193,7 +193,8 @@ def main():
         markers.append((rank, marker.order, marker.name, marker))
     markers.sort(key=lambda item: item[:3])
     first = dt.date.fromisoformat(options.first) if options.first else dt.date.min
-    last = dt.date.fromisoformat(options.last) if options.last else dt.date.max
+    # No report tells of days after its own.
+    last = min(dt.date.fromisoformat(options.last) if options.last else as_of, as_of)
     print(json.dumps({
         "markers": [m.figures(first, last, as_of) for *_, m in markers],
         "visits": visits(export, zone, first, last, as_of),

@@ -150,7 +150,7 @@ struct CalendarLayout {
 
     /// Days without a headache are quiet: Mid Tone, and days outside the range quieter by having no surface.
     private func number(_ day: CalendarGrid.Day, x: Points, baseline: Points) -> DrawItem {
-        let hasHeadache = !day.headaches.isEmpty
+        let hasHeadache = !day.headaches.isEmpty || day.goesOn != nil
         return typesetter.text(
             "\(day.number)", TextStyle(hasHeadache ? .semibold : .regular, 7),
             hasHeadache ? Palette.slate : Palette.midTone, x: x, baseline: baseline)

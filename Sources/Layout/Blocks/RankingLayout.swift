@@ -10,8 +10,8 @@ struct RankingLayout {
 
     private static let headerHeight: Points = 16
     private static let footHeight: Points = 13
-    private static let bars = LinearScale(0, 1, from: 222, to: 362)
-    private static let countRight: Points = 420
+    private static let bars = LinearScale(0, 1, from: 222, to: 350)
+    private static let countRight: Points = 405
     private static let nameWidth: Points = 172
     /// Twice the dash goes evenly into both heights of a row, so that lines run through without a seam.
     private static let lineStroke = Stroke(0.5, dash: [1.75, 1.75])

@@ -28,7 +28,8 @@ struct AnalyzeTests {
         #expect(patients.map { $0["patientId"] as? String } == ["a", "b"])
         let first = try #require(patients[0]["headaches"] as? [String: Any])
         #expect(first["count"] as? Int == 3)
-        #expect(first["headacheDays"] as? Int == 2)
+        // The last goes on into the morning of 11 February.
+        #expect(first["headacheDays"] as? Int == 3 && first["onsetDays"] as? Int == 2)
         let duration = try #require(first["duration"] as? [String: Any])
         #expect(duration["medianMinutes"] as? Double == 120)
         #expect(duration["meanMinutes"] as? Double == 140)
@@ -36,7 +37,7 @@ struct AnalyzeTests {
         #expect(severity["mostCommon"] as? String == "severe")
         let second = try #require(patients[1]["headaches"] as? [String: Any])
         #expect(second["active"] as? Int == 1)
-        #expect(patients[0]["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-10"])
+        #expect(patients[0]["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-11"])
     }
 
     @Test func namesItsSourcesAsTheUserDid() throws {
@@ -78,9 +79,10 @@ struct AnalyzeTests {
         let outcome = try aurae("analyze", "headaches.csv")
         #expect(outcome.status == 0)
         let lines = outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.first == "Patient a, 2026-01-05 to 2026-02-10 (37 days)")
+        #expect(lines.first == "Patient a, 2026-01-05 to 2026-02-11 (38 days)")
         for line in [
-            "  headaches           3 on 2 days (3 resolved, 0 active)",
+            "  headaches           3 on 3 days (3 resolved, 0 active)",
+            "  diary               2026-01-05 to 2026-02-11, 38 of 38 days",
             "  severity            1 mild, 1 moderate, 1 severe; most often severe",
             "  duration            median 2 h, mean 2 h 20 (3 headaches)",
             "  2026-01             2 headaches on 1 day, acute medication on 1 day",
@@ -99,7 +101,10 @@ struct AnalyzeTests {
         let patients = try patients(outcome)
         #expect(patients.count == 1)
         #expect((patients[0]["headaches"] as? [String: Any])?["count"] as? Int == 1)
-        #expect((patients[0]["headaches"] as? [String: Any])?["streakDays"] as? Int == 18)
+        // After 11 February the diary has no entry: nothing is said of the rest of the month.
+        let headaches = try #require(patients[0]["headaches"] as? [String: Any])
+        #expect(headaches["streakDays"] is NSNull)
+        #expect(headaches["streakDaysReason"] as? String == "not-covered")
         let last = try aurae("analyze", "headaches.csv", "--format=json", "--last", "4w", "--as-of", "2026-02-01")
         #expect(try self.patients(last)[0]["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-01"])
         let nobody = try aurae("analyze", "headaches.csv", "--patient", "c")

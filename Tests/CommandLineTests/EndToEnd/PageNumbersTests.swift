@@ -110,7 +110,7 @@ struct PageNumbersTests {
 
     @Test(arguments: ["p-002", "p-003"]) func everyNumberIsInTheAnalysis(patient: String) throws {
         let text = try premiumText(patient + "-summary")
-        #expect(Self.numbers(in: text).count > 80)
+        #expect(Self.numbers(in: text).count > 40)
         #expect(try unexplained(patient + "-summary", by: patient) == [])
     }
 

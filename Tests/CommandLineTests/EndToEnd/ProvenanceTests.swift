@@ -37,14 +37,14 @@ struct ProvenanceTests {
         let headaches = try #require(patient["headaches"] as? [String: Any])
         #expect(
             Set(headaches.keys) == [
-                "count", "resolved", "active", "headacheDays", "severity", "duration", "byMonth", "overuseCard",
-                "acuteMedication", "redFlags",
+                "count", "resolved", "active", "headacheDays", "onsetDays", "diary", "severity", "duration", "byMonth",
+                "overuseCard", "acuteMedication", "medicineNames", "redFlags",
             ])
         #expect(
             Set((headaches["severity"] as? [String: Any] ?? [:]).keys) == [
                 "mild", "moderate", "severe", "legacyMapped",
             ])
-        #expect(Set((headaches["duration"] as? [String: Any] ?? [:]).keys) == ["faulty"])
+        #expect(Set((headaches["duration"] as? [String: Any] ?? [:]).keys) == ["faulty", "tooLong"])
         let months = try #require(headaches["byMonth"] as? [[String: Any]])
         #expect(months.count == 3)
         for month in months { #expect(Set(month.keys) == ["month", "acuteMedicationDays"]) }

@@ -23,8 +23,8 @@ struct RankingLayoutTests {
         for case .fill(.rectangle(let rect), let color) in page.items where color == Palette.teal {
             widths.append(rect.width)
         }
-        // 140 for all: 4 of 4 and 3 of 4.
-        #expect(widths == [140, 105])
+        // 128 for all: 4 of 4 and 3 of 4.
+        #expect(widths == [128, 96])
     }
 
     @Test func everyRowPrintsItsCountAndDenominator() {
