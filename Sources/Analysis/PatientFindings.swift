@@ -15,6 +15,8 @@ public struct PatientFindings: Sendable, Hashable {
     public var nights: NightFindings?
     /// More days were asked for than there were by the day of the report, with which ``range`` ends.
     public var wasCutAtReportDay = false
+    /// Rows of the patient that could not be used, whenever they are of.
+    public var unused = UnusedRows()
 
     /// For a patient with headaches only.
     public init(headaches: HeadacheFindings) {
@@ -48,12 +50,14 @@ package func analysePatient(
     _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
     medicines: MedicineTable = MedicineTable()
 ) -> PatientFindings {
-    PatientFindings(
+    var findings = PatientFindings(
         range: range,
         families: records.families,
         headaches: analyse(records, range: range, zone: zone, asOf: asOf, medicines: medicines),
         markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
+    findings.unused = records.unused
+    return findings
 }
 
 /// The first and the last local day with a record, for ``RangeRequest/resolved(recordedDays:asOf:)``; nil when nothing

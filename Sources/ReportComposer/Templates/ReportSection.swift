@@ -54,11 +54,10 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// The kind of records it tells of; nil for what belongs to every report.
     var family: RecordFamily? {
         switch self {
-        case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries, .seekingCare:
-            .headaches
+        case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries: .headaches
         case .markers: .markers
         case .nights: .nights
-        case .cover, .timeline, .locked, .dataNotes: nil
+        case .cover, .timeline, .locked, .dataNotes, .seekingCare: nil
         }
     }
 

@@ -20,7 +20,7 @@ extension ReportWriter {
 
     /// From when to when the diary was kept, and since when nothing was entered.
     private var diaryLines: [String] {
-        let (coverage, notAsked) = (findings.coverage, safetyNotAsked)
+        let (coverage, notAsked) = (findings.coverage, safetyNotAsked + unusedHeadaches)
         guard let whole = coverage.wholeSpan else { return notAsked }
         var lines: [String] = []
         if let span = coverage.span {
@@ -39,13 +39,27 @@ extension ReportWriter {
         return lines + notAsked
     }
 
+    /// When many of the headaches could not be read: the figures are of the others.
+    private var unusedHeadaches: [String] {
+        let share = input.findings.unused.headaches
+        guard share.exceeds(percent: UnusedRows.saidPercent) else { return [] }
+        return ["\(share.unused) of \(Plural.headache(share.total)) could not be read: see the data notes."]
+    }
+
+    /// The name that a file gives a column about safety which is missing, where one is likely.
+    private func misnamed(_ column: String) -> String {
+        let names = input.diagnostics.filter { $0.code == .misnamedColumn && $0.meant == column }
+            .compactMap { $0.place.column.flatMap(PrintableText.oneLine) }
+        return names.first.map { " A column “\($0)” is not known; “\(column)” may be meant." } ?? ""
+    }
+
     /// What the export cannot say about safety, so that nobody takes a missing notice for a good sign.
     private var safetyNotAsked: [String] {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
             lines.append(
                 "Medication is not in this export: whether a month reached \(Thresholds.acuteMedicationDays) "
-                    + "acute-medication days is not known.")
+                    + "acute-medication days is not known." + misnamed("medication_name"))
         }
         let columns = findings.asked.absentRedFlagColumns
         let absent = [("onset_speed", "onset speed"), ("symptoms", "symptoms")].filter { columns.contains($0.0) }
@@ -54,7 +68,7 @@ extension ReportWriter {
             lines.append(
                 "\(names) \(absent.count == 1 && absent[0].0 == "onset_speed" ? "is" : "are") not in this export: "
                     + "warning signs that need \(absent.count == 1 && absent[0].0 == "onset_speed" ? "it" : "them") "
-                    + "cannot be seen.")
+                    + "cannot be seen." + absent.map { misnamed($0.0) }.joined())
         }
         return lines
     }
