@@ -98,7 +98,8 @@ let package = Package(
             ],
             path: "Sources/Tools/aurae-bench"),
 
-        .target(name: "TestSupport", dependencies: ["Medicines"], path: "Tests/TestSupport"),
+        .target(
+            name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records"], path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
 

@@ -48,7 +48,7 @@ public struct PatientFindings: Sendable, Hashable {
 ///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
 package func analysePatient(
     _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
-    medicines: MedicineTable = MedicineTable()
+    medicines: MedicineTable
 ) -> PatientFindings {
     var findings = PatientFindings(
         range: range,

@@ -110,6 +110,10 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badSeverityOfTen = "bad-severity-of-ten"
     case futureNight = "future-night"
     case severalPeople = "several-people"
+    case badDay = "bad-day"
+    case futureDay = "future-day"
+    case repeatedDay = "repeated-day"
+    case contradictoryDay = "contradictory-day"
 }
 
 extension DiagnosticCode {
@@ -121,12 +125,12 @@ extension DiagnosticCode {
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
-            .futureReading, .futureNight, .badSeverityOfTen:
+            .futureReading, .futureNight, .badSeverityOfTen, .badDay, .futureDay, .repeatedDay:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople:
+            .severalPeople, .contradictoryDay:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -267,6 +271,11 @@ extension DiagnosticCode {
         case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
         case .futureNight: "the night begins after the day of the report; the row is not used"
         case .severalPeople: "several files of one kind do not say whose they are; they may be several people's"
+        case .badDay: "the day is missing or not a date; the row is not used"
+        case .futureDay: "the day lies after the day of the report; the row is not used"
+        case .repeatedDay: "the same row about a day stands in the files twice; the later one is not used"
+        case .contradictoryDay:
+            "it is written that there was no headache on a day, and also that there was; it counts as a day with one"
         }
     }
 
@@ -285,7 +294,8 @@ extension DiagnosticCode {
         case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
         case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"
         case .implausibleReading, .tenfoldReading, .otherUnit: "check it against the laboratory's sheet"
-        case .futureOnset, .futureReading, .futureNight: "check the year, and the day of the report (--as-of)"
+        case .futureOnset, .futureReading, .futureNight, .futureDay:
+            "check the year, and the day of the report (--as-of)"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"
         case .misnamedColumn: "rename the column if it is the one"
         case .severalPeople: "read them one by one, or join them on purpose with --same-patient"

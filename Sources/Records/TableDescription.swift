@@ -51,5 +51,10 @@ extension TableDescription {
         "night_events", key: "nightEvents", "One row something that happened in a night (DoseTap).",
         rows: NightEventRow.columns)
 
-    package static let all = [headaches, patients, markers, visits, nights, nightEvents]
+    package static let days = TableDescription(
+        "days", key: "days",
+        "One row a day of which somebody wrote down whether there was a headache; then no other day counts.",
+        rows: ObservedDay.columns)
+
+    package static let all = [headaches, days, patients, markers, visits, nights, nightEvents]
 }

@@ -104,6 +104,8 @@ public struct CalendarGrid: Sendable, Hashable {
     /// What the calendar left out, and where it is.
     public var note: String?
     public var months: [Month]
+    /// Whether the export says which medicines were taken, so that the key explains their mark.
+    public var knowsMedication = true
     /// Whether a headache went on into another day, so that the key explains it.
     public var showsGoingOn: Bool { months.contains { $0.days.contains { $0.goesOn != nil } } }
     /// Whether there is a day of which nothing is known, so that the key explains it.

@@ -11,6 +11,11 @@ package enum NumberWords {
         return (whole < 0 ? "−" : "") + "\(units)" + (tenths == 0 ? "" : ".\(tenths)")
     }
 
+    /// With its sign, a true minus: `+21`, `−3`, `0`.
+    package static func signed(_ number: Int) -> String {
+        number > 0 ? "+\(number)" : number < 0 ? "−\(number.magnitude)" : "0"
+    }
+
     /// With a capital, and nothing else changed.
     package static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

@@ -58,13 +58,13 @@ struct Diary {
     }
 
     func findings(_ from: String, _ to: String) -> HeadacheFindings {
-        analyse(records, range: DayRange(from: day(from), to: day(to)), zone: zone, medicines: ShippedMedicines.table)
+        analyse(records, range: DayRange(from: day(from), to: day(to)), zone: zone)
     }
 
     /// Over everything written down.
     var findings: HeadacheFindings {
         guard let range = headacheDiaryDays(of: records, zone: zone) else { preconditionFailure("an empty diary") }
-        return analyse(records, range: range, zone: zone, medicines: ShippedMedicines.table)
+        return analyse(records, range: range, zone: zone)
     }
 }
 

@@ -21,7 +21,7 @@ from fractions import Fraction
 from zoneinfo import ZoneInfo
 
 from coverage import Diary, each_day
-from diary import NONE_WORDS, SHORTCUTS, Log, boolean, fold, is_acute
+from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold
 from medicines import medicines
 from premium import WEEKDAYS, premium
 from series import for_trend, month_counts, slope_interval, threshold
@@ -176,6 +176,9 @@ def diary_part(diary, first, last, as_of):
     part = diary.part(first, last)
     row = {"days": (last - first).days + 1, "coveredDays": diary.covered(first, last),
            "observed": diary.observed is not None}
+    row["headacheDaysPer28ObservedDays"] = (
+        float(Fraction(28 * len(diary.headaches(first, last)), row["coveredDays"]))
+        if row["observed"] and row["coveredDays"] else None)
     row["from"], row["to"] = map(str, part) if part else (None, None)
     row["firstEntry"], row["lastEntry"] = map(str, diary.span) if diary.span else (None, None)
     until = max(as_of, last)
@@ -251,6 +254,10 @@ def analyse(everything, observed, first, last, as_of):
     interval = slope_interval(whole) if len(whole) >= 3 else (None, None, None)
     threshold(result, "trendPerMonth", len(whole), 3, lambda: interval[0])
     result["trendLow"], result["trendHigh"] = interval[1:]
+    weeks = [(place, Fraction(by_week[name])) for place, name in enumerate(week_names) if covered[name] == 7]
+    weekly = slope_interval(weeks) if len(weeks) >= 4 else (None, None, None)
+    threshold(result, "trendPerWeek", len(weeks), 4, lambda: weekly[0])
+    result["trendPerWeekLow"], result["trendPerWeekHigh"] = weekly[1:]
     weekdays = Counter(log.day.weekday() for log in logs)
     result["weekday"] = {name: weekdays[place] for place, name in enumerate(WEEKDAYS)}
     hours = [log.local.hour for log in logs]
@@ -321,9 +328,7 @@ def main():
     if options.days:
         with open(options.days, encoding="utf-8", newline="") as file:
             for row in csv.DictReader(file):
-                observed.setdefault(row["patient_id"], []).append((
-                    dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(row["medication_name"]),
-                    row["medication_name"]))
+                observed.setdefault(row["patient_id"], []).append(ObservedDay(row))
     results = []
     for patient, logs in patients.items():
         logs.sort(key=lambda log: log.start)

@@ -60,11 +60,47 @@ RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal slee
 WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
 
 
-class Log:
+LIST_NONE = {"none", "none taken", "nothing", "no", "0"}
+
+
+class Answers:
+    """What a row says of its day."""
+
+    def answer(self, cell):
+        self.stress = number(cell("stress_level"))
+        self.quality = number(cell("sleep_quality"))
+        self.sleep = number(cell("sleep_hours"))
+        self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
+        self.alcohol = cell("alcohol").strip() or None
+        self.meal_words = self.listed(cell("meals"))
+        self.trigger_words = self.listed(cell("environmental_triggers"))
+
+    @staticmethod
+    def listed(cell):
+        """The items, none of them, or None where the question was not answered."""
+        if fold(cell) in LIST_NONE:
+            return []
+        return items(cell) or None
+
+
+class ObservedDay(tuple, Answers):
+    """A row of the table of days: day, answer, whether an acute medicine was taken, the medicine as written."""
+
+    def __new__(cls, row):
+        medicine = row["medication_name"]
+        made = super().__new__(
+            cls, (dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(medicine), medicine))
+        made.day, made.had = made[:2]
+        made.answer(lambda name: row.get(name) or "")
+        return made
+
+
+class Log(Answers):
     """A row with the values the figures need."""
 
     def __init__(self, row, zone):
         cell = lambda name: row.get(name) or ""
+        self.answer(cell)
         self.id = cell("id")
         self.start = instant(cell("onset_time"))
         self.end = instant(cell("resolved_time"))
@@ -79,12 +115,8 @@ class Log:
         self.humidity = number(cell("humidity_pct"))
         said = number(cell("sleep_hours"))
         self.sleep = said if said is not None else number(cell("sleep_hours_measured"))
-        self.quality = number(cell("sleep_quality"))
-        self.stress = number(cell("stress_level"))
-        self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
-        self.alcohol = cell("alcohol").strip() or None
-        self.meals = {factor_key(meal): meal for meal in reversed(items(cell("meals")))}
-        self.triggers = {known(trigger, SETTINGS) for trigger in items(cell("environmental_triggers"))}
+        self.meals = {factor_key(meal): meal for meal in reversed(self.meal_words or [])}
+        self.triggers = {known(trigger, SETTINGS) for trigger in self.trigger_words or []}
         self.symptoms = {known(symptom, SYMPTOMS) for symptom in items(cell("symptoms"))}
         self.phase = cell("cycle_phase") or None
         self.medication = cell("medication_name").strip() or None

@@ -5,6 +5,7 @@ import statistics
 from collections import Counter
 from fractions import Fraction
 
+from compare_days import compare_days
 from coverage import touched
 from ledger import ledger
 from series import exact_slope, for_trend, month_counts, threshold
@@ -115,6 +116,7 @@ def premium(result, everything, observed, diary, first, last):
         for day in sorted({log.day for log in logs} | set(going_on))
         for on_day in [[log for log in logs if log.day == day]]
     ]
+    compare_days(result, everything, observed, diary, first, last)
     result.update(ledger(everything, observed, diary, first, last))
 
 

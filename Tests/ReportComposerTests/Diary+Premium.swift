@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import TestSupport
 
 @testable import ReportComposer
 
@@ -16,7 +17,7 @@ extension Diary {
     ) -> PremiumPages {
         let input = input(headaches, from: from, to: to)
         let records = records(headaches, range: input.findings.range, identity: input.identity)
-        let premium = analysePremium(records, findings: input.findings.headaches, zone: zone)
+        let premium = analysePremium(records, findings: input.findings.headaches)
         let writer = ReportWriter(input: input, isPremium: true)
         return PremiumPages(chartsPages: writer.chartsPages(premium), triggerPages: writer.triggerPages(premium))
     }

@@ -38,12 +38,6 @@ public struct DiaryCoverage: Sendable, Hashable {
 
     /// At least nine tenths of a range: enough to hold it against another.
     public func coversNearlyAll(of range: DayRange) -> Bool { coveredDays(in: range) * 10 >= range.dayCount * 9 }
-
-    /// At least half of a month's days: enough for a rate.
-    public func coversHalf(of month: CalendarMonth) -> Bool {
-        let days = DayRange(from: month.first, to: month.last)
-        return coveredDays(in: days) * 2 >= days.dayCount
-    }
 }
 
 extension [CalendarDay] {

@@ -13,6 +13,11 @@ public enum Thresholds {
     public static let withCyclePhase = 5
     /// Whole calendar months before a trend.
     public static let wholeMonthsForTrend = 3
+    /// Weeks of which every day is covered before a trend.
+    public static let wholeWeeksForTrend = 4
+    /// Headaches, and observed days, before days with a headache are compared with days without.
+    public static let headachesForComparison = 24
+    public static let observedDaysForComparison = 90
     /// Ratings before a medication is listed.
     public static let ratingsPerMedication = 2
     /// Acute-medication days in a calendar month from which the awareness card shows (PRD §7.2, D-32).

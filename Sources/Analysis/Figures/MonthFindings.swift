@@ -20,12 +20,9 @@ public struct MonthFindings: Sendable, Hashable {
     /// The diary tells about no day of it: its zeros say nothing.
     public var isSilent: Bool { coveredDays == 0 }
     /// The range or the diary holds less than the whole month.
-    public var isPartial: Bool { coveredDays < DayRange(from: month.first, to: month.last).dayCount }
+    public var isPartial: Bool { coveredDays < length }
     /// All its days lie in the range and the diary tells about at least half of them: it takes part in a trend.
-    public var countsForTrend: Bool {
-        let length = DayRange(from: month.first, to: month.last).dayCount
-        return days == length && coveredDays * 2 >= length
-    }
+    public var countsForTrend: Bool { days == length && coveredDays * 2 >= length }
     /// Headaches per 30 covered days, so that months of 28 and of 31 days can be held against each other; nil when none
     /// is covered.
     public var countPer30Days: Double? { coveredDays == 0 ? nil : Double(count * 30) / Double(coveredDays) }
@@ -33,6 +30,8 @@ public struct MonthFindings: Sendable, Hashable {
     public var headacheDaysPer30Days: Double? {
         coveredDays == 0 ? nil : Double(headacheDays * 30) / Double(coveredDays)
     }
+    /// Days of the whole calendar month.
+    private var length: Int { DayRange(from: month.first, to: month.last).dayCount }
 }
 
 extension MonthFindings {

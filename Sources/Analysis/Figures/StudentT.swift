@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
 /// Student's t distribution, as far as 95 % intervals need it.
 enum StudentT {
     /// The value that 2.5 % of the distribution lie above, by degrees of freedom 1…30; worked out from the
@@ -12,20 +18,42 @@ enum StudentT {
 
     /// Half the width of a 95 % interval in standard errors.
     ///
-    /// Beyond 30 degrees of freedom by the expansion in their reciprocal (Abramowitz and Stegun 26.7.5), which is right
-    /// to seven places there.
+    /// Beyond 30 degrees of freedom by the expansion in their reciprocal (Abramowitz and Stegun 26.7.5), and one step of
+    /// Newton's method from there.
     ///
     /// - Precondition: at least one degree of freedom.
     static func halfWidth95(degreesOfFreedom: Int) -> Double {
         precondition(degreesOfFreedom >= 1, "an interval takes a degree of freedom")
         guard degreesOfFreedom > table.count else { return table[degreesOfFreedom - 1] }
-        let n = Double(degreesOfFreedom)
+        let start = expansion(Double(degreesOfFreedom))
+        let step = 1e-4
+        let slope =
+            (share(within: start + step, degreesOfFreedom) - share(within: start - step, degreesOfFreedom)) / (2 * step)
+        return start - (share(within: start, degreesOfFreedom) - 0.95) / slope
+    }
+
+    private static func expansion(_ n: Double) -> Double {
         let z = Normal.halfWidth95
         let square = z * z
         let first = z * (square + 1) / 4
         let second = z * (3 + square * (16 + square * 5)) / 96
         let third = z * (-15 + square * (17 + square * (19 + square * 3))) / 384
         return z + (first + (second + third / n) / n) / n
+    }
+
+    /// How much of the distribution lies between −t and t: a finite sum for whole degrees of freedom (Abramowitz and Stegun
+    /// 26.7.3 and 26.7.4).
+    static func share(within t: Double, _ degrees: Int) -> Double {
+        let angle = atan(t / Double(degrees).squareRoot())
+        let (sine, cosine) = (sin(angle), cos(angle))
+        let isOdd = degrees % 2 == 1
+        var term = isOdd ? cosine : 1
+        var sum = isOdd && degrees == 1 ? 0 : term
+        for power in stride(from: isOdd ? 3 : 2, through: degrees - 2, by: 2) {
+            term *= cosine * cosine * Double(power - 1) / Double(power)
+            sum += term
+        }
+        return isOdd ? 2 / Double.pi * (angle + sine * sum) : sine * sum
     }
 }
 

@@ -7,11 +7,11 @@ import Records
 ///   - records: everything read about the patient; headaches outside `range` count only where a figure says so.
 ///   - range: the days of the report, both included, as calendar days of `zone`.
 ///   - zone: where the patient's days and hours are counted.
-///   - asOf: the day of the report, up to which silence is counted; the range's last day when not given.
+///   - asOf: the day of the report, up to which silence is counted.
 ///   - medicines: what is known of medicines; a name that it does not hold counts as acute.
 package func analyse(
-    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay? = nil,
-    medicines: MedicineTable = MedicineTable()
+    _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay,
+    medicines: MedicineTable
 ) -> HeadacheFindings {
     var names = MedicationNames(medicines)
     let diary = HeadacheDiary(of: records, zone: zone, naming: &names)
@@ -19,13 +19,14 @@ package func analyse(
     let resolved = entries.indices.count { entries[$0].record.resolved != nil }
     let days = diary.headacheDays(in: range)
     let acuteDays = diary.acuteMedicationDays.filter(range.contains)
+    let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)
     let byMonth = MonthFindings.series(
         of: entries, headacheDays: days, acuteDays: acuteDays, range: range, coverage: diary.coverage)
     return HeadacheFindings(
         range: range,
         diary: diary,
-        coverage: RangeCoverage(of: diary, range: range, asOf: asOf ?? range.to),
-        asked: AskedFigures(records.headaches.isEmpty ? AskedFields() : records.asked),
+        coverage: RangeCoverage(of: diary, range: range, asOf: asOf),
+        asked: AskedFigures(records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked),
         entries: entries,
         count: entries.count,
         resolved: resolved,
@@ -39,8 +40,9 @@ package func analyse(
             isEmpty: entries.isEmpty),
         longestStreak: Streak.longest(in: range, of: diary),
         byMonth: byMonth,
-        byWeek: WeekFindings.series(of: entries, range: range, coverage: diary.coverage),
+        byWeek: byWeek,
         trendPerMonth: monthlyTrend(of: byMonth),
+        trendPerWeek: weeklyTrend(of: byWeek),
         weekday: WeekdayCounts(of: entries),
         timeOfDay: TimeOfDayCounts(of: entries),
         acuteMedication: AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range),

@@ -23,6 +23,11 @@ public struct HeadacheFindings: Sendable, Hashable {
     /// Calendar days with a headache: its onset's day, and each further day on which it went on for at least half an hour;
     /// also of headaches that began before the range.
     public var headacheDays: Int
+    /// Headache days × 28 ÷ observed days: a rate that only an export gives which says which days were observed; else nil.
+    public var headacheDaysPer28ObservedDays: Double? {
+        guard coverage.isObserved, coverage.coveredDays > 0 else { return nil }
+        return Double(headacheDays * 28) / Double(coverage.coveredDays)
+    }
     /// Calendar days with at least one onset.
     public var onsetDays: Int
     public var severity: SeverityCounts
@@ -39,6 +44,8 @@ public struct HeadacheFindings: Sendable, Hashable {
     public var byWeek: [WeekFindings]
     /// The line through the rates of the range's whole calendar months, headaches per 30 covered days; needs 3.
     public var trendPerMonth: Thresholded<LeastSquares>
+    /// The line through the headaches of the range's whole weeks, by their place in ``byWeek``; needs 4.
+    public var trendPerWeek: Thresholded<LeastSquares>
     public var weekday: WeekdayCounts
     public var timeOfDay: TimeOfDayCounts
     public var acuteMedication: AcuteMedicationFindings

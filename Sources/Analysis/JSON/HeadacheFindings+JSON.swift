@@ -105,6 +105,7 @@ extension JSONWriter {
             json.field("days", coverage.days)
             json.field("coveredDays", coverage.coveredDays)
             json.field("observed", coverage.isObserved)
+            json.field("headacheDaysPer28ObservedDays", findings.headacheDaysPer28ObservedDays)
             json.field("from", coverage.span?.from.iso)
             json.field("to", coverage.span?.to.iso)
             json.field("firstEntry", coverage.wholeSpan?.from.iso)
@@ -140,6 +141,9 @@ extension JSONWriter {
         field("trendPerMonth", findings.trendPerMonth) { $0.number($1.slope) }
         field("trendLow", findings.trendPerMonth.value?.low)
         field("trendHigh", findings.trendPerMonth.value?.high)
+        field("trendPerWeek", findings.trendPerWeek) { $0.number($1.slope) }
+        field("trendPerWeekLow", findings.trendPerWeek.value?.low)
+        field("trendPerWeekHigh", findings.trendPerWeek.value?.high)
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }

@@ -15,7 +15,7 @@ import Records
 /// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
 /// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
 ///   went on (worst first), `acuteMedication`, `menstruation`.
-/// - what ``medicines(_:acute:asked:)`` adds.
+/// - what ``dayComparison(_:)`` adds, and what ``medicines(_:acute:asked:)`` adds.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
@@ -45,6 +45,7 @@ extension JSONWriter {
             }
             json.field("menstruation", day.isMenstruation)
         }
+        dayComparison(findings.comparedDays)
         medicines(findings.medicineLedger, acute: findings.acuteMedicines, asked: asked)
     }
 

@@ -6,10 +6,9 @@ import Records
 /// - Parameters:
 ///   - records: everything read about the patient, the time before the report's range included.
 ///   - findings: of the same records, over the range of the report.
-///   - zone: the zone that `findings` were worked out in.
 ///   - medicines: the table that `findings` were worked out with.
 package func analysePremium(
-    _ records: PatientRecords, findings: HeadacheFindings, zone: ZoneRules, medicines: MedicineTable = MedicineTable()
+    _ records: PatientRecords, findings: HeadacheFindings, medicines: MedicineTable
 ) -> PremiumFindings {
     let source = MedicineLedger.Source(
         records, months: findings.range.months, diary: findings.diary, medicines: medicines)
@@ -20,6 +19,7 @@ package func analysePremium(
         weekdayByTimeOfDay: WeekdayTimeGrid(of: findings.entries),
         rolling: findings.rollingHeadacheDays(),
         trendLine: TrendLine.fitted(to: findings),
+        comparedDays: ComparedDays(of: records, findings: findings),
         percentages: Percentages(of: findings),
         acuteMedicines: MedicineDays.acute(of: source.intakes.filter { findings.range.contains($0.day) }),
         medicineLedger: MedicineLedger(of: source.intakes, months: source.months))

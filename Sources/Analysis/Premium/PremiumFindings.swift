@@ -15,6 +15,8 @@ public struct PremiumFindings: Sendable, Hashable {
     public var rolling: Thresholded<RollingHeadacheDays>
     /// The line through the counts of the range's whole calendar months; needs 3.
     public var trendLine: Thresholded<TrendLine>
+    /// Factors on days with a headache beside observed days without.
+    public var comparedDays: ComparedDays
     /// Shares that add up to 100.
     public var percentages: Percentages
     /// The acute medicines of the range with their days.

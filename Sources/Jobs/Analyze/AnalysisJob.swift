@@ -85,7 +85,7 @@ private struct AnalysedPatient: Sendable {
             of: findings, patientID: id, format: format
         ) {
             analysePremium(
-                read.records, findings: findings.headaches, zone: context.zone,
+                read.records, findings: findings.headaches,
                 medicines: medicines ?? MedicineTable())
         }
         source = ImportTally()

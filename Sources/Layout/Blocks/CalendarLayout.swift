@@ -63,8 +63,10 @@ struct CalendarLayout {
             items += mark.itemsOnHeat(center: Point(x + 5.5, 7))
             x = add(word, at: x + 15, to: &items) + 11
         }
-        items += MedicationSymbol.items(center: Point(x + 4.5, 7.2))
-        x = add("acute medication", at: x + 13, to: &items) + 11
+        if calendar.knowsMedication {
+            items += MedicationSymbol.items(center: Point(x + 4.5, 7.2))
+            x = add("acute medication", at: x + 13, to: &items) + 11
+        }
         if calendar.showsMenstruation {
             items += MenstruationSymbol.items(center: Point(x + 2, 7))
             x = add("menstrual phase", at: x + 8, to: &items) + 11

@@ -5,7 +5,8 @@ import ReportDocument
 extension FragmentCollector {
     private static let columns = 4
     private static let pitch: Points = 130.5
-    private static let rowHeight: Points = 57
+    /// Height of a row, and of one without any change under its figures.
+    private static let (rowHeight, rowHeightWithoutChange): (Points, Points) = (57, 45)
     private static let numeralStyle = TextStyle(.display, 20)
 
     /// Key figures in rows of four, each with its change under it.
@@ -18,8 +19,10 @@ extension FragmentCollector {
                 self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch).tagged(.listBody)
                     .tagged(.listItem)
             }
+            let hasChange = row.contains { !$0.change.isEmpty }
             return Fragment(
-                height: Self.rowHeight, items: items, spaceBefore: index == 0 ? 12 : 0,
+                height: hasChange ? Self.rowHeight : Self.rowHeightWithoutChange, items: items,
+                spaceBefore: index == 0 ? 12 : 0,
                 keepsWithNext: index < rows.count - 1)
         }.tagged(.list)
     }

@@ -9,6 +9,8 @@ struct CSVTableForm: Sendable {
     let format: SourceFormat
     /// What its rows are: `headaches`.
     let name: String
+    /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.
+    let records: RecordTable?
     /// As the format spells them, in the table's order; the first says whose a row is.
     let columnNames: [String]
     /// Columns that a header must have once it was recognised as this table's.
@@ -28,16 +30,20 @@ struct CSVTableForm: Sendable {
     let open: Opening
 
     /// - Parameters:
+    ///   - records: what the rows become, where the table's name does not say so.
     ///   - spelled: the name of a column as a header writes it → as the format spells it.
     ///   - isNamed: whether a header with these columns is the table's.
     init<Column: TableColumn>(
-        _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, required: [Column] = [],
+        _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
+        required: [Column] = [],
         usesFirstName: Bool = false, spelled: @escaping @Sendable (String) -> String = { $0 },
         passesOver: @escaping @Sendable (String) -> Bool = { _ in false },
         isNamed: @escaping @Sendable (_ columns: Set<Column>, _ cells: [String]) -> Bool, open: @escaping Opening
     ) {
         self.name = name
         self.format = format
+        let ofName = format == .clinicCSV || format == .glanceCSV ? RecordTable(rawValue: name) : nil
+        self.records = records ?? ofName
         columnNames = columns.columnNames
         self.required = required.map(\.rawValue)
         position = { columns.init(columnName: spelled($0))?.rawValue }
@@ -55,9 +61,6 @@ struct CSVTableForm: Sendable {
         if !format.holdings.isEmpty { return format.holdings }
         return NightTable(columns: Set(targets.compactMap(NightColumn.init(rawValue:)))).map { [$0.rawValue] } ?? []
     }
-
-    /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.
-    var records: RecordTable? { format == .clinicCSV || format == .glanceCSV ? RecordTable(rawValue: name) : nil }
 
     /// For each cell of a header the position of its column, or -1.
     func targets(of cells: [String]) -> [Int] {

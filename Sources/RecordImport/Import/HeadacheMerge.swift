@@ -1,6 +1,14 @@
 import Diagnostics
 import Records
 
+/// What the files tell of a patient's headaches.
+struct HeadacheRecords: Sendable {
+    /// In order of onset.
+    var headaches: [HeadacheRecord]
+    /// Days of which somebody wrote down whether there was one, in order.
+    var days: [ObservedDay]
+}
+
 /// Joins one patient's headaches of several files: in order of onset, each once.
 ///
 /// One headache stands in two places when both give it the same id and onset, or when neither gives it an id and all
@@ -9,6 +17,7 @@ struct HeadacheMerge {
     private let zone: ZoneRules
     private let asOf: CalendarDay
     private var headaches: [HeadacheRecord] = []
+    private var days = DayMerge()
     /// How many of the headaches came from each file.
     private var runs: [Int] = []
     private var shares: [SourceShare] = []
@@ -28,6 +37,7 @@ struct HeadacheMerge {
         skipFuture(of: &batch)
         if headaches.isEmpty { headaches = batch.headaches } else { headaches += batch.headaches }
         diagnostics.add(batch.diagnostics)
+        days.add(batch.days, source: runs.count)
         var span = OnsetSpan()
         for headache in batch.headaches { span.add(headache.onset) }
         runs.append(batch.headaches.count)
@@ -35,17 +45,47 @@ struct HeadacheMerge {
         onsets.append(span)
     }
 
-    mutating func finish() -> MergedFamily<[HeadacheRecord]> {
+    mutating func finish() -> MergedFamily<HeadacheRecords> {
         skipDuplicates()
         sortByOnset()
         remark()
         nameTheNameless()
         for index in shares.indices { shares[index].days = onsets[index].days(in: zone) }
-        return MergedFamily(records: headaches, diagnostics: diagnostics, shares: shares, unused: unused)
+        let days = joinDays()
+        return MergedFamily(
+            records: HeadacheRecords(headaches: headaches, days: days), diagnostics: diagnostics, shares: shares,
+            unused: unused)
+    }
+
+    /// The observed days; a headache on a day that is said to have had none is said, and counts.
+    private mutating func joinDays() -> [ObservedDay] {
+        let joined = days.finish()
+        diagnostics.add(joined.diagnostics)
+        for source in joined.repeated {
+            shares[source].rows.read -= 1
+            shares[source].rows.skipped += 1
+        }
+        for day in joined.days {
+            shares[day.source].days = .spanning(
+                shares[day.source].days, DayRange(from: day.record.day, to: day.record.day))
+        }
+        let days = joined.days.map(\.record)
+        guard days.contains(where: { $0.hadHeadache == false }) else { return days }
+        let onsetDays = Set(headaches.map { zone.local($0.onset).day })
+        for day in days where day.hadHeadache == false && onsetDays.contains(day.day) {
+            diagnostics.add(.contradictoryDay, at: day.place)
+        }
+        return days
     }
 
     /// A headache that begins after the day of the report has a wrong date: it would stretch every range.
     private func skipFuture(of batch: inout HeadacheBatch) {
+        for day in batch.days where day.day > asOf {
+            batch.diagnostics.add(.futureDay, at: day.place)
+            batch.rows.read -= 1
+            batch.rows.skipped += 1
+        }
+        batch.days.removeAll { $0.day > asOf }
         let endOfToday = zone.instant(day: asOf.advanced(by: 1), second: 0)
         // Where clocks are set back across midnight, a later moment can fall on the day before.
         func isFuture(_ headache: HeadacheRecord) -> Bool {

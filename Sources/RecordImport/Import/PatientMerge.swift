@@ -38,7 +38,7 @@ struct PatientMerge {
         let markers = try source.markers(of: patientID)
         let nights = try source.nights(of: patientID)
         let columns = source.absentColumns
-        if !headaches.headaches.isEmpty { lack(columns, of: .headaches) }
+        if !headaches.headaches.isEmpty || !headaches.days.isEmpty { lack(columns, of: .headaches) }
         if markers.markers.contains(where: { !$0.readings.isEmpty }) { lack(columns, of: .markers) }
         if !markers.visits.isEmpty { lack(columns, of: .visits) }
         if !nights.nights.isEmpty { lack(columns, of: .nights) }
@@ -66,7 +66,8 @@ struct PatientMerge {
             shares[index].add(nights.shares[index])
         }
         var records = PatientRecords(
-            identity: identity, headaches: headaches.records, markers: markers.records, nights: nights.records,
+            identity: identity, headaches: headaches.records.headaches, observedDays: headaches.records.days,
+            markers: markers.records, nights: nights.records,
             asked: AskedFields(absent: absent))
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused

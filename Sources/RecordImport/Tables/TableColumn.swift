@@ -10,6 +10,9 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var holdingOthers: [Self] { get }
     /// What others call a column, by its name: see ``Field/synonyms``.
     static var synonyms: [String: [String]] { get }
+    /// The names, in the clinic's table that the rows become, of the columns that a file lacks. Whose a row is, is no
+    /// question that was asked.
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String>
 }
 
 /// What a table's columns are called, in each kind of file.
@@ -73,7 +76,6 @@ extension TableColumn {
     static var holdingOthers: [Self] { [] }
     static var synonyms: [String: [String]] { [:] }
 
-    /// The names of the columns that a file lacks. Whose a row is, is no question that was asked.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
         return Set(allCases.filter { $0.rawValue > 0 && !isPresent($0) }.map(\.columnName))

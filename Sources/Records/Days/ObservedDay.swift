@@ -7,20 +7,43 @@ public struct ObservedDay: Sendable, Hashable {
     public var hadHeadache: Bool?
     /// As stored, 1…5; nil when not answered.
     public var storedSeverity: Int?
-    public var medicationName: String?
-    public var notes: String?
+    /// The questions about a day that a headache's row may answer too: what was eaten, how the night was, what was taken.
+    public var retrospective = RetrospectiveEntry()
     /// Where it was read. No column of the table.
     public var place: Place
 
     public init(
         day: CalendarDay, hadHeadache: Bool?, storedSeverity: Int? = nil, medicationName: String? = nil,
-        notes: String? = nil, place: Place = Place()
+        place: Place = Place()
     ) {
         self.day = day
         self.hadHeadache = hadHeadache
         self.storedSeverity = storedSeverity
-        self.medicationName = medicationName
-        self.notes = notes
         self.place = place
+        retrospective.medicationName = medicationName
+    }
+
+    public var medicationName: String? { retrospective.medicationName }
+}
+
+extension ObservedDay: FieldList {
+    @usableFromInline
+    package static var blank: ObservedDay { ObservedDay(day: CalendarDay(number: 0), hadHeadache: nil) }
+
+    /// The columns of the `days` table.
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.day(
+            &day, bad: .badDay, Field("day", "The day that was observed.", example: "2026-03-05", synonyms: ["date"]))
+        try visitor.boolean(
+            &hadHeadache,
+            Field(
+                "headache",
+                "Whether there was a headache on it; empty when nobody said: then it does not count as observed.",
+                example: "true", synonyms: ["had_headache", "headache_day"]))
+        try visitor.whole(
+            &storedSeverity, in: .rating,
+            Field("severity", "How bad the day was: 1 mild, 3 moderate, 5 severe.", example: "3"))
+        try retrospective.visitAnyDay(with: &visitor)
     }
 }

@@ -39,12 +39,6 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public init() {}
     /// True when no field at all was filled in; a blank text is not filled in.
     public var isEmpty: Bool { hasNoFieldFilled }
-    /// Whether it was said what was eaten, or that nothing was.
-    public var answersMeals: Bool { saysNoMeals || !meals.isEmpty }
-    /// Whether it was said which symptoms there were, or that there were none.
-    public var answersSymptoms: Bool { saysNoSymptoms || !symptoms.isEmpty }
-    /// Whether it was said which surroundings may have played a part, or that none did.
-    public var answersTriggers: Bool { saysNoTriggers || !environmentalTriggers.isEmpty }
 }
 
 extension RetrospectiveEntry: FieldList {
@@ -56,6 +50,15 @@ extension RetrospectiveEntry: FieldList {
         try visitDay(with: &visitor)
         try visitMedication(with: &visitor)
         try visitSymptoms(with: &visitor)
+        try visitSurroundings(with: &visitor)
+    }
+
+    /// What can be asked of a day whether or not there was a headache on it.
+    @inlinable
+    mutating func visitAnyDay<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitDay(with: &visitor)
+        try visitMedication(with: &visitor)
+        try visitSurroundings(with: &visitor)
     }
 
     /// Food, drink, sleep and stress of the day.
@@ -96,7 +99,7 @@ extension RetrospectiveEntry: FieldList {
             &sleepQuality, in: .rating,
             Field(
                 "sleep_quality", property: "sleepQuality", "How the patient slept, 1 bad to 5 good.", example: "2",
-                synonyms: ["sleep_rating"]))
+                synonyms: ["sleep_rating"], figures: [.cooccurrence]))
         try visitor.whole(
             &stressLevel, in: .rating,
             Field(
@@ -140,7 +143,7 @@ extension RetrospectiveEntry: FieldList {
                 example: "true", synonyms: ["acute", "is_acute"]))
     }
 
-    /// What the headache was like, and what may have brought it on.
+    /// What the headache was like.
     @inlinable
     mutating func visitSymptoms<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.list(
@@ -164,6 +167,11 @@ extension RetrospectiveEntry: FieldList {
                 "Kind of headache as the patient reports it, not clinically confirmed.", example: "migraine",
                 usualWords: ["tension", "migraine", "cluster", "sinus", "other", "unknown"], synonyms: ["type", "kind"])
         )
+    }
+
+    /// What may have played a part, and anything else.
+    @inlinable
+    mutating func visitSurroundings<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.word(
             &cyclePhase,
             Field(

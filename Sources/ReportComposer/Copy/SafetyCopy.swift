@@ -1,5 +1,7 @@
 /// Safety wording that the product documents ask for without fixing its words (Aurae PRD §7.1, §7.2).
 enum SafetyCopy {
+    /// Beside every comparison of medicines by their ratings: a medicine kept for the worst headaches looks weak.
+    static let chosenMedicine = "The patient chose which headache got which medicine."
     /// Aura and visual disturbance in one log: a red flag for which the PRD gives no banner of its own.
     static let auraWithVisualDisturbance =
         "Aura and a visual disturbance were logged in the same headache. If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider. This app cannot diagnose the cause of your headache."

@@ -40,7 +40,7 @@ extension ReportWriter {
     ) -> CalendarGrid {
         let days = Dictionary(premium.calendar.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         let severalYears = Set(findings.byMonth.map(\.month.year)).count > 1
-        return CalendarGrid(
+        var grid = CalendarGrid(
             heading: heading, note: note,
             months: months.map { month in
                 let name = DateWords.months[month.month.month - 1]
@@ -54,6 +54,8 @@ extension ReportWriter {
                     : months.count > 6 ? Plural.day(month.headacheDays) : Plural.headacheDay(month.headacheDays)
                 return CalendarGrid.Month(label: label, detail: detail, days: cells(of: month.month, days))
             })
+        grid.knowsMedication = self.findings.asked.knowsMedication
+        return grid
     }
 
     private func cells(of month: CalendarMonth, _ days: [CalendarDay: CalendarDayFindings]) -> [CalendarGrid.Day] {

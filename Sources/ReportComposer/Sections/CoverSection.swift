@@ -34,11 +34,11 @@ extension ReportWriter {
         FamilySummary(
             name: "Headaches", basis: "Headache diary, as logged by the patient",
             figures: [
-                KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
+                headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
                 dayFigure(findings.headacheDays, caption: "days with headache"),
-                KeyFigure(
-                    numeral: "\(findings.severity.severe)",
-                    caption: "severe " + Plural.headache.word(findings.severity.severe), mark: .severe),
+                headacheFigure(
+                    findings.severity.severe, caption: "severe " + Plural.headache.word(findings.severity.severe),
+                    mark: .severe),
                 acuteMedicationFigure,
             ], remarks: [], chapter: .headacheChapter)
     }

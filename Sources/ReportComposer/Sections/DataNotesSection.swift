@@ -59,7 +59,7 @@ extension ReportWriter {
     }
 
     private var weatherNote: Note? {
-        guard findings.count > 0 else { return nil }
+        guard findings.count > 0, findings.asked.isAsked(.weather) else { return nil }
         let missing = findings.entries.count { measurements.weather($0.record.weather) == nil }
         let text = "Condition and temperature where the headache was logged."
         return Note(

@@ -18,11 +18,20 @@ extension ReportWriter {
             .pageBreak,
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
             .table(medicinesTable(ledger, months)),
+        ] + reliefNote + classesBlocks(ledger, months)
+    }
+
+    /// The export says how much a medicine helped.
+    private var knowsRelief: Bool { findings.asked.isAsked(.medications) }
+
+    private var reliefNote: [Block] {
+        guard knowsRelief else { return [] }
+        return [
             .paragraph(
                 Paragraph(
                     "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
-                        + "and how many there are. The patient chose which headache got which medicine.", role: .lead)),
-        ] + classesBlocks(ledger, months)
+                        + "and how many there are. \(SafetyCopy.chosenMedicine)", role: .lead))
+        ]
     }
 
     private func medicinesSubtitle(_ ledger: MedicineLedger, shown: Int) -> String {
@@ -40,10 +49,8 @@ extension ReportWriter {
         return SummaryTable(
             name: "Medicines",
             columns: [.init("Medicine", lineLimit: 2), .init("Class", lineLimit: 2)] + monthColumns(ledger, months)
-                + [
-                    .init("Entries", alignment: .right, tabularFigures: true),
-                    .init("Relief", alignment: .right, tabularFigures: true),
-                ],
+                + [.init("Entries", alignment: .right, tabularFigures: true)]
+                + (knowsRelief ? [.init("Relief", alignment: .right, tabularFigures: true)] : []),
             groups: groups.filter { !$0.1.isEmpty }.map { label, medicines in
                 SummaryTable.Group(
                     label: label, detail: Plural.medicine(medicines.count),
@@ -51,7 +58,7 @@ extension ReportWriter {
             },
             missingNote: "– not logged",
             spans: [.init(46, 166), .init(172, 272)] + monthSpans(months.count, from: 272, pitch: 31)
-                + [.init(462, 496), .init(500, 549)],
+                + [.init(462, 496)] + (knowsRelief ? [.init(500, 549)] : []),
             hasSeverities: false)
     }
 
@@ -61,9 +68,8 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(MedicineWords.printed(medicine.name)), .text(MedicineWords.name(of: medicine.medicineClass)),
-            ] + months.map { daysCell(medicine.byMonth[$0].days) } + [
-                .text("\(total.doses)"), relief.map { .text($0) } ?? .missing,
-            ])
+            ] + months.map { daysCell(medicine.byMonth[$0].days) } + [.text("\(total.doses)")]
+                + (knowsRelief ? [relief.map { .text($0) } ?? .missing] : []))
     }
 
     private func daysCell(_ days: Int?) -> SummaryTable.Cell {
@@ -116,9 +122,10 @@ extension ReportWriter {
 
     private func classRow(_ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
         SummaryTable.Row(
-            cells: [.text(className(days.kind)), .text("\(days.line)")] + months.map { daysCell(days.days[$0]) } + [
-                runsWords(days).map { .text($0) } ?? .quiet("no month")
-            ], isEmphasised: days.isAtOrAbove.last == true)
+            cells: [.text(className(days.kind)), .text("\(days.line)")]
+                + months.map { days.days[$0] == nil ? .quiet("") : daysCell(days.days[$0]) } + [
+                    runsWords(days).map { .text($0) } ?? .quiet("no month")
+                ], isEmphasised: !days.runs.isEmpty)
     }
 
     private func className(_ kind: MedicineClassDays.Kind) -> String {

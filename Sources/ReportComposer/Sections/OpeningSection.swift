@@ -18,11 +18,11 @@ extension ReportWriter {
     private var figures: [KeyFigure] {
         let severity = findings.severity
         return [
-            KeyFigure(numeral: "\(findings.count)", caption: Plural.headache.word(findings.count)),
+            headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
             dayFigure(findings.headacheDays, caption: "days with headache"),
-            KeyFigure(numeral: "\(severity.severe)", caption: "severe", mark: .severe),
-            KeyFigure(numeral: "\(severity.moderate)", caption: "moderate", mark: .moderate),
-            KeyFigure(numeral: "\(severity.mild)", caption: "mild", mark: .mild),
+            headacheFigure(severity.severe, caption: "severe", mark: .severe),
+            headacheFigure(severity.moderate, caption: "moderate", mark: .moderate),
+            headacheFigure(severity.mild, caption: "mild", mark: .mild),
             acuteMedicationFigure,
         ]
     }

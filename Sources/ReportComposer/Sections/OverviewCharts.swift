@@ -9,7 +9,7 @@ extension ReportWriter {
     /// More months than this leave no room under the calendar.
     private static let mostMonthsBesideCharts = 6
     /// Heights of the columns, the first that fits taken.
-    private static let heights: [Points] = [96, 66, 40]
+    private static let heights: [Points] = [96, 66, 40, 26]
 
     /// Three small charts under the calendar of the overview: how many headache days, how many medication days, what was
     /// logged most often. The same figures stand on the pages of charts and patterns.
@@ -17,14 +17,14 @@ extension ReportWriter {
         guard findings.count > 0, findings.byMonth.count <= Self.mostMonthsBesideCharts else { return [] }
         let months = OverviewMonths(premium.comparison, findings)
         return Self.heights.map { height in
-            .figures(
-                [
-                    overviewColumns("Headache days", months, days: \.headacheDays, height: height),
-                    absence(of: .acuteMedication, "Acute-medication days")
-                        ?? overviewColumns(
-                            "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
-                            threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days")),
-                ] + [mostOftenPresent(height: height)].compactMap { $0 })
+            let acuteDays =
+                findings.asked.knowsMedication
+                ? overviewColumns(
+                    "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
+                    threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days"))
+                : nil
+            let headacheDays = overviewColumns("Headache days", months, days: \.headacheDays, height: height)
+            return .figures([headacheDays, acuteDays, mostOftenPresent(height: height)].compactMap(\.self))
         }
     }
 
@@ -40,7 +40,7 @@ extension ReportWriter {
                     isPartial: $0.month.isPartial, isUnknown: $0.month.isSilent)
             }, width: ChartFigure.width(inRowOf: 3), height: height, threshold: threshold, widestColumn: 17)
         let whole = months.current.filter { !$0.isPartial }
-        let now = whole.isEmpty ? "No whole month" : CountSpan(whole.map { $0[keyPath: days] }).words + " a month"
+        let now = wholeMonths(whole.map { $0[keyPath: days] })
         return ChartFigure(
             heading: heading, plot: plot.chart,
             reading: months.earlier.isEmpty ? now : now + "; paler: before",
@@ -48,6 +48,15 @@ extension ReportWriter {
                 + columns.map {
                     "\(dates.month($0.month.month)): \($0.month.isSilent ? "no entry" : "\($0.month[keyPath: days])")"
                 }.joined(separator: ". ") + ".")
+    }
+
+    /// `14 to 19 a month`; of a single month there is no such rate.
+    private func wholeMonths(_ counts: [Int]) -> String {
+        switch counts.count {
+        case 0: "No whole month"
+        case 1: "\(counts[0]) in the one whole month"
+        default: CountSpan(counts).words + " a month"
+        }
     }
 
     private func mostOftenPresent(height: Points) -> ChartFigure? {

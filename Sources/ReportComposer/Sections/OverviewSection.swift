@@ -21,12 +21,10 @@ extension ReportWriter {
     private func comparedWith(_ comparison: PeriodComparison) -> String {
         let days = Plural.day(findings.range.dayCount)
         guard comparison.preceding != nil else {
-            guard let first = findings.coverage.wholeSpan?.from else { return "\(days)." }
-            return "\(days). The diary begins \(dates.day(first)): there is no earlier time to compare with."
+            guard let first = findings.coverage.wholeSpan?.from else { return "\(days). No headache was logged." }
+            return "\(days). The diary begins \(dates.day(first)), too late to compare."
         }
-        guard comparison.change != nil else {
-            return "\(days). The diary tells about too few of them to compare with the time before."
-        }
+        guard comparison.change != nil else { return "\(days). Too few of them are in the diary to compare." }
         return "\(days). Change is against the preceding \(days), \(dates.range(comparison.precedingRange))."
     }
 
@@ -38,14 +36,14 @@ extension ReportWriter {
             compared(.parts([.init("\(value)", unit)]), caption, difference, was.map { "\($0)" }, ("more", "fewer"))
         }
         func days(_ value: Int, _ caption: String, _ difference: Int?, _ was: Int?) -> ComparedFigure {
-            let covered = findings.coverage.coveredDays
-            return covered == 0
-                ? ComparedFigure(value: .none, caption: caption, change: "no entry in these days")
-                : figure(value, "of \(covered)", caption, difference, was)
+            guard isKept else { return ComparedFigure(value: .none, caption: caption, change: nothingWritten) }
+            return figure(value, daysUnit, caption, difference, was)
         }
         return [
             days(now.headacheDays, "days with headache", change?.headacheDays, before?.headacheDays),
-            figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count),
+            isKept
+                ? figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
+                : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
             days(now.severeDays, "days with severe headache", change?.severeDays, before?.severeDays),
             findings.asked.knowsMedication
                 ? days(
@@ -55,6 +53,11 @@ extension ReportWriter {
             medianDuration(now, before, change), mostCommonSeverity(now, before), streak(now, before, change),
             figureIn28Days(now, before, change),
         ]
+    }
+
+    /// Why the diary gives no figure for these days.
+    private var nothingWritten: String {
+        findings.coverage.wholeSpan == nil ? "no headache logged" : "no entry in these days"
     }
 
     /// The change in words: `5 more, was 33`; nothing where there is none, which the line under the title says once.
@@ -124,6 +127,7 @@ extension ReportWriter {
     private func figureIn28Days(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
         -> ComparedFigure
     {
+        if findings.coverage.isObserved, isKept { return rateOfObservedDays(now, before, change) }
         guard let window = now.last28 else {
             return ComparedFigure(
                 value: .none, caption: "headache days in 28 days",
@@ -136,6 +140,23 @@ extension ReportWriter {
             .parts([.init("\(window.headacheDays)", "of 28")]), caption, change?.headacheDaysInLast28,
             before?.last28.map { "\($0.headacheDays)" }, ("more", "fewer"))
     }
+
+    /// Where it is known which days were observed, all of them count, and not only the last.
+    private func rateOfObservedDays(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
+        -> ComparedFigure
+    {
+        let (rate, was) = (tenthsPer28(now), before.map(tenthsPer28))
+        return compared(
+            .parts([.init(Self.printed(tenths: rate), nil)]), "headache days per 28 observed",
+            change == nil ? nil : was.map { rate - $0 }, was.map(Self.printed), ("more", "fewer"), amount: Self.printed)
+    }
+
+    /// Headache days per 28 observed days in tenths, as they are printed.
+    private func tenthsPer28(_ period: PeriodFigures) -> Int {
+        Int((Double(period.headacheDays * 280) / Double(max(1, period.coveredDays))).rounded())
+    }
+
+    private static func printed(tenths: Int) -> String { NumberWords.tenths(Double(tenths) / 10) }
 
     /// The safety notices in short; their full wording stands with the table.
     private var review: ReviewStrip {

@@ -15,7 +15,10 @@ extension ReportWriter {
     func safetyPage(isFollowedByTable: Bool) -> [Block] {
         let words = isFollowedByTable ? "Headaches and safety" : "Safety notes"
         let heading = SectionHeading(words, level: .page, anchor: .safety)
-        let none = Paragraph("Nothing that was logged in this range led to a safety notice.")
+        let none = Paragraph(
+            findings.asked.knowsSafety
+                ? "Nothing that was logged in this range led to a safety notice."
+                : "No safety notice: but columns that notices need are not in this export, as page 1 says.")
         return [.pageBreak, .heading(heading)]
             + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
     }

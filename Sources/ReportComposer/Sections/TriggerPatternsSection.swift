@@ -4,8 +4,10 @@ import ReportDocument
 extension ReportWriter {
     /// What was logged together with headaches, and when they began (Aurae PRD §5.5, §7.4).
     ///
-    /// Below the threshold of any pattern there is the progress line and no partial figure.
+    /// Below the threshold of any pattern there is the progress line and no partial figure; without the columns that
+    /// patterns need, no page.
     func triggerPages(_ premium: PremiumFindings) -> [Block] {
+        guard hasTriggerPages else { return [] }
         var blocks: [Block] = [
             .pageBreak,
             .title(
@@ -15,14 +17,27 @@ extension ReportWriter {
                         "Co-occurrence: how often each factor was logged with a headache. It does not show a cause.")),
             .footBox(VerbatimCopy.insightsDisclaimer),
         ]
-        blocks += leadingFactors
-        if findings.cooccurrence.value != nil {
-            blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
+        blocks += absenceLine(patternNeeds)
+        if findings.asked.isAsked(.cooccurrence) {
+            blocks += leadingFactors
+            if findings.cooccurrence.value != nil {
+                blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
+            }
         }
-        blocks.append(
-            .figures([absence(of: .weather, "Weather") ?? weatherFigure, absence(of: .sleep, "Sleep") ?? sleepFigure]))
+        blocks += rowsOfTwo([weatherPlace, sleepPlace]) + dayComparison(premium)
         // Alone they would leave a page nearly empty: then they stand with the charts.
         if !furtherFactors.isEmpty { blocks += symptoms }
         return blocks + furtherFactors
     }
+
+    /// Whether the export has the columns of anything on these pages.
+    var hasTriggerPages: Bool { [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) }
+
+    /// What these pages need of the export.
+    var patternNeeds: [FigureNeed] {
+        [FigureNeed(figure: .cooccurrence, name: "factors")] + [weatherPlace, sleepPlace].compactMap(\.need)
+    }
+
+    private var weatherPlace: PlacedFigure { PlacedFigure(.weather, "weather") { weatherFigure } }
+    private var sleepPlace: PlacedFigure { PlacedFigure(.sleep, "sleep") { sleepFigure } }
 }

@@ -38,19 +38,22 @@ enum FactorNames {
 
     private static let listBasis = "with details filled in"
 
-    static func words(_ factor: Cooccurrence) -> Words {
-        switch factor.kind {
+    static func words(_ factor: Cooccurrence) -> Words { words(factor.factor, factor.kind) }
+
+    /// - Parameter factor: its key in the analysis.
+    static func words(_ factor: String, _ kind: Cooccurrence.Kind) -> Words {
+        switch kind {
         case .lifestyle, .sleep, .weather: break
         case .food:
-            if let shortcut = shortcuts[factor.factor] {
+            if let shortcut = shortcuts[factor] {
                 return Words(name: shortcut, statement: "\(shortcut) was logged", basis: listBasis)
             }
         case .environment:
-            let name = plain(factor.factor)
+            let name = plain(factor)
             return Words(name: name, statement: "\(name) was logged", basis: listBasis)
         }
-        if let words = known[factor.factor] { return words }
-        let name = plain(factor.factor)
+        if let words = known[factor] { return words }
+        let name = plain(factor)
         return Words(name: name, statement: "“\(name)” was logged", basis: listBasis)
     }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import Records
 import ReportDocument
 import Words
@@ -83,12 +84,6 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: "medication: not in this export")
     }
 
-    /// A figure's place when the export has no column for it; nil when it has.
-    func absence(of figure: Figure, _ heading: String) -> ChartFigure? {
-        findings.asked.isAsked(figure)
-            ? nil : ChartFigure(heading: heading, plot: nil, reading: "This is not in this export.")
-    }
-
     private func words(_ silence: RangeCoverage.Silence) -> String {
         "No entry since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
     }
@@ -101,28 +96,44 @@ extension ReportWriter {
         var sentences: [String] = []
         if coverage.isObserved {
             sentences.append("Only days that were observed count.")
-        } else if coverage.coveredDays > 0 {
+        } else if findings.headacheDays < coverage.coveredDays {
             sentences.append("Days without an entry count as headache-free.")
         }
         if diaryLines.isEmpty, let silence = coverage.silence { sentences.append(words(silence)) }
         return sentences.map { " " + $0 }.joined()
     }
 
+    /// Of fewer days a count is not a share of anything: one entry would be a headache on 1 of 1 days.
+    private static let daysOfShare = 7
+
+    /// The diary tells about some day of the range.
+    var isKept: Bool { findings.coverage.coveredDays > 0 }
+
+    /// `of 90` beside a count of days; nil where the diary tells about too few.
+    var daysUnit: String? {
+        let covered = findings.coverage.coveredDays
+        return covered < Self.daysOfShare ? nil : "of \(covered)"
+    }
+
     /// A count of days of which the diary tells: `38` of 90, or a dash where it tells about none.
     func dayFigure(_ days: Int, caption: String) -> KeyFigure {
-        let covered = findings.coverage.coveredDays
-        return covered == 0
-            ? KeyFigure(numeral: "–", caption: caption)
-            : KeyFigure(numeral: "\(days)", unit: "of \(covered)", caption: caption)
+        isKept
+            ? KeyFigure(numeral: "\(days)", unit: daysUnit, caption: caption)
+            : KeyFigure(numeral: "–", caption: caption)
+    }
+
+    /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.
+    func headacheFigure(_ count: Int, caption: String, mark: SeveritySymbol? = nil) -> KeyFigure {
+        KeyFigure(numeral: isKept ? "\(count)" : "–", caption: caption, mark: mark)
     }
 }
 
 extension Phrases {
-    private static let figuresCount = Plural(one: "the figures count it", other: "the figures count these #")
+    private static let figuresCount = Plural(one: "the figures count this #", other: "the figures count these #")
 
-    /// `The diary has entries 3 Jan – 30 Mar 2026; of the 133 days of this report the figures count these 87.`
+    /// `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
     static func entries(_ span: String, _ covered: Int, of days: Int) -> String {
-        "The diary has entries \(span); of the \(Plural.day(days)) of this report \(figuresCount(covered))."
+        "Entries \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
     }
 
     /// `122 of 147 days were observed; the figures count these 122.`

@@ -30,7 +30,7 @@ extension ReportDepth {
         of records: PatientRecords, _ findings: PatientFindings, _ zone: ZoneRules, _ medicines: MedicineTable
     ) -> ReportContents {
         var premium: PremiumFindings {
-            analysePremium(records, findings: findings.headaches, zone: zone, medicines: medicines)
+            analysePremium(records, findings: findings.headaches, medicines: medicines)
         }
         return switch self {
         case .free: .free

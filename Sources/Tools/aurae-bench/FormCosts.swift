@@ -79,7 +79,7 @@ struct FormCosts {
             request,
             .premiumFull(
                 analysePremium(
-                    patient.records, findings: findings.headaches, zone: context.zone, medicines: medicines))
+                    patient.records, findings: findings.headaches, medicines: medicines))
         )
     }
 }

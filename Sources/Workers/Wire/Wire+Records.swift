@@ -36,18 +36,8 @@ extension UnusedRows.Share: Wire {
     }
 }
 
-extension ObservedDay: Wire {
-    package static var blank: ObservedDay { ObservedDay(day: .blank, hadHeadache: nil) }
-
-    /// All but ``place``, as of other records.
-    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&day)
-        try coder.code(&hadHeadache)
-        try coder.code(&storedSeverity)
-        try coder.code(&medicationName)
-        try coder.code(&notes)
-    }
-}
+/// All but its place, as of a headache.
+extension ObservedDay: Wire {}
 
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }

@@ -13,9 +13,6 @@ import Testing
         #expect(coverage.covers(day("2026-01-10")) && coverage.covers(day("2026-03-30")))
         #expect(!coverage.covers(day("2026-01-09")) && !coverage.covers(day("2026-03-31")))
         #expect(coverage.spanned(in: range("2026-03-01", "2026-05-01")) == range("2026-03-01", "2026-03-30"))
-        #expect(
-            coverage.coversHalf(of: day("2026-01-01").month) && !DiaryCoverage().coversHalf(of: day("2026-01-01").month)
-        )
     }
 
     @Test func onlyObservedDaysCountWhereTheyAreKnown() {

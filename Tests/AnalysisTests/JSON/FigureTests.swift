@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -30,6 +30,7 @@ import Testing
                   "days": 2,
                   "coveredDays": 0,
                   "observed": false,
+                  "headacheDaysPer28ObservedDays": null,
                   "from": null,
                   "to": null,
                   "firstEntry": null,
@@ -98,6 +99,10 @@ import Testing
                 "trendPerMonthNeeds": 3,
                 "trendLow": null,
                 "trendHigh": null,
+                "trendPerWeek": null,
+                "trendPerWeekNeeds": 4,
+                "trendPerWeekLow": null,
+                "trendPerWeekHigh": null,
                 "weekday": {
                   "mon": 0,
                   "tue": 0,
@@ -178,7 +183,7 @@ import Testing
             #""duration":{"n":15,"medianMinutes":60,"meanMinutes":60,"faulty":0,"tooLong":0},"streakDays":75,"#,
             // 16 January to 31 March.
             #""longestStreak":{"from":"2026-01-16","to":"2026-03-31","days":75}"#,
-            #""diary":{"days":90,"coveredDays":90,"observed":false,"from":"2026-01-01","to":"2026-03-31","#
+            #""diary":{"days":90,"coveredDays":90,"observed":false,"headacheDaysPer28ObservedDays":null,"from":"2026-01-01","to":"2026-03-31","#
                 + #""firstEntry":"2026-01-01","lastEntry":"2026-04-10","daysSinceLastEntry":null}"#,
             // Rates 450/31, 0, 0: half of what the first has is lost each month.
             #""trendPerMonth":-7.25806451612903"#,

@@ -10,7 +10,7 @@ import Testing
     private func written(_ diary: Diary, _ from: String, _ to: String) -> String {
         let findings = diary.findings(from, to)
         let premium = analysePremium(
-            diary.records, findings: findings, zone: diary.zone, medicines: ShippedMedicines.table)
+            diary.records, findings: findings, medicines: ShippedMedicines.table)
         var free = JSONWriter()
         free.headaches(findings)
         var json = JSONWriter()
@@ -59,6 +59,7 @@ import Testing
             #""weekdayByTimeOfDay":{"n":1,"mon":{"morning":0,"afternoon":1,"evening":0,"night":0},"#,
             #""tue":\#(none),"wed":\#(none),"thu":\#(none),"fri":\#(none),"sat":\#(none),"sun":\#(none)},"#,
             #""calendar":[{"day":"2026-02-02","severities":["severe"],"continuing":[],"acuteMedication":true,"menstruation":true}],"#,
+            #""dayComparison":null,"dayComparisonReason":"not-in-export","#,
             #""acuteMedicines":[{"name":"sumatriptan","days":1}],"medicineLedger":{"#,
             #""months":[{"month":"2026-02","headacheDays":2}],"#,
             #""medicines":[{"name":"sumatriptan","class":"triptan","acute":true,"days":1,"doses":1,"ratings":0,"#,
@@ -79,7 +80,7 @@ import Testing
         #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":null,"last28To":null}"#))
         #expect(
             text.hasSuffix(
-                #""calendar":[],"acuteMedicines":[],"medicineLedger":{"#
+                #""calendar":[],"dayComparison":null,"dayComparisonReason":"not-in-export","acuteMedicines":[],"medicineLedger":{"#
                     + #""months":[{"month":"2026-02","headacheDays":null}],"medicines":[],"classes":[]}}"#))
     }
 

@@ -22,11 +22,20 @@ enum ClinicCSV {
 
     /// The table of observed days.
     static func days(of patients: [PatientRecords]) -> String {
-        var lines = ["patient_id,day,headache,medication_name"]
+        var lines = [
+            "patient_id,day,headache,medication_name,meals,alcohol,skipped_meal,sleep_hours,sleep_quality,stress_level,"
+                + "environmental_triggers"
+        ]
         for patient in patients {
             for day in patient.observedDays {
                 let had = day.hadHeadache.map { $0 ? "yes" : "no" } ?? ""
-                lines.append([patient.identity.id, day.day.iso, had, day.medicationName ?? ""].joined(separator: ","))
+                let said = day.retrospective
+                let cells = [
+                    patient.identity.id, day.day.iso, had, day.medicationName ?? "", list(said.meals, said.saysNoMeals),
+                    said.alcohol ?? "", text(said.skippedMeal), text(said.sleepHours), text(said.sleepQuality),
+                    text(said.stressLevel), list(said.environmentalTriggers, said.saysNoTriggers),
+                ]
+                lines.append(cells.map(quoted).joined(separator: ","))
             }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -38,12 +47,16 @@ enum ClinicCSV {
             record.id, time(record.onset), record.resolved.map(time) ?? "", String(record.storedSeverity),
             record.onsetSpeed?.rawValue ?? "", text(record.weather.temperature), text(record.weather.humidity),
             record.weather.pressureTrend?.rawValue ?? "", record.weather.condition ?? "",
-            text(record.health.sleepHours), entry.meals.joined(separator: "|"), entry.alcohol ?? "",
+            text(record.health.sleepHours), list(entry.meals, entry.saysNoMeals), entry.alcohol ?? "",
             text(entry.caffeine), text(entry.skippedMeal), text(entry.sleepHours), text(entry.sleepQuality),
             text(entry.stressLevel), entry.medicationName ?? "", text(entry.medicationEffectiveness),
             text(entry.medicationIsAcute), entry.symptoms.joined(separator: "|"), entry.cyclePhase?.rawValue ?? "",
-            entry.environmentalTriggers.joined(separator: "|"), entry.notes ?? "",
+            list(entry.environmentalTriggers, entry.saysNoTriggers), entry.notes ?? "",
         ]
+    }
+
+    private static func list(_ items: [String], _ saysNone: Bool) -> String {
+        saysNone ? "none" : items.joined(separator: "|")
     }
 
     private static func text<Value>(_ value: Value?) -> String { value.map { "\($0)" } ?? "" }

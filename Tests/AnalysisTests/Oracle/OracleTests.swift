@@ -37,12 +37,13 @@ import TimeZones
         #expect(expected.count == count)
         for (patient, expected) in zip(patients, expected) {
             let days = try #require(range ?? headacheDiaryDays(of: patient, zone: zone))
-            let findings = analyse(patient, range: days, zone: zone, asOf: asOf, medicines: ShippedMedicines.table)
+            let findings = analyse(
+                patient, range: days, zone: zone, asOf: asOf ?? days.to, medicines: ShippedMedicines.table)
             var json = JSONWriter()
             json.patient(
                 id: patient.identity.id, range: days, headaches: findings,
                 premium: analysePremium(
-                    patient, findings: findings, zone: zone, medicines: ShippedMedicines.table))
+                    patient, findings: findings, medicines: ShippedMedicines.table))
             let found = try JSONSerialization.jsonObject(with: Data(json.bytes))
             let differences = Oracle.differences(found, expected, at: "\(name) seed \(seed) \(patient.identity.id)")
             #expect(differences == [])

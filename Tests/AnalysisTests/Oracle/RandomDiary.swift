@@ -25,19 +25,21 @@ struct RandomDiary {
         headaches.sort { $0.onset < $1.onset }
         return PatientRecords(
             identity: PatientIdentity(id: "p-\(number)"), headaches: headaches,
-            observedDays: random.chance(0.3) ? observedDays(around: centre, spread: min(spread, 120)) : [])
+            observedDays: random.chance(0.3) ? observedDays(around: centre, spread: min(spread, 120), fullness) : [])
     }
 
     /// With gaps, questions left open, and headaches and medicines that no list of headaches has.
-    private mutating func observedDays(around centre: CalendarDay, spread: Int) -> [ObservedDay] {
+    private mutating func observedDays(around centre: CalendarDay, spread: Int, _ fullness: Double) -> [ObservedDay] {
         let kept = random.pick([0.3, 0.9, 1.0])
         var days: [ObservedDay] = []
         for offset in -spread...spread where random.chance(kept) {
-            days.append(
-                ObservedDay(
-                    day: centre.advanced(by: offset),
-                    hadHeadache: random.chance(0.1) ? nil : random.chance(0.2),
-                    medicationName: random.chance(0.1) ? random.pick(["Ibuprofen", "none", "Topiramate"]) : nil))
+            var observed = ObservedDay(
+                day: centre.advanced(by: offset),
+                hadHeadache: random.chance(0.1) ? nil : random.chance(0.2),
+                medicationName: random.chance(0.1) ? random.pick(["Ibuprofen", "none", "Topiramate"]) : nil)
+            fillAnswers(of: &observed.retrospective, fullness)
+            fillDayLists(of: &observed.retrospective, fullness)
+            days.append(observed)
         }
         return days
     }
@@ -61,7 +63,7 @@ struct RandomDiary {
         if random.chance(fullness) { record.onsetSpeed = random.pick(OnsetSpeed.allCases) }
         fillWeather(of: &record, fullness)
         fillLists(of: &record, fullness)
-        fillAnswers(of: &record, fullness)
+        fillAnswers(of: &record.retrospective, fullness)
         fillMedication(of: &record, fullness)
         return record
     }
@@ -76,30 +78,44 @@ struct RandomDiary {
 
     private mutating func fillLists(of record: inout HeadacheRecord, _ fullness: Double) {
         guard random.chance(fullness) else { return }
-        record.retrospective.meals = random.some(
-            [
-                "chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE",
-                "Grune-Soße",
-                "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait",
-                "rice, beans", "दाल भात", "\"quoted\" pie",
-            ], atMost: 4)
+        fillDayLists(of: &record.retrospective, 1)
         record.retrospective.symptoms = random.some(
             ["nausea", "aura", "visual_disturbance", "light_sensitivity", "Tingling", "vomiting"], atMost: 4)
-        record.retrospective.environmentalTriggers = random.some(
-            ["bright_light", "strong_smell", "cold", "Perfume", "heat", "weather_change"], atMost: 3)
     }
 
-    private mutating func fillAnswers(of record: inout HeadacheRecord, _ fullness: Double) {
+    /// Lists that may say "none", which is an answer.
+    private mutating func fillDayLists(of answers: inout RetrospectiveEntry, _ fullness: Double) {
+        guard random.chance(fullness) else { return }
+        answers.saysNoMeals = random.chance(0.2)
+        answers.saysNoTriggers = random.chance(0.2)
+        answers.meals =
+            answers.saysNoMeals
+            ? []
+            : random.some(
+                [
+                    "chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE",
+                    "Grune-Soße",
+                    "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait",
+                    "rice, beans", "दाल भात", "\"quoted\" pie",
+                ], atMost: 4)
+        answers.environmentalTriggers =
+            answers.saysNoTriggers
+            ? []
+            : random.some(
+                ["bright_light", "strong_smell", "cold", "Perfume", "heat", "weather_change"], atMost: 3)
+    }
+
+    private mutating func fillAnswers(of answers: inout RetrospectiveEntry, _ fullness: Double) {
         if random.chance(fullness) {
-            record.retrospective.alcohol = random.pick(["none", "No", "0", "wine", "2 beers", "-"])
+            answers.alcohol = random.pick(["none", "No", "0", "wine", "2 beers", "-"])
         }
-        if random.chance(fullness) { record.retrospective.skippedMeal = random.chance(0.5) }
-        if random.chance(fullness) { record.retrospective.sleepHours = random.pick([6, 5.9, 6.1, 4, 8, 7.3]) }
-        if random.chance(fullness) { record.retrospective.sleepQuality = Int.random(in: 1...5, using: &random) }
-        if random.chance(fullness) { record.retrospective.stressLevel = Int.random(in: 1...5, using: &random) }
-        if random.chance(fullness) { record.retrospective.cyclePhase = random.pick(CyclePhase.allCases) }
-        if random.chance(fullness / 4) { record.retrospective.notes = random.pick(["a\nb", "long, day", "x|y"]) }
-        if random.chance(fullness / 4) { record.retrospective.caffeine = tenths(0...4000) }
+        if random.chance(fullness) { answers.skippedMeal = random.chance(0.5) }
+        if random.chance(fullness) { answers.sleepHours = random.pick([6, 5.9, 6.1, 4, 8, 7.3]) }
+        if random.chance(fullness) { answers.sleepQuality = Int.random(in: 1...5, using: &random) }
+        if random.chance(fullness) { answers.stressLevel = Int.random(in: 1...5, using: &random) }
+        if random.chance(fullness) { answers.cyclePhase = random.pick(CyclePhase.allCases) }
+        if random.chance(fullness / 4) { answers.notes = random.pick(["a\nb", "long, day", "x|y"]) }
+        if random.chance(fullness / 4) { answers.caffeine = tenths(0...4000) }
     }
 
     private mutating func fillMedication(of record: inout HeadacheRecord, _ fullness: Double) {

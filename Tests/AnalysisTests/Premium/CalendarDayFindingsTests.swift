@@ -1,11 +1,12 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
 
 @Suite struct CalendarDayFindingsTests {
     private func calendar(_ diary: Diary, _ from: String, _ to: String) -> [CalendarDayFindings] {
-        analysePremium(diary.records, findings: diary.findings(from, to), zone: diary.zone).calendar
+        analysePremium(diary.records, findings: diary.findings(from, to)).calendar
     }
 
     @Test func gathersWhatADayHolds() {

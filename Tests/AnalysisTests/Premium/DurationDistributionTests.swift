@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -6,7 +7,7 @@ import Testing
 @Suite struct DurationDistributionTests {
     private func distribution(_ diary: Diary) -> DurationDistribution {
         let findings = diary.findings("2026-01-01", "2026-12-31")
-        return analysePremium(diary.records, findings: findings, zone: diary.zone).durations
+        return analysePremium(diary.records, findings: findings).durations
     }
 
     @Test func eachEdgeBelongsToTheBinItOpens() {

@@ -9,7 +9,7 @@ import Testing
 @Suite struct MedicineLedgerTests {
     private func premium(_ diary: Diary, _ from: String, _ to: String) -> PremiumFindings {
         analysePremium(
-            diary.records, findings: diary.findings(from, to), zone: diary.zone, medicines: ShippedMedicines.table)
+            diary.records, findings: diary.findings(from, to), medicines: ShippedMedicines.table)
     }
 
     private func log(_ diary: inout Diary, _ day: String, _ name: String?, rating: Int? = nil, mark: Bool? = nil) {

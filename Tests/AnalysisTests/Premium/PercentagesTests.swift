@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PercentagesTests {
     private func percentages(_ diary: Diary) -> Percentages {
         let findings = diary.findings("2026-01-01", "2026-12-31")
-        return analysePremium(diary.records, findings: findings, zone: diary.zone).percentages
+        return analysePremium(diary.records, findings: findings).percentages
     }
 
     @Test func addUpToAHundred() {

@@ -1,11 +1,12 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
 
 @Suite struct PeriodComparisonTests {
     private func comparison(_ diary: Diary, _ from: String, _ to: String) -> PeriodComparison {
-        analysePremium(diary.records, findings: diary.findings(from, to), zone: diary.zone).comparison
+        analysePremium(diary.records, findings: diary.findings(from, to)).comparison
     }
 
     @Test(arguments: [

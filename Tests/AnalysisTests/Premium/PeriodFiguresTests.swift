@@ -1,11 +1,12 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
 
 @Suite struct PeriodFiguresTests {
     private func figures(_ diary: Diary, _ from: String, _ to: String) -> PeriodFigures {
-        analysePremium(diary.records, findings: diary.findings(from, to), zone: diary.zone).comparison.current
+        analysePremium(diary.records, findings: diary.findings(from, to)).comparison.current
     }
 
     @Test func countsAPeriod() {

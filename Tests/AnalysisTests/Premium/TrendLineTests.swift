@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -12,7 +13,7 @@ import Testing
             let first = day("2026-01-01").month.advanced(by: number).first
             for place in 0..<count { diary.log(first.advanced(by: place).iso) }
         }
-        return analysePremium(diary.records, findings: diary.findings(from, to), zone: diary.zone).trendLine
+        return analysePremium(diary.records, findings: diary.findings(from, to)).trendLine
     }
 
     private func isNear(_ value: Double?, _ expected: Double) -> Bool {
@@ -58,11 +59,11 @@ import Testing
         // December 2023 none, January 2024 one, February 2024 two, one of them on the 29th.
         for local in ["2024-01-31", "2024-02-01", "2024-02-29"] { diary.log(local) }
         let whole = diary.findings("2023-12-01", "2024-02-29")
-        let fitted = analysePremium(diary.records, findings: whole, zone: diary.zone).trendLine.value
+        let fitted = analysePremium(diary.records, findings: whole).trendLine.value
         // 0, 30/31 and 60/29 per 30 days.
         #expect(isNear(fitted?.slope, 30.0 / 29) && fitted?.firstMonth.iso == "2023-12")
         // A day short, February is not whole.
         let cut = diary.findings("2023-12-01", "2024-02-28")
-        #expect(analysePremium(diary.records, findings: cut, zone: diary.zone).trendLine == .needs(1))
+        #expect(analysePremium(diary.records, findings: cut).trendLine == .needs(1))
     }
 }

@@ -47,7 +47,7 @@ struct FormatsTests {
     @Test func withoutANameTheTablesAreListed() throws {
         let lines = try aurae("formats").outputText.split(separator: "\n")
         #expect(lines.map { String($0.prefix { $0 != "\t" }) } == Self.names)
-        #expect(Self.names == ["headaches", "patients", "markers", "visits", "nights", "night_events"])
+        #expect(Self.names == ["headaches", "days", "patients", "markers", "visits", "nights", "night_events"])
     }
 
     @Test func anotherNameIsWrongUsage() throws {

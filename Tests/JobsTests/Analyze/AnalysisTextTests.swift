@@ -1,5 +1,6 @@
 import Analysis
 import Records
+import TestSupport
 import Testing
 
 @testable import Jobs

@@ -25,7 +25,7 @@ struct HeadacheMergeTests {
         }
         let merged = merge.finish()
         return PatientImport(
-            records: PatientRecords(identity: PatientIdentity(id: "p"), headaches: merged.records),
+            records: PatientRecords(identity: PatientIdentity(id: "p"), headaches: merged.records.headaches),
             diagnostics: merged.diagnostics, shares: merged.shares)
     }
 

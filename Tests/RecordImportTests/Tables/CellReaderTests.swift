@@ -219,16 +219,15 @@ struct CellReaderTests {
                 + "2026-01-13T07:00:00Z,3,,,\n")
         let (said, silent) = (whole.headaches[0].retrospective, whole.headaches[1].retrospective)
         #expect(said.saysNoMeals && said.saysNoSymptoms && said.saysNoTriggers)
-        #expect(said.answersMeals && said.answersSymptoms && said.answersTriggers)
         #expect(said.symptoms == [] && !said.isEmpty)
-        #expect(!silent.answersMeals && !silent.answersSymptoms && !silent.answersTriggers && silent.isEmpty)
+        #expect(!silent.saysNoMeals && !silent.saysNoSymptoms && !silent.saysNoTriggers && silent.isEmpty)
         #expect(whole.remarks == [])
         let json = try read(
             #"{"exportVersion":1,"patients":[{"patientId":"p","headaches":[{"onsetTime":"2026-01-12T07:00:00Z","#
                 + #""severity":3,"symptoms":["\#(word)"],"meals":"\#(word)","environmentalTriggers":[]}]}]}"#,
             as: "a.json")
         #expect(json.headaches[0].retrospective.saysNoSymptoms && json.headaches[0].retrospective.saysNoMeals)
-        #expect(!json.headaches[0].retrospective.answersTriggers)
+        #expect(!json.headaches[0].retrospective.saysNoTriggers)
     }
 
     @Test func `a word that is an answer in its own column stays one`() throws {

@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -13,7 +14,7 @@ struct CalendarSectionTests {
     ) -> (overview: CalendarGrid, earlier: [Block]) {
         let input = Diary.input(headaches, from: from, to: to)
         let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
-        let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
+        let premium = analysePremium(records, findings: input.findings.headaches)
         let writer = ReportWriter(input: input, isPremium: true)
         return (writer.overviewCalendar(premium), writer.earlierCalendars(premium))
     }

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -55,7 +56,7 @@ struct CoverSectionTests {
         return composeReport(
             input,
             contents: .premiumSummary(
-                analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)))
+                analysePremium(records, findings: input.findings.headaches)))
     }
 
     @Test func `each kind of records has a line, in the order of the chapters`() {

@@ -14,7 +14,7 @@ struct MedicinesSectionTests {
         let input = Diary.input(headaches, from: from, to: to)
         let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
         let premium = analysePremium(
-            records, findings: input.findings.headaches, zone: Diary.zone, medicines: ShippedMedicines.table)
+            records, findings: input.findings.headaches, medicines: ShippedMedicines.table)
         return (ReportWriter(input: input, isPremium: true), premium)
     }
 

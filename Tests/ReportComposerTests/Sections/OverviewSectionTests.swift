@@ -2,6 +2,7 @@ import Analysis
 import DisplayList
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -21,7 +22,7 @@ struct OverviewSectionTests {
     {
         let input = Diary.input(headaches, from: from, to: to)
         let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
-        let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
+        let premium = analysePremium(records, findings: input.findings.headaches)
         return ReportWriter(input: input, isPremium: true).overview(premium)
     }
 
@@ -36,14 +37,15 @@ struct OverviewSectionTests {
     }
 
     /// 2 days against 1, 3 headaches against 1, 2 severe days against 0, 1 medication day against 0; median of 120, 180
-    /// and 240 is 180 against 60; 3 days to 31 March after the 28th against 51 to 31 December after 10 November.
+    /// and 240 is 180 against 60; 3 days to 31 March after the 28th against 51 to 31 December after 10 November; 2 and 1 of
+    /// 90 observed days are 0.6 and 0.3 of 28.
     @Test func figuresAreComparedWithThePrecedingPeriod() {
         let figures = Self.figures(Self.overview(Self.headaches))
         #expect(
             figures.map(\.change) == [
                 "1 more, was 1", "2 more, was 1", "2 more, was 0", "1 more, was 0", "2\u{A0}h longer, was 1\u{A0}h",
                 "was mild",
-                "48 fewer, was 51", "1 more, was 0",
+                "48 fewer, was 51", "0.3 more, was 0.3",
             ])
         #expect(figures.map(\.direction) == [.up, .up, .up, .up, .up, nil, .down, .up])
         #expect(figures[4].value == .parts([.init("3", "h")]))
@@ -59,7 +61,7 @@ struct OverviewSectionTests {
         }
         #expect(
             title.subtitle.replacing("\u{A0}", with: " ")
-                == "90 days. The diary begins 1 Jan 2026: there is no earlier time to compare with. Only days that were "
+                == "90 days. The diary begins 1 Jan 2026, too late to compare. Only days that were "
                 + "observed count. No entry since 31 Mar 2026 (2 days).")
     }
 
@@ -69,7 +71,7 @@ struct OverviewSectionTests {
         let input = Diary.input(headaches, isObserved: false)
         let records = Diary.records(
             headaches, range: input.findings.range, identity: input.identity, isObserved: false)
-        let premium = analysePremium(records, findings: input.findings.headaches, zone: Diary.zone)
+        let premium = analysePremium(records, findings: input.findings.headaches)
         let blocks = ReportWriter(input: input, isPremium: true).overview(premium)
         guard case .review(let strip) = blocks[1], case .title(let title) = blocks[0] else {
             Issue.record("the diary's strip stands under the title")
@@ -78,7 +80,7 @@ struct OverviewSectionTests {
         #expect(strip.label == "Diary")
         #expect(
             strip.lines.map { $0.replacing("\u{A0}", with: " ") } == [
-                "The diary has entries 5 Jan – 28 Mar 2026; of the 90 days of this report the figures count these 83.",
+                "Entries 5 Jan – 28 Mar 2026: the figures count these 83 of the 90 days.",
                 "No entry since 28 Mar 2026 (5 days).",
             ])
         #expect(title.subtitle.hasSuffix("Days without an entry count as headache-free."))

@@ -70,7 +70,9 @@ struct PrintedNumbersTests {
                 == factors.prefix(rows.count).map {
                     ($0.label?.rawValue ?? "") + ($0.hasFewRecords ? " (few records)" : "")
                 })
-        let named = pages.triggerPages.paragraphs.flatMap { $0.split(separator: ":").last?.split(separator: ",") ?? [] }
+        let named = pages.triggerPages.paragraphs.flatMap {
+            $0.split(separator: ":").last?.split(separator: ",") ?? []
+        }
         #expect(rows.count + named.count == factors.count, "no factor is lost")
         #expect(numbers(pages.triggerPages, "Weekday") == findings.weekday.counts)
         #expect(numbers(pages.triggerPages, "Time of day") == TimeOfDay.allCases.map { findings.timeOfDay[$0] })

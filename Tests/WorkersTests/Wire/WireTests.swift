@@ -75,10 +75,7 @@ struct WireTests {
         var records = PatientRecords(
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
-            observedDays: [
-                ObservedDay(
-                    day: day, hadHeadache: false, storedSeverity: 3, medicationName: "Ibuprofen", notes: "tired")
-            ], markers: fullMarkers, nights: fullNights,
+            observedDays: [fullDay], markers: fullMarkers, nights: fullNights,
             asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]]))
         records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
         records.unused.markers = UnusedRows.Share(unused: 1, total: 2)
@@ -87,6 +84,14 @@ struct WireTests {
     }
 
     private static let day = CalendarDay(iso: "2026-03-05")!
+
+    private static var fullDay: ObservedDay {
+        var observed = ObservedDay(day: day, hadHeadache: false, storedSeverity: 3, medicationName: "Ibuprofen")
+        observed.retrospective.alcohol = "none"
+        observed.retrospective.stressLevel = 2
+        observed.retrospective.notes = "tired"
+        return observed
+    }
 
     /// Markers and visits with every field set.
     static var fullMarkers: MarkerRecords {
@@ -201,7 +206,9 @@ struct WireTests {
             #expect(named == there - left, "\(type)")
         }
         try expectAll(PatientRecords.self)
-        try expectAll(ObservedDay.self, but: 1)
+        // Symptoms, place and kind of a headache are asked of no day.
+        let answers = Mirror(reflecting: RetrospectiveEntry()).children.count - 4
+        try expectAll(ObservedDay.self, but: 1 + 1 - answers)
         try expectAll(MarkerRecords.self)
         try expectAll(NightRecords.self)
         try expectAll(MarkerRecord.self)

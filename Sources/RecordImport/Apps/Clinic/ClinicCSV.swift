@@ -3,7 +3,7 @@ import Records
 /// The tables of a clinic's CSV files (`headaches.csv` and the like), in the order in which a header is compared with them:
 /// a headache's row may hold anything besides.
 extension CSVTableForm {
-    static let clinic: [CSVTableForm] = [headaches, nights(.clinicCSV), markers(.clinicCSV), visits]
+    static let clinic: [CSVTableForm] = [headaches, days, nights(.clinicCSV), markers(.clinicCSV), visits]
 
     static let headaches = CSVTableForm("headaches", of: HeadacheColumn.self, required: [.severity]) { columns, _ in
         columns.contains(.onsetTime)
@@ -15,6 +15,17 @@ extension CSVTableForm {
             HeadacheRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
                 scale: options.severityScale, columnNames: file.header.columnNames)
+        }
+    }
+
+    private static let days = CSVTableForm("days", of: DayColumn.self, records: .headaches) { columns, _ in
+        columns.isSuperset(of: [.day, .headache])
+    } open: { file, options, budget in
+        let name = file.original.name
+        return try CSVTableSource(file, budget: budget) {
+            DayRowBuilder(
+                file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
+                columnNames: file.header.columnNames)
         }
     }
 

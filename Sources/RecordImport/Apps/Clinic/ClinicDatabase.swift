@@ -19,6 +19,7 @@ final class ClinicDatabase: OpenedSource {
         identifyingTables: [ClinicTable.headaches.rawValue],
         naming: [
             EvidenceTable.Naming("headaches", by: "id", "patient_id", "onset_time", hasIDs: true),
+            EvidenceTable.Naming("days", by: "patient_id", "day", hasIDs: false),
             EvidenceTable.Naming("patients", hasIDs: true),
             EvidenceTable.Naming("nights", by: "id", "patient_id", "night_date", hasIDs: true),
             EvidenceTable.Naming("night_events", by: "id", "patient_id", "time", hasIDs: true),
@@ -31,6 +32,7 @@ final class ClinicDatabase: OpenedSource {
 
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
+    private let days: ClinicTableRows<DayRowBuilder>?
     private let markers: ClinicTableRows<MarkerRowBuilder>?
     private let visits: ClinicTableRows<VisitRowBuilder>?
     private let nights: ClinicTableRows<NightRowBuilder>?
@@ -45,6 +47,9 @@ final class ClinicDatabase: OpenedSource {
         let scale = opening.options.severityScale
         headaches = try ClinicTableRows(.headaches, &opening) {
             HeadacheRowBuilder(file: name, table: $0, zone: zone, scale: scale, columnNames: $1)
+        }
+        days = try ClinicTableRows(.days, &opening) {
+            DayRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
         }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {
@@ -80,6 +85,7 @@ final class ClinicDatabase: OpenedSource {
             absent[table.records] = absent[table.records]?.intersection(rows.absentColumns) ?? rows.absentColumns
         }
         add(headaches, .headaches)
+        add(days, .days)
         add(markers, .markers)
         add(visits, .visits)
         add(nights, .nights)
@@ -96,7 +102,11 @@ final class ClinicDatabase: OpenedSource {
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
-        try reading { try headaches?.batch(of: patientID) ?? HeadacheBatch() }
+        try reading {
+            var batch = try headaches?.batch(of: patientID) ?? HeadacheBatch()
+            if let days = try days?.batch(of: patientID) { batch.add(days) }
+            return batch
+        }
     }
 
     func markers(of patientID: String) throws -> MarkerBatch {

@@ -3,13 +3,13 @@ import Records
 
 /// A table of records in a clinic's database. Raw values are the tables' names.
 enum ClinicTable: String, CaseIterable {
-    case headaches, markers, visits, nights
+    case headaches, days, markers, visits, nights
     case nightEvents = "night_events"
 
     /// What its rows become.
     var records: RecordTable {
         switch self {
-        case .headaches: .headaches
+        case .headaches, .days: .headaches
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -20,6 +20,7 @@ enum ClinicTable: String, CaseIterable {
     private var description: TableDescription {
         switch self {
         case .headaches: .headaches
+        case .days: .days
         case .markers: .markers
         case .visits: .visits
         case .nights: .nights
@@ -28,7 +29,9 @@ enum ClinicTable: String, CaseIterable {
     }
 
     /// Columns that nothing can be told without.
-    var requiredColumns: [String] { description.columns.filter(\.isRequired).map(\.name) }
+    var requiredColumns: [String] {
+        description.columns.filter(\.isRequired).map(\.name) + (self == .days ? [DayColumn.headache.columnName] : [])
+    }
 
     /// The column whose scale is looked at.
     var ratedColumn: String? { self == .headaches ? HeadacheColumn.severity.columnName : nil }

@@ -3,7 +3,7 @@ import Records
 
 /// What a patient of a JSON export has lists of. Raw values are the keys.
 enum JSONList: String, CaseIterable, Sendable {
-    case headaches, markers, visits, nights, nightEvents
+    case headaches, days, markers, visits, nights, nightEvents
 }
 
 extension JSONList {
@@ -13,7 +13,7 @@ extension JSONList {
     /// What the list's records become.
     var records: RecordTable {
         switch self {
-        case .headaches: .headaches
+        case .headaches, .days: .headaches
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -38,6 +38,7 @@ struct MetMembers {
     init(of list: JSONList) {
         switch list {
         case .headaches: self.init(HeadacheColumn.self, rated: .severity)
+        case .days: self.init(DayColumn.self)
         case .markers: self.init(MarkerColumn.self)
         case .visits: self.init(VisitColumn.self)
         case .nights, .nightEvents: self.init(NightColumn.self)

@@ -60,12 +60,20 @@ final class JSONSource: OpenedSource {
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
-        guard let extents = extents[patientID]?[.headaches] else { return HeadacheBatch() }
-        return try readers.withTool { reader in
-            for extent in extents { try reader.read(extent, of: patientID) }
-            try file.requireUnchanged()
-            return reader.finish()
+        guard let lists = extents[patientID] else { return HeadacheBatch() }
+        var batch = HeadacheBatch()
+        if let extents = lists[.headaches] {
+            batch = try readers.withTool { reader in
+                for extent in extents { try reader.read(extent, of: patientID) }
+                try file.requireUnchanged()
+                return reader.finish()
+            }
         }
+        if let extents = lists[.days] {
+            let builder = DayRowBuilder(file: path, zone: options.zone, columnNames: DayColumn.keys)
+            batch.add(try records(in: extents, of: patientID, list: .days, builder))
+        }
+        return batch
     }
 }
 

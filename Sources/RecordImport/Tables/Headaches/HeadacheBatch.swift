@@ -1,10 +1,19 @@
 import Diagnostics
 import Records
 
-/// One patient's headaches from one file.
+/// One patient's headaches from one file, and the days of which it says whether there was one.
 struct HeadacheBatch: RowBatch {
     /// In the file's order. A record whose row has no id has the empty string for one.
     var headaches: [HeadacheRecord] = []
+    var days: [ObservedDay] = []
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
+
+    /// Adds what another table of the same file has of the patient.
+    mutating func add(_ other: HeadacheBatch) {
+        headaches += other.headaches
+        days += other.days
+        diagnostics.add(other.diagnostics)
+        rows += other.rows
+    }
 }

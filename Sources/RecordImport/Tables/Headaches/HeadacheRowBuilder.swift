@@ -49,9 +49,7 @@ struct HeadacheRowBuilder: RowBuilder {
     private mutating func useRescaled(_ row: some TableRow<HeadacheColumn>) {
         guard !reader.isEmpty(row, .severity) else { return use(row) }
         switch reader.wholeNumber(row, .severity) {
-        case .whole(0):
-            headacheFreeRows += 1
-            batch.rows.read += 1
+        case .whole(0): useHeadacheFree(row)
         case .whole(let rating):
             guard let stored = SeverityScale.stored(ofTen: rating) else { fallthrough }
             rescaledSeverities += 1
@@ -62,7 +60,19 @@ struct HeadacheRowBuilder: RowBuilder {
         }
     }
 
-    private mutating func use(_ row: some TableRow<HeadacheColumn>) {
+    /// A row that rates its day 0: the day was observed.
+    private mutating func useHeadacheFree(_ row: some TableRow<HeadacheColumn>) {
+        guard let record = record(of: RatedRow(row: row, severity: 1)) else { return }
+        var day = ObservedDay(day: reader.zone.local(record.onset).day, hadHeadache: false, place: record.place)
+        day.retrospective = record.retrospective
+        headacheFreeRows += 1
+        offsets.add(reader)
+        batch.days.append(day)
+        batch.rows.read += 1
+    }
+
+    /// - Returns: nil for a row that cannot be used, which is said and counted.
+    private mutating func record(of row: some TableRow<HeadacheColumn>) -> HeadacheRecord? {
         var record = HeadacheRecord.blank
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
             record.visitFields(with: &$0)
@@ -71,9 +81,14 @@ struct HeadacheRowBuilder: RowBuilder {
         }
         guard isUsable else {
             batch.rows.skipped += 1
-            return
+            return nil
         }
         record.place = reader.place()
+        return record
+    }
+
+    private mutating func use(_ row: some TableRow<HeadacheColumn>) {
+        guard let record = record(of: row) else { return }
         if record.storedSeverity == 2 || record.storedSeverity == 4 { legacySeverities += 1 }
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         offsets.add(reader)

@@ -28,6 +28,23 @@ struct ColumnPlot {
         var from: ChartPoint
         var to: ChartPoint
         var words: [String]
+
+        /// A line between two places, as far as it is not below zero, where there is nothing to count; nil when nothing of
+        /// it is left.
+        ///
+        /// - Parameter height: of the line at a place.
+        init?(from: Double, to: Double, slope: Double, height: (Double) -> Double, words: [String]) {
+            var (from, to) = (from, to)
+            if slope != 0 {
+                let zero = from - height(from) / slope
+                if height(from) < 0 { from = zero }
+                if height(to) < 0 { to = zero }
+            }
+            guard from < to else { return nil }
+            self.from = ChartPoint(from, max(0, height(from)))
+            self.to = ChartPoint(to, max(0, height(to)))
+            self.words = words
+        }
     }
 
     var columns: [Column]

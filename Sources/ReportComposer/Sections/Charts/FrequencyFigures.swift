@@ -28,12 +28,28 @@ extension ReportWriter {
         let span = counts.isEmpty ? "" : "\(Phrases.headachesAWeek(CountSpan(counts))), "
         return ChartFigure(
             heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
-            plot: ColumnPlot(columns: columns, width: 511, height: 96, widestColumn: 20).chart,
-            reading: "\(span)\(Plural.headache(findings.count)) in all.",
+            plot: ColumnPlot(columns: columns, width: 511, height: 96, trend: weeklyTrendLine, widestColumn: 20).chart,
+            reading: "\(span)\(Plural.headache(findings.count)) in all.\(weeklyTrendSentence)",
             alternative: "Headaches per week. "
                 + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.isSilent ? "no entry" : "\($0.count)")" }
                 .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// Drawn only when it has a direction.
+    private var weeklyTrendLine: ColumnPlot.Trend? {
+        guard let line = findings.trendPerWeek.value, line.hasDirection else { return nil }
+        let places = findings.byWeek.indices.filter { findings.byWeek[$0].coveredDays == 7 }
+        guard let first = places.first, let last = places.last else { return nil }
+        return ColumnPlot.Trend(
+            from: Double(first), to: Double(last), slope: line.slope, height: line.value,
+            words: ["Trend"] + trendWords(line.slope, "each week"))
+    }
+
+    private var weeklyTrendSentence: String {
+        guard let line = findings.trendPerWeek.value, line.hasDirection else { return "" }
+        return
+            " They \(line.slope > 0 ? "rise" : "fall") by \(NumberWords.tenths(abs(line.slope))) each week (\(interval(line)))."
     }
 
     private func weekLabel(_ day: CalendarDay, withMonth: Bool) -> String {
@@ -128,21 +144,17 @@ extension ReportWriter {
         func height(_ place: Double) -> Double {
             line.first + line.slope * (place - Double(line.firstMonth.number - origin.number))
         }
-        // Only over the months shown, and not below zero, where there is nothing to count.
-        var (from, to) = (max(0, place(line.firstMonth)), place(line.lastMonth))
-        if line.slope != 0 {
-            let zero = from - height(from) / line.slope
-            if height(from) < 0 { from = zero }
-            if height(to) < 0 { to = zero }
-        }
-        guard from < to else { return nil }
         return ColumnPlot.Trend(
-            from: ChartPoint(from, max(0, height(from))), to: ChartPoint(to, max(0, height(to))),
-            words: ["Trend"] + trendWords(line.slope))
+            from: max(0, place(line.firstMonth)), to: place(line.lastMonth), slope: line.slope, height: height,
+            words: ["Trend"] + trendWords(line.slope, "each month"))
     }
 
-    private func trendWords(_ slope: Double) -> [String] {
-        ["\(NumberWords.tenths(abs(slope))) \(slope > 0 ? "more" : "fewer")", "each month"]
+    private func trendWords(_ slope: Double, _ each: String) -> [String] {
+        ["\(NumberWords.tenths(abs(slope))) \(slope > 0 ? "more" : "fewer")", each]
+    }
+
+    private func interval(_ line: LeastSquares) -> String {
+        "95\u{A0}% interval \(NumberWords.tenths(line.low)) to \(NumberWords.tenths(line.high))"
     }
 
     private var trendSentence: String {
@@ -151,7 +163,7 @@ extension ReportWriter {
             return Phrases.moreForTrendLine(missing)
         case .value(let line):
             let whole = findings.byMonth.count(where: \.countsForTrend)
-            let interval = "95\u{A0}% interval \(NumberWords.tenths(line.low)) to \(NumberWords.tenths(line.high))"
+            let interval = self.interval(line)
             return line.hasDirection
                 ? "Over \(whole) whole months the rate \(line.slope > 0 ? "rises" : "falls") by "
                     + "\(NumberWords.tenths(abs(line.slope))) headaches per 30 days each month (\(interval))."

@@ -40,15 +40,17 @@ extension ReportWriter {
     private func medicationReading(_ all: [MedicationFindings]) -> String {
         let acute = all.filter(\.isAcute)
         let compared = acute.isEmpty ? all : acute
+        let chosen = all.count > 1 ? " " + SafetyCopy.chosenMedicine : ""
         guard let best = compared.max(by: { $0.meanEffectiveness < $1.meanEffectiveness }) else { return "" }
         let mean = NumberWords.tenths(best.meanEffectiveness)
-        if compared.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." }
+        if compared.count == 1 { return "\(medicationName(best)): mean \(mean) over \(best.n) ratings." + chosen }
         // Compared as printed, so that two that look alike are not ranked.
         let alike = compared.count { NumberWords.tenths($0.meanEffectiveness) == mean }
         let kind = acute.isEmpty ? "preventive" : "acute"
-        return alike == 1
+        return
+            (alike == 1
             ? "Highest of the \(kind) medications: \(medicationName(best)), mean \(mean) over \(best.n) ratings."
-            : "\(alike) \(kind) medications share the highest mean, \(mean)."
+            : "\(alike) \(kind) medications share the highest mean, \(mean).") + chosen
     }
 
     private func medicationPlot(_ shown: [MedicationFindings]) -> Chart {

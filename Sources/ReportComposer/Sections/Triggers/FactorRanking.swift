@@ -17,7 +17,6 @@ extension ReportWriter {
 
     /// The factors most often present, or how many headaches are missing.
     var leadingFactors: [Block] {
-        if let absence = absence(of: .cooccurrence, "Factors") { return [.figures([absence])] }
         switch findings.cooccurrence {
         case .needs(let missing):
             return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: Phrases.moreForPatterns(missing))])]
@@ -79,7 +78,7 @@ extension ReportWriter {
         -> RankedBars
     {
         RankedBars(
-            name: name, titles: ["Factor", "Share of headaches", "Present", "In words"],
+            name: name, titles: ["Factor", "Share of headaches, 95\u{A0}% interval", "Present", "In words"],
             rows: factors.map { factor in
                 RankedBars.Row(
                     name: FactorNames.words(factor).name, present: factor.present, recorded: factor.recorded,

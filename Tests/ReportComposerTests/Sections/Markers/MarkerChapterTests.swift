@@ -3,6 +3,7 @@ import Charts
 import DisplayList
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer

@@ -3,6 +3,7 @@ import Charts
 import Diagnostics
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -73,7 +74,7 @@ struct NightChapterTests {
         let input = input(nights)
         guard isPremium else { return composeReport(input, contents: .free) }
         let none = PatientRecords(identity: input.identity, headaches: [])
-        let premium = analysePremium(none, findings: input.findings.headaches, zone: Diary.zone)
+        let premium = analysePremium(none, findings: input.findings.headaches)
         return composeReport(input, contents: .premiumFull(premium))
     }
 

@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer

@@ -1,0 +1,46 @@
+import Analysis
+import Records
+import ReportDocument
+
+/// Something on a page that needs columns of the export.
+struct FigureNeed {
+    var figure: Figure
+    /// As the line names it that says what is absent: `relief by medicine`.
+    var name: String
+}
+
+/// A chart's place on a page.
+struct PlacedFigure {
+    /// Nil for one that every export can give.
+    var need: FigureNeed?
+    /// Drawn only where the export has the columns.
+    var figure: () -> ChartFigure
+
+    init(_ figure: Figure, _ name: String, _ draw: @escaping () -> ChartFigure) {
+        need = FigureNeed(figure: figure, name: name)
+        self.figure = draw
+    }
+
+    init(_ draw: @escaping () -> ChartFigure) { figure = draw }
+}
+
+/// Charts without the columns they need are left out, and one line names them: a page of headings over nothing looks like a
+/// patient without answers.
+extension ReportWriter {
+    /// Two side by side in each row, without those that are not in this export.
+    func rowsOfTwo(_ places: [PlacedFigure]) -> [Block] {
+        let figures = places.filter { $0.need.map(isInExport) ?? true }.map { $0.figure() }
+        return stride(from: 0, to: figures.count, by: 2).map {
+            .figures(Array(figures[$0..<min($0 + 2, figures.count)]))
+        }
+    }
+
+    func isInExport(_ need: FigureNeed) -> Bool { findings.asked.isAsked(need.figure) }
+
+    /// `Not in this export: relief by medicine, duration.` Nothing where all are there.
+    func absenceLine(_ needs: [FigureNeed]) -> [Block] {
+        let absent = needs.filter { !isInExport($0) }.map(\.name)
+        guard !absent.isEmpty else { return [] }
+        return [.paragraph(Paragraph("Not in this export: \(absent.joined(separator: ", ")).", role: .lead))]
+    }
+}
