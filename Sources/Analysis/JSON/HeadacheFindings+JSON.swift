@@ -92,7 +92,16 @@ extension JSONWriter {
     mutating func asked(
         _ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
     ) {
-        if asked.isAsked(figure) { return write(&self) }
+        known(asked.isAsked(figure), name, write)
+    }
+
+    /// The same of a part of a figure that needs one column.
+    mutating func asked(_ column: String, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void) {
+        known(asked.fields.isAsked(column), name, write)
+    }
+
+    private mutating func known(_ isKnown: Bool, _ name: String, _ write: (inout JSONWriter) -> Void) {
+        if isKnown { return write(&self) }
         key(name)
         null()
         field(name + "Reason", FigureAbsence.notInExport.rawValue)
@@ -242,8 +251,12 @@ extension JSONWriter {
             $0.field("weather", findings.weather) { json, weather in
                 json.object {
                     $0.field("n", weather.n)
-                    $0.share("fallingPressure", weather.fallingPressure)
-                    $0.share("highHumidity", weather.highHumidity)
+                    $0.asked("pressure_trend", findings.asked, "fallingPressure") {
+                        $0.share("fallingPressure", weather.fallingPressure)
+                    }
+                    $0.asked("humidity_pct", findings.asked, "highHumidity") {
+                        $0.share("highHumidity", weather.highHumidity)
+                    }
                 }
             }
         }

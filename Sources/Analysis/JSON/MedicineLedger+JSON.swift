@@ -9,7 +9,7 @@ import Records
 /// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays`, `null` where
 ///   the diary tells about no day of it.
 /// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (entries),
-///   `ratings` that are its alone, `meanRelief` or `null`, and the same for each month with an entry.
+///   `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, and the same for each month with an entry.
 /// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
 ///   taken its `days` and whether they are `atOrAbove` the line, and `runs`: months one after the other at or above it,
 ///   with how many of them had headache on 15 or more days.
@@ -22,35 +22,37 @@ extension JSONWriter {
             }
         }
         self.asked(.acuteMedication, asked, "medicineLedger") { json in
-            json.object("medicineLedger") { $0.ledger(ledger) }
+            json.object("medicineLedger") { $0.ledger(ledger, asked) }
         }
     }
 
-    private mutating func ledger(_ ledger: MedicineLedger) {
+    private mutating func ledger(_ ledger: MedicineLedger, _ asked: AskedFigures) {
         objects("months", ledger.months) {
             $0.field("month", $1.month.iso)
             $0.field("headacheDays", $1.headacheDays)
         }
-        objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months) }
+        objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months, asked) }
         objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
     }
 
-    private mutating func medicine(_ medicine: MedicineLedger.Medicine, months: [MedicineLedger.Month]) {
+    private mutating func medicine(
+        _ medicine: MedicineLedger.Medicine, months: [MedicineLedger.Month], _ asked: AskedFigures
+    ) {
         field("name", medicine.name)
         field("class", medicine.medicineClass?.rawValue)
         field("acute", medicine.isAcute)
-        count(medicine.total)
+        count(medicine.total, asked)
         let logged = zip(months, medicine.byMonth).filter { $0.1.doses > 0 }
         objects("byMonth", logged) {
             $0.field("month", $1.0.month.iso)
-            $0.count($1.1)
+            $0.count($1.1, asked)
         }
     }
 
-    private mutating func count(_ count: MedicineLedger.Count) {
+    private mutating func count(_ count: MedicineLedger.Count, _ asked: AskedFigures) {
         field("days", count.days)
         field("doses", count.doses)
-        field("ratings", count.ratings)
+        self.asked("medication_effectiveness", asked, "ratings") { $0.field("ratings", count.ratings) }
         field("meanRelief", count.meanRelief)
     }
 

@@ -39,7 +39,9 @@ extension JSONWriter {
         objects("calendar", findings.calendar) { json, day in
             json.field("day", day.day.iso)
             json.array("severities") { for severity in day.severities { $0.string(severity.rawValue) } }
-            json.array("continuing") { for severity in day.continuing { $0.string(severity.rawValue) } }
+            json.asked(.duration, asked, "continuing") {
+                $0.array("continuing") { for severity in day.continuing { $0.string(severity.rawValue) } }
+            }
             json.asked(.acuteMedication, asked, "acuteMedication") {
                 $0.field("acuteMedication", day.tookAcuteMedication)
             }

@@ -62,7 +62,7 @@ extension ReportWriter {
     private func mostOftenPresent(height: Points) -> ChartFigure? {
         let factors = findings.cooccurrence.value?.filter { $0.standing == .ranked } ?? []
         guard findings.asked.isAsked(.cooccurrence), !factors.isEmpty else { return nil }
-        let shown = factors.prefix(height < 60 ? 3 : height < 90 ? 4 : 5)
+        let shown = factors.prefix(height < 30 ? 2 : height < 60 ? 3 : height < 90 ? 4 : 5)
         let plot = FactorBarsPlot(
             rows: shown.map { ($0.present, $0.recorded, FactorNames.words($0).name) },
             width: ChartFigure.width(inRowOf: 3), pitch: height < 60 ? 20 : 23)
