@@ -20,7 +20,7 @@ struct AuraeReport {
     }
 
     /// Seconds after which a run counts as hanging.
-    static let patience = 180.0
+    static let patience = 60.0
 
     /// Found beside the tests: both are built into the same folder.
     static var binary: String {
