@@ -156,7 +156,10 @@ let package = Package(
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["aurae-report", "Reports", "Batch", "Jobs", "Diagnostics", "Records", "CSQLite", "Goldens"]),
+            dependencies: [
+                "aurae-report", "Reports", "Batch", "Jobs", "Entitlements", "Diagnostics", "Records", "CSQLite",
+                "Goldens",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -4,7 +4,7 @@ import Records
 
 /// What RevenueCat's subscriber endpoint says of the entitlement `pro`.
 ///
-/// Which product it was bought as has no say.
+/// Which product it was bought as has no say, only whether the purchase is one: a test's or a refunded one is not.
 public struct Subscriber: Sendable, Hashable {
     /// Bytes of the file, at most.
     public static let largestFile = 4 << 20
@@ -15,6 +15,8 @@ public struct Subscriber: Sendable, Hashable {
     var graceExpires: Instant?
     /// `purchase_date`.
     var purchased: Instant?
+    /// Why what was paid for is worth nothing; nil for a purchase that counts.
+    var refusal: PurchaseRefusal?
 
     /// Reads the endpoint's answer.
     ///
@@ -24,7 +26,7 @@ public struct Subscriber: Sendable, Hashable {
     /// - Throws: status 65 when it is not such an answer or holds a date that is none; status 77 when the subscriber
     ///   has no entitlement `pro`.
     public init(json: [UInt8], file: String) throws(Failure) {
-        let fields = Fields(file: file)
+        let fields = SubscriberFields(file: file)
         let answer = try fields.object(try fields.value(json), "the file")
         let subscriber = try fields.object(answer["subscriber"], "subscriber")
         let entitlements = try fields.object(subscriber["entitlements"], "subscriber.entitlements")
@@ -38,14 +40,16 @@ public struct Subscriber: Sendable, Hashable {
         graceExpires = try fields.date("grace_period_expires_date", of: entitlement)
         purchased = try fields.date("purchase_date", of: entitlement)
         _ = try fields.date("request_date", of: answer)
+        refusal = try fields.refusal(of: entitlement, boughtBy: subscriber)
     }
 
     /// The licence that the subscription is worth: from now to the end of what was paid for or of the grace period,
     /// whichever is later; ``Licence/never`` for an entitlement without an end.
     ///
     /// - Parameter now: the real clock.
-    /// - Throws: status 77 when the subscription is not active.
+    /// - Throws: status 77 when the subscription is not active, was bought in a sandbox or was refunded.
     public func licence(issuer: String, subject: String, now: Instant) throws(Failure) -> Licence {
+        if let refusal { throw refusal.failure }
         if let purchased, purchased > now {
             throw Failure(.noPermission, "the subscription begins later than this machine's clock shows")
         }
@@ -62,39 +66,5 @@ public struct Subscriber: Sendable, Hashable {
                     : "the subscription is not active: its end and its grace period have passed")
         }
         return Licence(issuer: issuer, subject: subject, issuedAt: issuedAt, expires: end)
-    }
-}
-
-/// Reads members of the answer, with messages that name them and never their values.
-private struct Fields {
-    static let hint = "expected the answer of RevenueCat's subscriber endpoint, as JSON"
-
-    let file: String
-
-    func failure(_ message: String) -> Failure {
-        Failure(.dataError, message, at: Place(file: file), hint: Self.hint)
-    }
-
-    func value(_ json: [UInt8]) throws(Failure) -> JSONValue {
-        do throws(JSONFault) {
-            return try JSONValue(reading: json)
-        } catch {
-            let message = error.kind == .repeatedName ? "a name stands twice in an object" : "is not JSON"
-            throw Failure(.dataError, message, at: Place(file: file, line: error.line(in: json)), hint: Self.hint)
-        }
-    }
-
-    func object(_ value: JSONValue?, _ name: String) throws(Failure) -> JSONObject {
-        guard let members = value?.members else { throw failure("\(name) is not a JSON object") }
-        return members
-    }
-
-    /// nil for a member that is missing or null.
-    func date(_ name: String, of members: JSONObject) throws(Failure) -> Instant? {
-        guard let value = members[name], !value.isNull else { return nil }
-        guard let date = value.text.flatMap(Instant.init(rfc3339:)) else {
-            throw failure("\(name) is not a moment such as 2026-03-31T12:00:00Z")
-        }
-        return date
     }
 }

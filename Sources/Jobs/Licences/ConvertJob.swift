@@ -13,7 +13,7 @@ package struct ConvertJob: Sendable {
     /// The patient's id: a subscription is one person's.
     package var subject: String
     package var output: OutputPlace
-    /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
+    /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
     package init(

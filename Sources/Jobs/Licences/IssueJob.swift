@@ -20,7 +20,7 @@ package struct IssueJob: Sendable {
     package var days: Int
     package var isTrial: Bool
     package var output: OutputPlace
-    /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
+    /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
     package init(

@@ -14,7 +14,7 @@ package struct VerifyJob: Sendable {
     package var environment: [String: String]
     /// The patient it should be for; nil to leave that open.
     package var subject: String?
-    /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
+    /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
     package init(

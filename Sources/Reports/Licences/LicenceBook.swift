@@ -11,7 +11,8 @@ package struct LicenceRequest: Sendable {
     package var trustedKeysFile: String?
     /// Of it, `XDG_CONFIG_HOME` and `HOME`.
     package var environment: [String: String]
-    /// The real clock: ``Records/Instant/licenceClock(sourceDateEpoch:now:)``.
+    /// The machine's clock. Neither `--as-of` nor `SOURCE_DATE_EPOCH` has a part in it: they say which day a report speaks
+    /// of, and would else revive a licence that has expired.
     package var now: Instant
 
     /// For work that unlocks nothing.

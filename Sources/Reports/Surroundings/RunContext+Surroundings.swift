@@ -27,6 +27,17 @@ extension RunContext {
         return RunContext(zone: zone, asOf: local.day, clock: local, generator: Product.generator)
     }
 
+    /// The clock by which a run that must come out the same every time records when it began and ended. Licences never
+    /// look at it.
+    ///
+    /// - Parameter sourceDateEpoch: the variable `SOURCE_DATE_EPOCH`.
+    /// - Returns: nil where the variable is not set: the machine's clock counts.
+    /// - Throws: status 64 when the variable holds no number of seconds.
+    package static func fixedClock(sourceDateEpoch: String?) throws(Failure) -> Instant? {
+        guard let sourceDateEpoch else { return nil }
+        return Instant(seconds: try seconds(sourceDateEpoch))
+    }
+
     private static func zone(named name: String?) throws(Failure) -> ZoneRules {
         guard let name else { return .utc }
         if let zone = ZoneRules.named(name) { return zone }

@@ -1,6 +1,7 @@
 import Batch
 import Diagnostics
 import Files
+import Records
 import Reports
 
 /// `batch SOURCE…|MANIFEST.csv -o DIR`: every patient's report, by several worker processes.
@@ -77,8 +78,7 @@ enum BatchCommand: Command {
         let planned = try request.plan()
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
-        let epoch = invocation.environment["SOURCE_DATE_EPOCH"]
-        let fixed = epoch == nil ? nil : try invocation.licenceClock()
+        let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
         let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }

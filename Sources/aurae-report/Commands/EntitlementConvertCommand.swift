@@ -13,7 +13,7 @@ enum EntitlementConvertCommand: Command {
         discussion: """
             Reads the answer of RevenueCat's subscriber endpoint. The licence lasts as long as the entitlement pro: to \
             its end or the end of its grace period, whichever is later; without an end, to the end of the year 9999. \
-            A subscription that is not active makes no licence: status 77.
+            A subscription that is not active, was bought in a sandbox or was refunded makes no licence: status 77.
             """,
         operands: OperandDeclaration(
             name: "SUBSCRIBER", summary: "the endpoint's answer, as JSON; - is standard input", minimum: 1, maximum: 1),
@@ -33,7 +33,7 @@ enum EntitlementConvertCommand: Command {
             keyFile: try invocation.required(SharedOptions.key, why: "which key signs the licence"),
             issuer: invocation.arguments.text(SharedOptions.issuer) ?? Product.name,
             subject: try invocation.required(subject, why: "whom is the licence for"), output: OutputPlace(output),
-            now: try invocation.licenceClock())
+            now: invocation.licenceClock)
         try invocation.tellLicence(try job.run(), at: output)
         return .done
     }

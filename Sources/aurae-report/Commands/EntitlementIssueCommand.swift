@@ -17,7 +17,7 @@ enum EntitlementIssueCommand: Command {
         name: "entitlement issue", summary: "make a licence for a patient or a clinic",
         discussion: """
             The licence is a signed token (JWS, EdDSA) that unlocks premium reports on every machine that trusts your \
-            key, without any network. It begins at this machine's clock, or at SOURCE_DATE_EPOCH where that is set.
+            key, without any network. It begins at this machine's clock; SOURCE_DATE_EPOCH has no part in it.
             """,
         options: [
             SharedOptions.key, subject, days, trial, SharedOptions.issuer, SharedOptions.licenceOutput,
@@ -40,7 +40,7 @@ enum EntitlementIssueCommand: Command {
             issuer: arguments.text(SharedOptions.issuer) ?? Product.name,
             subject: try invocation.required(subject, why: "whom is the licence for"),
             days: try dayCount(invocation), isTrial: arguments.has(trial), output: OutputPlace(output),
-            now: try invocation.licenceClock())
+            now: invocation.licenceClock)
         try invocation.tellLicence(try job.run(), at: output)
         return .done
     }

@@ -10,8 +10,8 @@ enum EntitlementVerifyCommand: Command {
         name: "entitlement verify", summary: "tell what a licence says and whether it counts",
         discussion: """
             Prints what stands in the licence once its signature is known to be good, then whether it counts now: \
-            status 77 when it does not. Whether it counts is a matter of this machine's clock, or of SOURCE_DATE_EPOCH \
-            where that is set.
+            status 77 when it does not. Whether it counts is a matter of this machine's clock alone; SOURCE_DATE_EPOCH \
+            has no part in it.
             """,
         operands: OperandDeclaration(
             name: "LICENCE", summary: "the licence's file; - is standard input", minimum: 1, maximum: 1),
@@ -26,7 +26,7 @@ enum EntitlementVerifyCommand: Command {
         let arguments = invocation.arguments
         let job = VerifyJob(
             licenceFile: arguments.operands.first ?? "-", trustedKeysFile: arguments.text(SharedOptions.trustedKeys),
-            environment: invocation.environment, subject: arguments.text(subject), now: try invocation.licenceClock())
+            environment: invocation.environment, subject: arguments.text(subject), now: invocation.licenceClock)
         try job.run { line throws(Failure) in try invocation.console.print(line) }
         if job.subject == nil {
             invocation.console.note("for whom it is was not checked: name the patient with --sub ID")

@@ -27,7 +27,7 @@ extension Invocation {
     /// What the line and the environment say of licences, from ``SharedOptions/entitlement`` and
     /// ``SharedOptions/trustedKeys``.
     ///
-    /// - Throws: status 64 when standard input is to be the licence and a source, or the clock is set to nonsense.
+    /// - Throws: status 64 when standard input is to be the licence and a source.
     func licences() throws(Failure) -> LicenceRequest {
         let file = arguments.text(SharedOptions.entitlement)
         if file == "-", arguments.operands.contains("-") {
@@ -35,13 +35,12 @@ extension Invocation {
         }
         return LicenceRequest(
             licenceFile: file, trustedKeysFile: arguments.text(SharedOptions.trustedKeys), environment: environment,
-            now: try licenceClock())
+            now: licenceClock)
     }
 
-    /// The clock by which licences begin and end, which is never the day of a report.
-    func licenceClock() throws(Failure) -> Instant {
-        try .licenceClock(sourceDateEpoch: environment["SOURCE_DATE_EPOCH"], now: ProcessSurroundings.now)
-    }
+    /// The clock by which licences begin and end: the machine's, whatever the day of a report and whatever
+    /// `SOURCE_DATE_EPOCH` says.
+    var licenceClock: Instant { Instant(seconds: ProcessSurroundings.now) }
 
     /// An option without which there is nothing to do.
     ///

@@ -81,6 +81,64 @@ struct SubscriberTests {
         #expect(status(Self.answer(Self.pro(expires: "null", purchased: "\"2026-04-01T00:00:00Z\""))) == nil)
     }
 
+    // MARK: What was paid for
+
+    /// An answer in which `pro` was bought as `pro_yearly` on 1 January.
+    private static func bought(_ subscriptions: String, oneOff: String = "{}", product: String = "pro_yearly") -> String
+    {
+        """
+        {"subscriber":{"entitlements":{"pro":{"expires_date":null,"product_identifier":"\(product)",
+          "purchase_date":"2026-01-01T00:00:00Z"}},
+          "subscriptions":\(subscriptions),"non_subscriptions":\(oneOff)}}
+        """
+    }
+
+    @Test(arguments: [
+        (#"{"is_sandbox":true}"#, PurchaseRefusal.sandbox), (#"{"is_sandbox":false}"#, nil),
+        (#"{"sandbox":true}"#, .sandbox), (#"{"environment":"SANDBOX"}"#, .sandbox),
+        (#"{"environment":"sandbox"}"#, .sandbox), (#"{"environment":"production"}"#, nil),
+        (#"{"store":"test_store"}"#, .sandbox), (#"{"store":"app_store"}"#, nil), (#"{"store":"promotional"}"#, nil),
+        (#"{"refunded_at":"2026-02-01T00:00:00Z"}"#, .refunded), (#"{"refunded_at":null}"#, nil),
+        (#"{"is_sandbox":true,"refunded_at":"2026-02-01T00:00:00Z"}"#, .sandbox),
+        // Renewal was turned off; what was paid for goes on.
+        (#"{"unsubscribe_detected_at":"2026-02-01T00:00:00Z","is_sandbox":false}"#, nil),
+    ])
+    func whatNobodyPaidForMakesNoLicence(purchase: String, refusal: PurchaseRefusal?) throws {
+        for answer in [
+            Self.bought("{\"pro_yearly\":\(purchase)}"), Self.bought("{\"pro_yearly:base\":\(purchase)}"),
+            Self.bought("{}", oneOff: "{\"pro_yearly\":[\(purchase)]}"),
+            // The product of another name is looked at where that of the entitlement is not there.
+            Self.bought("{\"other\":\(purchase)}"),
+            #"{"subscriber":{"entitlements":{"pro":{"expires_date":null,"# + String(purchase.dropFirst()) + "}}}",
+        ] {
+            let subscriber = try Subscriber(json: Array(answer.utf8), file: "subscriber.json")
+            #expect(subscriber.refusal == refusal, "\(answer)")
+            #expect(status(answer) == (refusal == nil ? nil : .noPermission))
+        }
+    }
+
+    /// What else somebody bought, in earnest or not, neither makes a licence nor takes it away.
+    @Test func thePurchaseOfTheEntitlementDecides() {
+        let sandbox = #"{"is_sandbox":true}"#
+        #expect(status(Self.bought("{\"pro_yearly\":{},\"lite\":\(sandbox)}")) == nil)
+        #expect(status(Self.bought("{\"pro_yearly\":\(sandbox),\"lite\":{}}")) == .noPermission)
+        #expect(status(Self.bought("{\"lite\":{},\"other\":\(sandbox)}")) == .noPermission)
+        let first = #"{"purchase_date":"2025-01-01T00:00:00Z","refunded_at":"2025-02-01T00:00:00Z"}"#
+        let second = #"{"purchase_date":"2026-01-01T00:00:00Z","refunded_at":null}"#
+        #expect(status(Self.bought("{}", oneOff: "{\"pro_yearly\":[\(first),\(second)]}")) == nil)
+        let other = #"{"purchase_date":"2026-01-01T00:00:00Z","refunded_at":"2026-01-02T00:00:00Z"}"#
+        #expect(status(Self.bought("{}", oneOff: "{\"pro_yearly\":[\(other),{}]}")) == .noPermission)
+        #expect(status(Self.bought("null", oneOff: "null")) == nil)
+    }
+
+    @Test(arguments: [
+        #"{"pro_yearly":{"is_sandbox":"yes"}}"#, #"{"pro_yearly":{"is_sandbox":1}}"#, #"{"pro_yearly":[]}"#,
+        #"{"pro_yearly":{"refunded_at":"yesterday"}}"#, #"{"pro_yearly":{"environment":"elsewhere"}}"#, "[]",
+    ])
+    func aPurchaseThatIsNoneIsStatus65(subscriptions: String) {
+        #expect(status(Self.bought(subscriptions)) == .dataError)
+    }
+
     @Test func noEntitlementIsStatus77() {
         #expect(status(#"{"subscriber":{"entitlements":{}}}"#) == .noPermission)
         #expect(status(#"{"subscriber":{"entitlements":{"Pro":{"expires_date":null}}}}"#) == .noPermission)

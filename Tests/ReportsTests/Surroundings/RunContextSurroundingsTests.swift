@@ -35,6 +35,13 @@ struct RunContextSurroundingsTests {
             _ = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: text, now: 0)
         }
         #expect(failure?.status == .usage)
+        let clock = #expect(throws: Failure.self) { _ = try RunContext.fixedClock(sourceDateEpoch: text) }
+        #expect(clock?.status == .usage)
+    }
+
+    @Test func theClockOfARunIsFixedByTheVariableAlone() throws {
+        #expect(try RunContext.fixedClock(sourceDateEpoch: nil) == nil)
+        #expect(try RunContext.fixedClock(sourceDateEpoch: "5") == Instant(seconds: 5))
     }
 
     @Test(arguments: ["Europe/Lodnon", "", "../../etc/passwd", "Mars"])

@@ -1,0 +1,109 @@
+import Diagnostics
+import JSON
+import Records
+
+/// Why a purchase makes no licence though the entitlement it gives is active.
+enum PurchaseRefusal: Sendable, Hashable {
+    /// Bought in a store's sandbox or in RevenueCat's test store: nobody paid.
+    case sandbox
+    /// The store gave the money back.
+    case refunded
+
+    var failure: Failure {
+        switch self {
+        case .sandbox:
+            Failure(
+                .noPermission, "the purchase was made in a sandbox, where nobody pays",
+                hint: "licences are made of purchases in production")
+        case .refunded: Failure(.noPermission, "the purchase was refunded")
+        }
+    }
+}
+
+extension SubscriberFields {
+    /// RevenueCat's own store for tests.
+    private static let testStore = "test_store"
+
+    /// What makes the purchase behind an entitlement worth nothing.
+    ///
+    /// The purchase is the one of the entitlement's product, under `subscriptions` or `non_subscriptions`; of several
+    /// of one product the one of the entitlement's `purchase_date`, else any that counts. Where no product fits, every
+    /// purchase of the answer may be the one, and all of them must count. An answer that lists none says nothing against
+    /// it. `unsubscribe_detected_at` has no say: who does not renew has paid up to the end.
+    ///
+    /// - Throws: status 65 for a member that is not of its kind.
+    func refusal(of entitlement: JSONObject, boughtBy subscriber: JSONObject) throws(Failure) -> PurchaseRefusal? {
+        if let refusal = try refusal(of: entitlement) { return refusal }
+        let all = try purchases(of: subscriber)
+        let product = entitlement["product_identifier"]?.text
+        let ofProduct = all.filter { Self.isProduct($0.product, product) }
+        guard !ofProduct.isEmpty else {
+            for purchase in all { if let refusal = try refusal(of: purchase.members) { return refusal } }
+            return nil
+        }
+        var candidates = ofProduct
+        if let moment = try date("purchase_date", of: entitlement) {
+            var sameMoment: [Purchase] = []
+            for purchase in candidates where try date("purchase_date", of: purchase.members) == moment {
+                sameMoment.append(purchase)
+            }
+            if !sameMoment.isEmpty { candidates = sameMoment }
+        }
+        var found: PurchaseRefusal?
+        for purchase in candidates {
+            guard let refusal = try refusal(of: purchase.members) else { return nil }
+            found = found ?? refusal
+        }
+        return found
+    }
+
+    private struct Purchase {
+        var product: String
+        var members: JSONObject
+    }
+
+    /// `subscriptions` holds one purchase a product, `non_subscriptions` a list of them.
+    private func purchases(of subscriber: JSONObject) throws(Failure) -> [Purchase] {
+        var purchases: [Purchase] = []
+        for (name, isList) in [("subscriptions", false), ("non_subscriptions", true)] {
+            guard let value = subscriber[name], !value.isNull else { continue }
+            for member in try object(value, "subscriber.\(name)").members {
+                guard isList else {
+                    let members = try object(member.value, "a product of \(name)")
+                    purchases.append(Purchase(product: member.name, members: members))
+                    continue
+                }
+                guard let elements = member.value.elements else { throw failure("a product of \(name) is not a list") }
+                for element in elements {
+                    let members = try object(element, "a purchase of \(name)")
+                    purchases.append(Purchase(product: member.name, members: members))
+                }
+            }
+        }
+        return purchases
+    }
+
+    /// Google's subscriptions are named `product:plan` where a product has several plans.
+    private static func isProduct(_ name: String, _ product: String?) -> Bool {
+        guard let product else { return false }
+        return name == product || name.hasPrefix(product + ":")
+    }
+
+    /// What a purchase, or an entitlement, says of itself: `is_sandbox`, `environment`, `store`, `refunded_at`.
+    private func refusal(of members: JSONObject) throws(Failure) -> PurchaseRefusal? {
+        for name in ["is_sandbox", "sandbox"] {
+            guard let value = members[name], !value.isNull else { continue }
+            guard let isSandbox = value.boolean else { throw failure("\(name) is neither true nor false") }
+            if isSandbox { return .sandbox }
+        }
+        if let value = members["environment"], !value.isNull {
+            switch value.text?.lowercased() {
+            case "production": break
+            case "sandbox": return .sandbox
+            default: throw failure("environment is neither production nor sandbox")
+            }
+        }
+        if members["store"]?.text?.lowercased() == Self.testStore { return .sandbox }
+        return try date("refunded_at", of: members) == nil ? nil : .refunded
+    }
+}
