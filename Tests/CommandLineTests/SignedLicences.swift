@@ -6,13 +6,17 @@ import Records
 /// has expired, or is yet to begin, signs its own.
 struct SignedLicences {
     private let folder: TestFolder
+    private let inside: String
     private let key: SigningKey
 
     /// Writes the keys that are to be trusted as `jwks.json`.
-    init(_ folder: TestFolder) throws {
+    ///
+    /// - Parameter inside: a folder in the test's folder, for all files.
+    init(_ folder: TestFolder, in inside: String = ".") throws {
         self.folder = folder
+        self.inside = inside
         key = try SigningKey.generate()
-        try folder.write(String(decoding: key.publicFile, as: UTF8.self), to: "jwks.json")
+        try folder.write(String(decoding: key.publicFile, as: UTF8.self), to: "\(inside)/jwks.json")
     }
 
     /// Writes a licence for every patient, or for one.
@@ -22,7 +26,7 @@ struct SignedLicences {
         let licence = Licence(
             issuer: "Clinic", subject: subject, issuedAt: Self.instant(days.lowerBound),
             expires: Self.instant(days.upperBound))
-        try folder.write(try licence.token(signedBy: key) + "\n", to: name)
+        try folder.write(try licence.token(signedBy: key) + "\n", to: "\(inside)/\(name)")
     }
 
     /// A number of days from now as `SOURCE_DATE_EPOCH` has it.

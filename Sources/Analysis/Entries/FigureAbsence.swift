@@ -6,4 +6,6 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case neverAbsent = "never-absent"
     /// The time lies outside the one in which the diary was kept.
     case notCovered = "not-covered"
+    /// Belongs to the premium pages, and no licence unlocks it (Aurae PRD §8).
+    case premium
 }

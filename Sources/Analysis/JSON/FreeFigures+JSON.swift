@@ -1,4 +1,5 @@
 import JSON
+import Medicines
 import Records
 
 /// The figures that a free report prints or that speak of safety (Aurae PRD §5.6, §7), under the keys that
@@ -15,11 +16,48 @@ extension JSONWriter {
                 $0.field("from", range.from.iso)
                 $0.field("to", range.to.iso)
             }
-            if let headaches { json.object("headaches") { $0.freeFigures(headaches) } }
+            if let headaches { json.object("headaches") { $0.freeFigures(headaches, namesPremium: false) } }
         }
     }
 
-    private mutating func freeFigures(_ findings: HeadacheFindings) {
+    /// One patient's free figures where all might have been asked for: each key that a licence would unlock is `null`, and
+    /// beside it under `nameReason` stands `premium`. Of a list's rows only the free keys are there.
+    ///
+    /// - Parameter findings: of the patient; also those of markers, visits and nights.
+    package mutating func freePatient(id: String, findings: PatientFindings) {
+        object { json in
+            json.field("patientId", id)
+            json.object("range") {
+                $0.field("from", findings.range.from.iso)
+                $0.field("to", findings.range.to.iso)
+            }
+            if findings.families.contains(.headaches) {
+                json.object("headaches") {
+                    $0.freeFigures(findings.headaches, namesPremium: true)
+                    $0.locked(PremiumKeys.headaches)
+                }
+            }
+            if let markers = findings.markers { json.markersAndVisits(markers, showsCourse: false) }
+            if let nights = findings.nights {
+                json.object("nights") {
+                    $0.freeNights(nights)
+                    $0.locked(PremiumKeys.nights)
+                }
+            }
+        }
+    }
+
+    /// Keys of premium figures: why they hold nothing.
+    mutating func locked(_ names: [String]) {
+        for name in names {
+            key(name)
+            null()
+            field(name + "Reason", FigureAbsence.premium.rawValue)
+        }
+    }
+
+    /// - Parameter namesPremium: premium members of the objects are named, without their values.
+    fileprivate mutating func freeFigures(_ findings: HeadacheFindings, namesPremium: Bool) {
         field("count", findings.count)
         courses(findings)
         field("headacheDays", findings.headacheDays)
@@ -30,11 +68,13 @@ extension JSONWriter {
             $0.field("moderate", findings.severity.moderate)
             $0.field("severe", findings.severity.severe)
             $0.field("legacyMapped", findings.severity.legacyMapped)
+            if namesPremium { $0.locked(["mostCommon"]) }
         }
         asked(.duration, findings.asked, "duration") {
             $0.object("duration") {
                 $0.field("faulty", findings.duration.faulty)
                 $0.field("tooLong", findings.duration.tooLong)
+                if namesPremium { $0.locked(["n", "medianMinutes", "meanMinutes"]) }
             }
         }
         // Of the months, what the awareness card tells of them.
@@ -43,5 +83,76 @@ extension JSONWriter {
             $0.acuteMedicationDays($1, asked: findings.asked)
         }
         safety(findings)
+    }
+}
+
+// MARK: Nights
+
+extension JSONWriter {
+    /// What the table of nights of a free report shows, and what its notices count.
+    fileprivate mutating func freeNights(_ findings: NightFindings) {
+        field("logged", findings.logged)
+        field("bothDoses", findings.bothDoses)
+        field("early", findings.early)
+        field("late", findings.late)
+        field("extraDoses", findings.extraDoses)
+        objects("perNight", findings.nights) { json, night in
+            func time(_ moment: Instant?) -> String? { moment.map { findings.zone.local($0).iso } }
+            json.field("date", night.date.iso)
+            json.field("dose1", time(night.dose1))
+            json.field("dose2", time(night.dose2))
+            json.field("intervalMinutes", night.intervalMinutes)
+            json.field("outcome", night.outcome.rawValue)
+            json.array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
+            json.field("onTime", night.hasBothDoses ? night.isOnTime : nil)
+            json.field("skipped", night.isSkipped)
+            json.field("snoozes", night.snoozes)
+            json.array("extraDoses") { json in
+                for dose in night.extraDoses { json.string(findings.zone.local(dose).iso) }
+            }
+            json.field("finalWake", time(night.lastMoment(of: .wakeFinal)))
+        }
+    }
+}
+
+/// Keys that the figures of a family have with a licence and not without one: what is written of nobody with one, less
+/// what is written of nobody without. A new key is premium until ``JSONWriter`` writes it among the free ones.
+enum PremiumKeys {
+    static let headaches: [String] = {
+        let nobody = PatientRecords(identity: PatientIdentity(id: ""), headaches: [])
+        let findings = analyse(nobody, range: day, zone: .utc, asOf: day.to, medicines: MedicineTable())
+        let premium = analysePremium(nobody, findings: findings, zone: .utc, medicines: MedicineTable())
+        return difference { json in
+            json.headaches(findings, premium: premium)
+        } free: { json in
+            json.object { $0.freeFigures(findings, namesPremium: true) }
+        }
+    }()
+
+    static let nights: [String] = {
+        let findings = analyse(NightRecords(), range: day, zone: .utc)
+        return difference { json in
+            json.object { $0.nights(findings) }
+        } free: { json in
+            json.object { $0.object("nights") { $0.freeNights(findings) } }
+        }
+    }()
+
+    private static let day = DayRange(from: CalendarDay(number: 0), to: CalendarDay(number: 0))
+
+    private static func difference(
+        _ full: (inout JSONWriter) -> Void, free: (inout JSONWriter) -> Void
+    ) -> [String] {
+        let known = names(free)
+        // Why a figure has no value says something of it.
+        return names(full).filter { !known.contains($0) && !$0.hasSuffix("Needs") && !$0.hasSuffix("Reason") }
+    }
+
+    private static func names(_ write: (inout JSONWriter) -> Void) -> [String] {
+        var json = JSONWriter()
+        write(&json)
+        let members = (try? JSONValue(reading: json.takeBytes()))?.members
+        // Of nights the object is written with its key.
+        return (members?["nights"]?.members ?? members)?.names ?? []
     }
 }

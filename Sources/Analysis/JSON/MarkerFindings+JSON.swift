@@ -4,8 +4,10 @@ import Records
 /// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out
 /// of range, the change and every reading; of the visits how long ago the last of each type was.
 extension JSONWriter {
-    mutating func markersAndVisits(_ findings: MarkerFindings) {
-        objects("markers", findings.markers) { $0.marker($1) }
+    ///
+    /// - Parameter showsCourse: what the charts and the questions of the premium pages show is written too.
+    mutating func markersAndVisits(_ findings: MarkerFindings, showsCourse: Bool = true) {
+        objects("markers", findings.markers) { $0.marker($1, showsCourse: showsCourse) }
         object("visits") { json in
             json.field("count", findings.visits.visits.count)
             json.object("lastByType") {
@@ -22,7 +24,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func marker(_ marker: MarkerFinding) {
+    private mutating func marker(_ marker: MarkerFinding, showsCourse: Bool) {
         field("name", marker.definition.name)
         field("category", marker.definition.category?.name)
         field("unit", marker.latest.map { $0.reading.unit.isEmpty ? marker.unit : $0.reading.unit } ?? marker.unit)
@@ -32,6 +34,10 @@ extension JSONWriter {
         field("high", marker.range.high)
         field("status", marker.status.rawValue)
         field("side", marker.side?.rawValue)
+        guard showsCourse else {
+            field("readings", marker.readings.count)
+            return locked(["trend", "concerning", "insight", "change", "values"])
+        }
         field("trend", marker.trend.rawValue)
         field("concerning", marker.isConcerning)
         field("readings", marker.readings.count)

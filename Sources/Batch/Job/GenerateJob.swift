@@ -69,7 +69,7 @@ package struct GenerateJob {
         if options.licences.licenceFile != nil {
             _ = try preparation.inputs.gate(.summary, licenceFile: nil, sources: sources)
         }
-        for task in tasks where task.depth != .free {
+        for task in tasks where task.needsLicence {
             do throws(Failure) {
                 _ = try preparation.decision(task, for: try preparation.identity(of: task))
             } catch {

@@ -120,15 +120,18 @@ private struct BatchPlanning {
         _ entry: PatientListing.Entry, template: Int?, forms: [ReportForm], row: Manifest.Row?,
         of manifest: Manifest?
     ) {
-        let file = template.map { templates[$0].template }
-        let depth = depth(of: row, template: file)
+        let file = template.map { templates[$0] }
+        let depth = depth(of: row, template: file?.template)
         let range = row?.range ?? request.options.range
-        let name = name(
-            of: entry, range: range, depth: unlocked(depth, entry, row), template: file?.name, forms: forms)
         var task = ReportTask(
             patientID: entry.patientID, label: entry.label, sources: entry.sources, range: range, depth: depth,
-            template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(),
-            fileName: row?.output ?? name)
+            template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(), fileName: "")
+        task.hasOwnTemplate = file.map { !$0.isShipped } ?? false
+        let isRefused = isRefused(task, entry)
+        let name = name(
+            of: entry, range: range, depth: isRefused ? .free : depth, template: isRefused ? nil : file?.template.name,
+            forms: forms)
+        task.fileName = row?.output ?? name
         task.forms = forms
         task.passwordFile = row?.passwordFile
         if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
@@ -158,15 +161,13 @@ private struct BatchPlanning {
 // MARK: Licences
 
 extension BatchPlanning {
-    /// What a report will hold where the free one may stand in: its name should not say more than it is. The run looks
-    /// again, and refuses where need be.
-    private mutating func unlocked(
-        _ depth: ReportDepth, _ entry: PatientListing.Entry, _ row: Manifest.Row?
-    ) -> ReportDepth {
-        guard request.options.allowsDowngrade, depth != .free else { return depth }
-        let gate = try? inputs.gate(depth, licenceFile: row?.licenceFile, sources: entry.sources)
-        guard let decision = try? gate?.decision(for: entry.identity), decision.depth == .free else { return depth }
-        return .free
+    /// Whether the usual free report will stand in for what was asked for: its name should not say more than it is. The
+    /// run looks again, and refuses where need be.
+    private func isRefused(_ task: ReportTask, _ entry: PatientListing.Entry) -> Bool {
+        guard request.options.allowsDowngrade, task.needsLicence else { return false }
+        let gate = try? inputs.gate(
+            task.depth, ownTemplate: task.hasOwnTemplate, licenceFile: task.licenceFile, sources: entry.sources)
+        return (try? gate?.decision(for: entry.identity))?.refusal != nil
     }
 }
 

@@ -29,20 +29,27 @@ struct AnalysisDocument {
 
     /// One patient as ``add(_:isUsable:)`` takes it; can be made on any thread.
     ///
-    /// - Parameter premium: works out the figures that only JSON has.
+    /// - Parameters:
+    ///   - isFree: only the figures of a free report.
+    ///   - premium: works out the figures that only JSON has.
     static func bytes(
-        of findings: PatientFindings, patientID: String, format: DataFormat, premium: () -> PremiumFindings
+        of findings: PatientFindings, patientID: String, format: DataFormat, isFree: Bool,
+        premium: () -> PremiumFindings
     ) -> [UInt8] {
         switch format {
         case .json:
             var json = JSONWriter()
+            guard !isFree else {
+                json.freePatient(id: patientID, findings: findings)
+                return json.takeBytes()
+            }
             let hasHeadaches = findings.families.contains(.headaches)
             json.patient(
                 id: patientID, range: findings.range, headaches: hasHeadaches ? findings.headaches : nil,
                 premium: hasHeadaches ? premium() : nil, markers: findings.markers, nights: findings.nights)
             return json.takeBytes()
         case .text:
-            return Array(AnalysisText.of(findings, patientID: patientID).utf8)
+            return Array(AnalysisText.of(findings, patientID: patientID, isFree: isFree).utf8)
         }
     }
 

@@ -17,24 +17,40 @@ package struct AnalysisJob: Sendable {
     package var output: OutputPlace
     /// What is known of medicines; nil where no table was found.
     package var medicines: MedicineTable?
+    /// What unlocks the figures of premium pages.
+    package var licences: LicenceRequest
+    /// A patient for whom the licence does not count gets the free figures instead of ending the run.
+    package var allowsDowngrade: Bool
 
     package init(
-        input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace, medicines: MedicineTable?
+        input: InputRequest, range: RangeRequest, format: DataFormat, output: OutputPlace, medicines: MedicineTable?,
+        licences: LicenceRequest, allowsDowngrade: Bool
     ) {
         self.medicines = medicines
+        self.licences = licences
+        self.allowsDowngrade = allowsDowngrade
         self.input = input
         self.range = range
         self.format = format
         self.output = output
     }
 
+    /// What was found besides the figures.
+    package struct Outcome: Sendable {
+        package var remarks: InputRemarks
+        /// Patients of whom a licence was given that does not count, and why: their free figures were printed.
+        package var refused: [(patientID: String, refusal: Failure)] = []
+    }
+
     /// Does the job.
     ///
-    /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is.
-    package func run() throws(Failure) -> InputRemarks {
-        try output.check(against: input.paths)
+    /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is. Status 77 before
+    ///   anything is written, when a licence was named that does not count for one of the patients.
+    package func run() throws(Failure) -> Outcome {
+        try output.check(against: input.paths + [licences.licenceFile, licences.trustedKeysFile].compactMap(\.self))
         let opened = try OpenedInput(input)
         if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
+        let decisions = try decisions(of: opened)
         var document = try AnalysisDocument(format: format, context: input.context, output: output)
         var tally = ImportTally()
         let rules = input.rules
@@ -45,7 +61,7 @@ package struct AnalysisJob: Sendable {
             Result { () throws(Failure) in
                 try AnalysedPatient(
                     opened.patientIDs[index], of: opened, rules: rules, range: range, context: context,
-                    medicines: medicines, format: format)
+                    medicines: medicines, format: format, isFree: decisions[index].depth == .free)
             }
         } take: { (_, result: Result<AnalysedPatient, Failure>) throws(Failure) in
             let patient = try result.get()
@@ -56,7 +72,30 @@ package struct AnalysisJob: Sendable {
         try opened.checkUsable(tally, summary)
         try output.check(against: input.files(of: summary))
         try document.finish(summary)
-        return InputRemarks(summary)
+        var outcome = Outcome(remarks: InputRemarks(summary))
+        for (id, decision) in zip(opened.patientIDs, decisions) {
+            if let refusal = decision.refusal { outcome.refused.append((id, refusal)) }
+        }
+        return outcome
+    }
+
+    /// Whose figures are unlocked, in the order of the patients.
+    private func decisions(of opened: OpenedInput) throws(Failure) -> [DepthGate.Decision] {
+        let patients = opened.patientIDs.map(opened.sources.identity)
+        let gate = try FiguresGate(
+            licences, allowsDowngrade: allowsDowngrade, patients: patients, sources: input.paths)
+        var decisions: [DepthGate.Decision] = []
+        for patient in patients {
+            do throws(Failure) {
+                decisions.append(try gate.decision(for: patient))
+            } catch {
+                guard patients.count > 1 else { throw error }
+                var named = error
+                named.message = "patient \(patient.id): \(error.message); nothing was printed"
+                throw named
+            }
+        }
+        return decisions
     }
 }
 
@@ -69,7 +108,7 @@ private struct AnalysedPatient: Sendable {
 
     init(
         _ id: String, of input: OpenedInput, rules: ReadingRules, range: RangeRequest, context: RunContext,
-        medicines: MedicineTable?, format: DataFormat
+        medicines: MedicineTable?, format: DataFormat, isFree: Bool
     ) throws(Failure) {
         let read = try input.records(of: id)
         do throws(Failure) {
@@ -82,7 +121,7 @@ private struct AnalysedPatient: Sendable {
         let findings = try PatientFindings(of: read.records, range: range, context: context, medicines: medicines)
         isUsable = read.records.count > 0
         bytes = AnalysisDocument.bytes(
-            of: findings, patientID: id, format: format
+            of: findings, patientID: id, format: format, isFree: isFree
         ) {
             analysePremium(
                 read.records, findings: findings.headaches,

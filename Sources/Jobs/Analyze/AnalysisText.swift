@@ -6,25 +6,34 @@ import Words
 /// One patient's figures in lines for people: the same figures as the analysis JSON.
 struct AnalysisText {
     private let findings: HeadacheFindings
+    /// Only the figures of a free report.
+    private let isFree: Bool
     private var lines: [String] = []
 
-    /// - Parameter patientID: the empty string for the patient of a file that names none.
-    static func of(_ findings: PatientFindings, patientID: String) -> String {
+    /// - Parameters:
+    ///   - patientID: the empty string for the patient of a file that names none.
+    ///   - isFree: only the figures of a free report.
+    static func of(_ findings: PatientFindings, patientID: String, isFree: Bool) -> String {
         let heading = Printable.text(heading(patientID, findings.range)) + "\n"
         if findings.families.isEmpty { return heading + "  no headaches\n" }
-        var text = AnalysisText(findings: findings.headaches)
+        var text = AnalysisText(findings: findings.headaches, isFree: isFree)
         if findings.tellsOfHeadaches {
             text.addCounts()
-            text.addCalendar()
+            text.addMonths()
+            if !isFree { text.addCalendar() }
             text.addSafety()
-            text.addPatterns()
+            if !isFree { text.addPatterns() }
         }
         if let markers = findings.markers { text.addMarkers(markers) }
         if let nights = findings.nights { text.addNights(nights) }
+        if isFree { text.add("premium figures", "not unlocked; a licence shows them: --entitlement FILE") }
         return heading + text.lines.map { Printable.text($0) + "\n" }.joined()
     }
 
-    private init(findings: HeadacheFindings) { self.findings = findings }
+    private init(findings: HeadacheFindings, isFree: Bool) {
+        self.findings = findings
+        self.isFree = isFree
+    }
 
     private static let faulty = Plural(
         one: "# ends before it begins and is left out", other: "# end before they begin and are left out")
@@ -58,11 +67,11 @@ struct AnalysisText {
         )
         let severity = findings.severity
         var words = "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe"
-        if let most = severity.mostCommon { words += "; most often \(most.rawValue)" }
+        if let most = severity.mostCommon, !isFree { words += "; most often \(most.rawValue)" }
         if severity.legacyMapped > 0 { words += "; \(severity.legacyMapped) stored as 2 or 4" }
         add("severity", words)
         let duration = findings.duration
-        if let median = duration.medianMinutes, let mean = duration.meanMinutes {
+        if let median = duration.medianMinutes, let mean = duration.meanMinutes, !isFree {
             add(
                 "duration",
                 "median \(DurationWords(minutes: median).plain), mean \(DurationWords(minutes: mean).plain)"
@@ -86,13 +95,19 @@ struct AnalysisText {
         if let silence = coverage.silence {
             add("no entry since", "\(silence.since.iso) (\(Plural.day.plain(silence.days)))")
         }
-        if let days = findings.streakDays { add("none logged since", Plural.day.plain(days)) }
+        if let days = findings.streakDays, !isFree { add("none logged since", Plural.day.plain(days)) }
     }
 
-    private mutating func addCalendar() {
+    private mutating func addMonths() {
         for month in findings.byMonth {
             if month.isSilent {
                 add(month.month.iso, "no entry")
+                continue
+            }
+            guard !isFree else {
+                if findings.asked.knowsMedication {
+                    add(month.month.iso, "acute medication on \(Plural.day.plain(month.acuteMedicationDays))")
+                }
                 continue
             }
             add(
@@ -101,6 +116,9 @@ struct AnalysisText {
                     + (findings.asked.knowsMedication
                         ? ", acute medication on \(Plural.day.plain(month.acuteMedicationDays))" : ""))
         }
+    }
+
+    private mutating func addCalendar() {
         add(
             "trend",
             needs(findings.trendPerMonth, Self.moreMonths) {
@@ -185,8 +203,11 @@ struct AnalysisText {
                 let unit = latest.reading.unit.isEmpty ? marker.unit : latest.reading.unit
                 words += ", \(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
             }
-            words += ", \(marker.status.rawValue), trend \(marker.trend.rawValue)"
-            if let insight = marker.insight { words += ", \(insight.rawValue)" }
+            words += ", \(marker.status.rawValue)"
+            if !isFree {
+                words += ", trend \(marker.trend.rawValue)"
+                if let insight = marker.insight { words += ", \(insight.rawValue)" }
+            }
             add("marker", words)
         }
         add("visits", "\(findings.visits.visits.count)")
@@ -197,6 +218,11 @@ struct AnalysisText {
 
     private mutating func addNights(_ findings: NightFindings) {
         if findings.extraDoses > 0 { add("extra doses", "\(findings.extraDoses)") }
+        guard !isFree else {
+            add("nights", "\(findings.logged) logged, \(findings.bothDoses) with both doses")
+            add("second dose", "\(findings.early) early, \(findings.late) late")
+            return
+        }
         add(
             "nights",
             "\(findings.logged) logged, \(findings.bothDoses) with both doses, \(findings.skipped) skipped,"

@@ -107,7 +107,7 @@ package struct ReportVerification: Sendable {
             result.checks.append(.init(subject: .recomputation, state: state, reason: reason))
         }
         guard !sources.isEmpty else { return add(.notChecked, "no source was named") }
-        let now = try provenance(record)
+        let (now, isUnlocked) = try provenance(record)
         result.sources = record.sources(beside: now)
         let isSameVersion = record.verification.generator == Product.generator
         guard let figures else {
@@ -118,12 +118,13 @@ package struct ReportVerification: Sendable {
             }
             return add(.differs, "with the figures attached it could be said which")
         }
-        let fresh: JSONLeaves
-        do { fresh = try JSONLeaves(now.figures) } catch {
-            throw Failure(.software, "a fault of the program: the figures are not JSON")
-        }
-        let (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
+        let fresh = try Self.leaves(now.figures)
+        var (compared, differences) = Self.compare(figures, fresh, onlyRecorded: !isSameVersion)
         result.figuresCompared = compared
+        if !isUnlocked {
+            let free = try Self.leaves(now.freeFigures)
+            Self.withhold(&differences, besides: Set(free.paths.map(Self.shown)))
+        }
         result.differences = differences
         add(
             differences.isEmpty ? .stands : .differs,
@@ -133,8 +134,25 @@ package struct ReportVerification: Sendable {
         )
     }
 
-    /// The figures of the same patient over the same days, worked out from the sources.
-    private func provenance(_ record: EmbeddedProvenance) throws(Failure) -> Provenance {
+    private static func leaves(_ figures: [UInt8]) throws(Failure) -> JSONLeaves {
+        do { return try JSONLeaves(figures) } catch {
+            throw Failure(.software, "a fault of the program: the figures are not JSON")
+        }
+    }
+
+    /// Hides what figures are now: a file that only says that it is a premium report would have them told.
+    ///
+    /// - Parameter free: keys of figures that everybody may see.
+    private static func withhold(_ differences: inout [Verification.Difference], besides free: Set<String>) {
+        for index in differences.indices where !free.contains(differences[index].key) {
+            differences[index].isWithheld = differences[index].now != nil
+            differences[index].now = nil
+        }
+    }
+
+    /// The figures of the same patient over the same days, worked out from the sources; and whether a licence unlocks
+    /// those of premium pages.
+    private func provenance(_ record: EmbeddedProvenance) throws(Failure) -> (Provenance, isUnlocked: Bool) {
         let context = try RunContext.make(
             zoneName: record.verification.timeZone, asOf: record.asOf, sourceDateEpoch: nil, now: 0)
         var options = options
@@ -150,11 +168,13 @@ package struct ReportVerification: Sendable {
         let task = ReportTask(
             patientID: patients[0], sources: sources, range: .days(from: record.from, to: record.to), fileName: "")
         let preparation = ReportPreparation(inputs: inputs)
-        // What the report holds is there already: nothing is unlocked by comparing it.
-        let prepared = try preparation.prepare(
-            task, try preparation.identity(of: task), DepthGate.Decision(depth: record.depth))
+        let identity = try preparation.identity(of: task)
+        let gate = try FiguresGate(options.licences, allowsDowngrade: false, patients: [identity], sources: sources)
+        let isUnlocked = try gate.decision(for: identity).depth != .free
+        // What the report holds is there already: comparing it takes no licence, telling what it would hold now does.
+        let prepared = try preparation.prepare(task, identity, DepthGate.Decision(depth: record.depth))
         let analysed = try AnalysedReport(prepared.order, options.settings)
-        return Provenance(analysed.request, contents: analysed.contents, template: nil)
+        return (Provenance(analysed.request, contents: analysed.contents, template: nil), isUnlocked)
     }
 
     /// Members that are about figures; the others tell how the report was made.

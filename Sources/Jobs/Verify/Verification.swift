@@ -35,6 +35,8 @@ package struct Verification: Sendable, Equatable {
         package var recorded: String?
         /// As worked out now.
         package var now: String?
+        /// What was worked out now is a premium figure, and no licence unlocks it.
+        package var isWithheld = false
     }
 
     /// A source that was named now, beside the one recorded in its place.

@@ -30,6 +30,7 @@ enum VerificationJSON {
                 $0.field("key", $1.key)
                 $0.field("recorded", $1.recorded)
                 $0.field("now", $1.now)
+                if $1.isWithheld { $0.field("nowReason", FigureAbsence.premium.rawValue) }
             }
         }
         json.endLine()

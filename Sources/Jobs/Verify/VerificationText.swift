@@ -21,6 +21,9 @@ enum VerificationText {
         }
         let more = result.differences.count - mostShown
         if more > 0 { lines.append("  and \(more) more") }
+        if result.differences.contains(where: \.isWithheld) {
+            lines.append("  what premium figures are now is not shown; a licence shows it: --entitlement FILE")
+        }
         lines.append(verdict(result))
         return lines.map(Printable.text).joined(separator: "\n") + "\n"
     }

@@ -30,6 +30,12 @@ extension Provenance {
         json.endLine()
         return json.takeBytes()
     }
+    /// What ``figures`` would be of a free report.
+    package var freeFigures: [UInt8] {
+        var free = self
+        free.contents = .free
+        return free.figures
+    }
 }
 
 extension Provenance {

@@ -72,17 +72,22 @@ package final class OpenInputs {
 
     /// What unlocks reports of a depth.
     ///
-    /// - Parameter licenceFile: a licence named for one patient, in place of the run's.
+    /// - Parameters:
+    ///   - ownTemplate: they have an order of sections of the clinic's own.
+    ///   - licenceFile: a licence named for one patient, in place of the run's.
     /// - Throws: status 66 or 78 when keys or a licence that the user named cannot be read.
-    package func gate(_ depth: ReportDepth, licenceFile: String?, sources: [String]) throws(Failure) -> DepthGate {
-        guard depth != .free else { return try DepthGate(nil, sources: []) }
+    package func gate(
+        _ depth: ReportDepth, ownTemplate: Bool = false, licenceFile: String?, sources: [String]
+    ) throws(Failure) -> DepthGate {
+        guard depth != .free || ownTemplate else { return try DepthGate(nil, sources: []) }
         var licences = options.licences
         licences.licenceFile = licenceFile ?? licences.licenceFile
         let key = GateKey(licenceFile: licences.licenceFile, sources: sources)
-        if let known = gates[key] { return try known.get().asking(for: depth) }
-        let request = DepthRequest(depth: depth, licences: licences, allowsDowngrade: options.allowsDowngrade)
-        let gate = Result { () throws(Failure) in try DepthGate(request, sources: sources) }
-        gates[key] = gate
-        return try gate.get()
+        if gates[key] == nil {
+            let request = DepthRequest(depth: depth, licences: licences, allowsDowngrade: options.allowsDowngrade)
+            gates[key] = Result { () throws(Failure) in try DepthGate(request, sources: sources) }
+        }
+        let gate = gates[key] ?? .failure(Failure(.software, "a fault of the program: licences were not opened"))
+        return try gate.get().asking(for: depth, ownTemplate: ownTemplate)
     }
 }

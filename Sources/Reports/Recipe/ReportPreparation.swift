@@ -53,8 +53,9 @@ package struct ReportPreparation {
     package func decision(_ task: ReportTask, for identity: PatientIdentity) throws(Failure) -> DepthGate.Decision {
         var patient = identity
         if patient.id.isEmpty { patient.id = task.licenceID }
-        return try inputs.gate(task.depth, licenceFile: task.licenceFile, sources: task.sources)
-            .decision(for: patient)
+        return try inputs.gate(
+            task.depth, ownTemplate: task.hasOwnTemplate, licenceFile: task.licenceFile, sources: task.sources
+        ).decision(for: patient)
     }
 
     /// Reads the patient.
@@ -76,7 +77,7 @@ package struct ReportPreparation {
         let order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
             diagnostics: notes.diagnostics.diagnostics, range: task.range, depth: decision.depth,
-            template: task.template, zone: task.own.timeZone == nil ? nil : export.zone,
+            template: decision.keepsTemplate ? task.template : nil, zone: task.own.timeZone == nil ? nil : export.zone,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
         return PreparedReport(
             order: order, passwords: try passwords(for: task),

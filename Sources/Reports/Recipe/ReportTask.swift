@@ -27,6 +27,8 @@ package struct ReportTask: Sendable, Hashable {
     package var depth: ReportDepth
     /// Position of the template in the plan's templates; nil for the usual order of sections.
     package var template: Int?
+    /// The template is none of those that came with the program.
+    package var hasOwnTemplate = false
     /// A licence named for this patient (a manifest's `entitlement`), in place of the run's.
     package var licenceFile: String?
     /// How this patient's sources are read, where it is not as the run says.
@@ -64,6 +66,9 @@ package struct ReportTask: Sendable, Hashable {
         passwordID = patientID
         self.fileName = fileName
     }
+
+    /// Whether a licence has to allow the report as it was asked for (Aurae PRD §8).
+    package var needsLicence: Bool { depth != .free || hasOwnTemplate }
 
     /// The names of the report's files, in the order of the forms.
     package var fileNames: [String] { OutputForms(forms: forms).names(for: fileName) }

@@ -7,6 +7,8 @@ package struct TemplateFile: Sendable {
     package var path: String
     package var bytes: [UInt8]
     package var template: ReportTemplate
+    /// It came with the program; any other is a clinic's own, which takes a licence.
+    package private(set) var isShipped = false
 
     private static let largestFile = 64 << 10
 
@@ -35,11 +37,13 @@ package struct TemplateFile: Sendable {
                 hint: (nearest.map { "did you mean \($0)? " } ?? "")
                     + "there are \(folder.names.joined(separator: ", ")); a file is named with / or .json")
         }
-        let file = try TemplateFile(path: folder.file(of: word))
+        var file = try TemplateFile(path: folder.file(of: word))
         guard file.template.name == word else {
             throw Failure(
                 .config, "expected the name inside to be that of the file", at: Place(file: file.path))
         }
+        // A file that somebody put beside them is not one of them.
+        file.isShipped = TemplateFolder.shipped.contains(word)
         return file
     }
 

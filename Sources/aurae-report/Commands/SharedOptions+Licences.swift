@@ -5,12 +5,12 @@ import Reports
 extension SharedOptions {
     static let entitlement = OptionDeclaration(
         name: "entitlement", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the licence that unlocks premium reports, for all patients it names; - is standard input")
+        summary: "the licence that unlocks premium reports and figures, for all patients it names; - is standard input")
     static let trustedKeys = OptionDeclaration(
         name: "trusted-keys", value: .init(placeholder: "FILE", completion: .file),
         summary: "the keys whose licences count, a JWK Set (default: trusted-keys.json in ~/.config/aurae-report)")
     static let allowDowngrade = OptionDeclaration(
-        name: "allow-downgrade", summary: "write the free report where a premium one is not unlocked")
+        name: "allow-downgrade", summary: "the free report or figures where premium ones are not unlocked")
     /// What unlocks reports.
     static let licences = [entitlement, trustedKeys, allowDowngrade]
     static let key = OptionDeclaration(

@@ -16,7 +16,8 @@ enum VerifyCommand: Command {
         name: "verify", summary: "tell whether a report is as it was made and its numbers still stand",
         discussion: """
             Looks at the report alone: whether its pages, its attached figures and what it says of itself agree. With \
-            sources it works every figure out again, for the same patient, days and time zone, and lists what differs.
+            sources it works every figure out again, for the same patient, days and time zone, and lists what differs; \
+            what premium figures are now it tells where a licence unlocks them.
             Status 0 when it stands, 1 when something differs, 65 when the file is not a report of this program.
             It is no signature: whoever can write PDFs can make one that agrees with itself. Only the sources tell.
             """,
@@ -25,7 +26,8 @@ enum VerifyCommand: Command {
             minimum: 1, maximum: nil),
         options: [
             password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.severityScale,
-            SharedOptions.samePatient, SharedOptions.format, SharedOptions.quiet,
+            SharedOptions.samePatient, SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
+            SharedOptions.quiet,
         ],
         examples: [
             .init(
@@ -40,7 +42,8 @@ enum VerifyCommand: Command {
         if let path = arguments.text(password) { passwords = try .file(path) }
         let context = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: "0", now: 0)
         var options = ReportOptions(
-            settings: ReportSettings(context: context), licences: .none, executable: ProcessSurroundings.executable)
+            settings: ReportSettings(context: context), licences: try invocation.licences(),
+            executable: ProcessSurroundings.executable)
         options.temporaryFolder = invocation.temporaryFolder
         options.markerLibrary = try MarkerLibraryFiles.library(
             executable: options.executable, own: arguments.text(SharedOptions.markerLibrary))

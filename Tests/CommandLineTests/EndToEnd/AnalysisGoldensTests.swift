@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: samples) func figuresAreTheGolden(sample: Sample) throws {
         let aurae = AuraeReport(folder: try TestFolder())
-        let options = sample.arguments.dropFirst().map { "'\($0)'" }.joined(separator: " ")
+        let options = try (sample.arguments.dropFirst() + aurae.unlocking()).map { "'\($0)'" }.joined(separator: " ")
         let outcome = try aurae.shell("\"$AURAE\" analyze '\(sample.arguments[0])' --format json \(options)")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let difference = try Golden("analysis/\(sample.name).json").difference(from: Self.patients(outcome.output))

@@ -16,7 +16,7 @@ struct AnalyzeTests {
     }
 
     @Test func printsTheFiguresAsJSON() throws {
-        let outcome = try aurae("analyze", "headaches.csv", "--format", "json")
+        let outcome = try aurae.analyze("headaches.csv", "--format", "json")
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
         let json = try outcome.json
@@ -76,7 +76,7 @@ struct AnalyzeTests {
     }
 
     @Test func printsTheSameFiguresAsText() throws {
-        let outcome = try aurae("analyze", "headaches.csv")
+        let outcome = try aurae.analyze("headaches.csv")
         #expect(outcome.status == 0)
         let lines = outcome.outputText.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first == "Patient a, 2026-01-05 to 2026-02-11 (38 days)")
@@ -95,8 +95,8 @@ struct AnalyzeTests {
     }
 
     @Test func aPatientAndARangeNarrowIt() throws {
-        let outcome = try aurae(
-            "analyze", "headaches.csv", "--format", "json", "--patient", "a", "--from", "2026-02-01", "--to",
+        let outcome = try aurae.analyze(
+            "headaches.csv", "--format", "json", "--patient", "a", "--from", "2026-02-01", "--to",
             "2026-02-28")
         let patients = try patients(outcome)
         #expect(patients.count == 1)
@@ -115,7 +115,7 @@ struct AnalyzeTests {
 
     @Test func theZoneDecidesTheDay() throws {
         // 23:00 UTC on Tuesday the 10th is 04:45 on Wednesday the 11th in Kathmandu.
-        let outcome = try aurae("analyze", "headaches.csv", "--format=json", "--time-zone", "Asia/Kathmandu")
+        let outcome = try aurae.analyze("headaches.csv", "--format=json", "--time-zone", "Asia/Kathmandu")
         #expect(try outcome.json["timeZone"] as? String == "Asia/Kathmandu")
         let first = try patients(outcome)[0]
         #expect(first["range"] as? [String: String] == ["from": "2026-01-05", "to": "2026-02-11"])

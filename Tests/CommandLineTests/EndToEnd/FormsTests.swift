@@ -9,8 +9,8 @@ struct FormsTests {
 
     /// The patients of a sample, by id, each as canonical JSON.
     private func patients(of sample: String) throws -> [String: Data] {
-        let outcome = try aurae(
-            "analyze", "\(ProjectFolder.path)/samples/\(sample)", "--format", "json", "--time-zone", "Europe/London")
+        let outcome = try aurae.analyze(
+            "\(ProjectFolder.path)/samples/\(sample)", "--format", "json", "--time-zone", "Europe/London")
         #expect(outcome.status == 0)
         let patients = try #require(try outcome.json["patients"] as? [[String: Any]])
         #expect(!patients.isEmpty)

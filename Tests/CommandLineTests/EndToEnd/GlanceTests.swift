@@ -15,8 +15,8 @@ struct GlanceTests {
     }
 
     private func patient(_ source: String) throws -> [String: Any] {
-        let outcome = try aurae(
-            "analyze", source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31",
+        let outcome = try aurae.analyze(
+            source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31",
             "--same-patient")
         #expect(outcome.status == 0)
         return try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
@@ -74,7 +74,7 @@ struct GlanceTests {
              {"name": "Magnesium", "category": "Minerals", "unit": "mmol/L", "low": 0.75, "high": 1},
              {"name": "LDL Cholesterol", "category": "Heart", "unit": "mg/dL", "high": 70, "aliases": ["LDL"]}]}
             """, to: "own.json")
-        let outcome = try aurae("analyze", "markers.csv", "--format", "json", "--marker-library", "own.json")
+        let outcome = try aurae.analyze("markers.csv", "--format", "json", "--marker-library", "own.json")
         let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
         let markers = try #require(patient["markers"] as? [[String: Any]])
         #expect(markers.map { $0["name"] as? String } == ["LDL Cholesterol", "Magnesium"])
@@ -201,7 +201,8 @@ struct GlanceOracleTests {
         let oracle = try aurae.shell("python3 -B \(script) export.json \(options.joined(separator: " "))")
         #expect(oracle.status == 0, "\(oracle.errors)")
         let expected = try oracle.json
-        let outcome = try aurae.shell("\"$AURAE\" analyze export.json --format json \(options.joined(separator: " "))")
+        let outcome = try aurae.shell(
+            "\"$AURAE\" analyze export.json --format json \((options + aurae.unlocking()).joined(separator: " "))")
         let found = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
         for key in ["markers", "visits"] {
             let left = rounded(try #require(found[key]))

@@ -42,7 +42,8 @@ import Testing
         if line.hasPrefix("template validate") {
             #expect(try aurae("template", "new", "home/our-clinic.json").status == 0)
         }
-        if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence() }
+        if line.hasPrefix("entitlement"), !line.contains("keygen") { try makeLicence(for: "P-1002") }
+        if !line.hasPrefix("entitlement"), line.contains("licence.jwt") { try makeLicence(for: "*") }
         if line.hasPrefix("password") || line.contains("--password-secret") {
             #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
         }
@@ -62,11 +63,11 @@ import Testing
 
     /// What the examples about licences begin with: the keys and the licence of the examples before them, and an answer
     /// of RevenueCat's.
-    private func makeLicence() throws {
+    private func makeLicence(for subject: String) throws {
         let keys = try aurae("entitlement", "keygen", "-o", "keys")
         #expect(keys.status == 0)
         let licence = try aurae(
-            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", "P-1002", "--days", "1", "-o", "licence.jwt")
+            "entitlement", "issue", "--key", "keys/private.jwk", "--sub", subject, "--days", "1", "-o", "licence.jwt")
         #expect(licence.status == 0)
         try folder.write(
             #"{"subscriber":{"entitlements":{"pro":{"expires_date":null}}}}"#, to: "subscriber.json")

@@ -22,7 +22,7 @@ struct MedicineTests {
     }
 
     private func headaches(_ words: [String] = []) throws -> [String: Any] {
-        let options = words.joined(separator: " ")
+        let options = try (words + aurae.unlocking()).joined(separator: " ")
         let outcome = try aurae.shell("$AURAE analyze headaches.csv --format json --as-of 2026-03-31 \(options)")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)

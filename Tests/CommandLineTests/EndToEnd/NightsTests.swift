@@ -8,9 +8,9 @@ struct NightsTests {
         let path = ProjectFolder.path + "/samples/" + source
         let run =
             if let patient {
-                try aurae("analyze", path, "--patient", patient, "--time-zone", "Europe/London", "--format", "json")
+                try aurae.analyze(path, "--patient", patient, "--time-zone", "Europe/London", "--format", "json")
             } else {
-                try aurae("analyze", path, "--time-zone", "Europe/London", "--format", "json")
+                try aurae.analyze(path, "--time-zone", "Europe/London", "--format", "json")
             }
         #expect(run.status == 0, "\(run.errors)")
         let patients = try #require(try run.json["patients"] as? [[String: Any]])

@@ -34,7 +34,7 @@ struct NotAnsweredTests {
     @Test("what R, pandas and SQL write for nothing is no symptom, no drink, no medicine and no trigger")
     func wordsOfPrograms() throws {
         try folder.write(diary(["NA", "N/A", "NULL", "NaN"]), to: "a.csv")
-        let outcome = try aurae("analyze", "a.csv", "--format", "json")
+        let outcome = try aurae.analyze("a.csv", "--format", "json")
         #expect(outcome.status == 0 && outcome.errors.isEmpty)
         let figures = try headaches(outcome)
         #expect(figures["count"] as? Int == 28)

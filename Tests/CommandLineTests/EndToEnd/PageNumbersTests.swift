@@ -17,8 +17,8 @@ struct PageNumbersTests {
     private static let definitions: Set<Double> = [0, 1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 24, 28, 40, 70, 72]
 
     private func figures(_ patient: String) throws -> Set<Double> {
-        let outcome = try aurae(
-            "analyze", Self.samples + "/clinic", "--patient", patient, "--from", "2026-01-01", "--to", "2026-03-31",
+        let outcome = try aurae.analyze(
+            Self.samples + "/clinic", "--patient", patient, "--from", "2026-01-01", "--to", "2026-03-31",
             "--time-zone", "Europe/London", "--as-of", "2026-03-31", "--format", "json")
         #expect(outcome.status == 0)
         var numbers = Self.definitions

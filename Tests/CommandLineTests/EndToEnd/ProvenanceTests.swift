@@ -70,7 +70,7 @@ struct ProvenanceTests {
         let figures = try figures("--depth \(depth) --entitlement licence.jwt")
         let analysis = try aurae.shell(
             "\"$AURAE\" analyze \(ProjectFolder.path)/samples/clinic --patient p-002 --as-of 2026-03-31 "
-                + "--time-zone Europe/London --format json"
+                + "--time-zone Europe/London --format json --entitlement licence.jwt --trusted-keys keys/jwks.json"
         ).json
         let said = try #require((analysis["patients"] as? [[String: Any]])?.first)
         #expect(try NSDictionary(dictionary: patient(figures)).isEqual(to: said))

@@ -31,8 +31,8 @@ import Testing
 
     /// The figures of each patient, in order of the ids: a patient without headaches has another place in each form.
     private func patients(_ source: String) throws -> [NSDictionary] {
-        let outcome = try aurae(
-            "analyze", "samples/" + source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
+        let outcome = try aurae.analyze(
+            "samples/" + source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
         #expect(outcome.status == 0, "\(outcome.errors)")
         func id(_ patient: NSDictionary) -> String { patient["patientId"] as? String ?? "" }
         return try #require(try outcome.json["patients"] as? [NSDictionary]).sorted { id($0) < id($1) }

@@ -37,7 +37,8 @@ struct SilenceTests {
     }
 
     private func headaches(_ words: String) throws -> [String: Any] {
-        let outcome = try aurae.shell("$AURAE analyze headaches.csv --format json \(words)")
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        let outcome = try aurae.shell("$AURAE analyze headaches.csv --format json \(words) \(unlocking)")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
         return try #require(patient["headaches"] as? [String: Any])

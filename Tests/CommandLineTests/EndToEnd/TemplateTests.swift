@@ -57,7 +57,8 @@ struct TemplateTests {
 
     @Test func theOrderAndTheTitleAreOnThePages() throws {
         try write(["data-notes", "locked", "table", "safety", "figures", "seeking-care"])
-        #expect(try generate("moved.pdf", "--template ./ours.json").status == 0)
+        let licence = try licence()
+        #expect(try generate("moved.pdf", "--template ./ours.json \(licence)").status == 0)
         let moved = try places(
             [
                 "Data notes", "Not included in this report", "Sumatriptan", "days with headache",
@@ -67,7 +68,7 @@ struct TemplateTests {
         #expect(moved == moved.sorted())
         #expect(try aurae.shell("pdfinfo moved.pdf").outputText.contains("Our report"))
         try write(["seeking-care", "figures", "table", "safety", "data-notes", "locked"])
-        #expect(try generate("first.pdf", "--template ours.json").status == 0)
+        #expect(try generate("first.pdf", "--template ours.json \(licence)").status == 0)
         let first = try places(
             [
                 "Get emergency care now", "days with headache", "Sumatriptan", "Data notes",
@@ -100,11 +101,50 @@ struct TemplateTests {
         #expect(folder.data("r.pdf") == folder.data("usual.pdf"))
     }
 
+    /// An order of sections of one's own is premium, also where every section is of the free report (Aurae PRD §8).
+    @Test func aTemplateOfOnesOwnTakesALicence() throws {
+        try write(["figures", "safety", "table", "locked", "data-notes", "seeking-care"])
+        for output in ["r.pdf", "all/"] {
+            let refused = try aurae.shell("\"$AURAE\" generate headaches.csv -o \(output) --template ours.json")
+            #expect(refused.status == (output == "all/" ? 77 : 64))
+        }
+        let refused = try generate("r.pdf", "--template ours.json")
+        #expect(refused.status == 77)
+        #expect(refused.errors.contains("a template of your own is premium: the entitlement pro is missing"))
+        #expect(folder.data("r.pdf") == nil && folder.names("all").isEmpty)
+        let less = try generate("less.pdf", "--template ours.json --allow-downgrade")
+        #expect(less.status == 0 && less.errors.contains("the free report was written"))
+        #expect(try generate("usual.pdf", "").status == 0)
+        #expect(folder.data("less.pdf") == folder.data("usual.pdf"))
+        #expect(try generate("ours.pdf", "--template ours.json \(try licence())").status == 0)
+        #expect(try aurae.shell("pdfinfo ours.pdf").outputText.contains("Our report"))
+        // The shipped one is the usual free report; a copy of it is one's own.
+        #expect(try generate("shipped.pdf", "--template doctor-visit").status == 0)
+        #expect(try aurae.shell("\"$AURAE\" template show doctor-visit > copy.json").status == 0)
+        #expect(try generate("copy.pdf", "--template copy.json").status == 77)
+        #expect(folder.data("shipped.pdf") == folder.data("usual.pdf") && folder.data("copy.pdf") == nil)
+    }
+
+    @Test func aBatchAsksForALicenceOfTemplatesToo() throws {
+        try write(["figures", "safety", "table", "locked", "data-notes", "seeking-care"])
+        try folder.write("source,patient_id,template\nheadaches.csv,a,ours.json\nheadaches.csv,b,\n", to: "list.csv")
+        #expect(
+            try aurae("batch", "list.csv", "-o", "out", "--name-pattern", "{patient_id}-{template}.pdf").status == 1)
+        #expect(folder.names("out").filter { $0.hasSuffix(".pdf") } == ["b-usual.pdf"])
+        #expect(folder.text("out/batch.json")?.contains("a template of your own is premium") == true)
+        // A name never promises more than the report holds.
+        let line = "\"$AURAE\" batch list.csv --name-pattern '{patient_id}-{template}.pdf'"
+        #expect(try aurae.shell("\(line) -o gently --allow-downgrade").status == 0)
+        #expect(folder.names("gently").filter { $0.hasSuffix(".pdf") } == ["a-usual.pdf", "b-usual.pdf"])
+        #expect(try aurae.shell("\(line) -o unlocked \(try licence())").status == 0)
+        #expect(folder.names("unlocked").filter { $0.hasSuffix(".pdf") } == ["a-ours.pdf", "b-usual.pdf"])
+    }
+
     @Test func theWidestTitleLeavesThePatientsNameAlone() throws {
         try folder.write(ClinicFixture.patients, to: "patients.csv")
         let title = String(repeating: "WWWWWWWWW ", count: 6).dropLast()
         try write(["figures", "safety", "table", "locked", "data-notes", "seeking-care"], title: String(title))
-        #expect(try generate("wide.pdf", "--template ours.json").status == 0)
+        #expect(try generate("wide.pdf", "--template ours.json \(try licence())").status == 0)
         let text = try aurae.shell("pdftotext -l 1 wide.pdf -").outputText
         #expect(text.contains("Ada Example"))
         // The words that do not fit on the frame stand in the title, whole.
@@ -154,14 +194,14 @@ struct TemplateTests {
         #expect(try aurae("template", "new", "our-clinic.json").outputText == "our-clinic.json\n")
         #expect(folder.text("our-clinic.json")?.contains("\"name\": \"our-clinic\"") == true)
         #expect(try aurae("template", "validate", "our-clinic.json").status == 0)
-        #expect(try generate("r.pdf", "--template our-clinic.json").status == 0)
+        #expect(try generate("r.pdf", "--template our-clinic.json \(try licence())").status == 0)
         #expect(try generate("usual.pdf", "").status == 0)
         #expect(folder.data("r.pdf") == folder.data("usual.pdf"))
         let before = folder.data("our-clinic.json")
         let again = try aurae("template", "new", "our-clinic.json")
         #expect(again.status == 73)
         #expect(!again.errors.contains("-o"))
-        #expect(try generate("our-clinic.json", "--template our-clinic.json").status == 64)
+        #expect(try generate("our-clinic.json", "--template our-clinic.json --allow-downgrade").status == 64)
         #expect(folder.data("our-clinic.json") == before)
         #expect(try aurae("template", "new", "Our Clinic.json").status == 0)
         #expect(try aurae("template", "validate", "Our Clinic.json").status == 0)

@@ -32,7 +32,7 @@ struct UsageTests {
         (["analyze", "headaches.csv", "--format", "json", "--format=text"], "more than once"),
         (["analyze", "headaches.csv", "--time-zone", "Europe/Lodnon"], "time zone database"),
         (["analyze", "headaches.csv", "--as-of", "2026-02-30"], "--as-of"),
-        (["analyze", "headaches.csv", "--entitlement", "x"], "there is no option --entitlement"),
+        (["inspect", "headaches.csv", "--entitlement", "x"], "there is no option --entitlement"),
         (["analyze", "headaches.csv", "--quiet", "--verbose"], "cannot be used together"),
         (["analyze", "-", "-"], "more than once"),
         (["generate", "headaches.csv"], "-o FILE.pdf is missing"),

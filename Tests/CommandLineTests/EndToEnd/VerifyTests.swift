@@ -76,6 +76,46 @@ struct VerifyTests {
         #expect(!text.everything.lowercased().contains("sumatriptan"))
     }
 
+    /// What a premium figure would be now is told where a licence unlocks it; also of a file that only says that it is a
+    /// premium report.
+    @Test func premiumFiguresAreToldWithALicenceAlone() throws {
+        let licence = try aurae.unlocking().joined(separator: " ")
+        try generate("--depth full \(licence) -o r.pdf")
+        #expect(try verify("r.pdf clinic").status == 0)
+        try folder.write(
+            ClinicFixture.headaches.replacing("2026-01-05T10:00:00Z", with: "2026-01-05T11:00:00Z"),
+            to: "clinic/headaches.csv")
+        func now(_ outcome: AuraeReport.Outcome, _ key: String) throws -> [String: Any] {
+            #expect(outcome.status == 1, "\(outcome.everything)")
+            let differences = try #require(try outcome.json["differences"] as? [[String: Any]])
+            return try #require(differences.first { $0["key"] as? String == key })
+        }
+        // 180, 90 and 210 minutes instead of 120, 90 and 210.
+        let key = "headaches.duration.medianMinutes"
+        let without = try now(try verify("r.pdf clinic --format json"), key)
+        #expect(without["recorded"] as? String == "120" && without["now"] is NSNull)
+        #expect(without["nowReason"] as? String == "premium")
+        #expect(try verify("r.pdf clinic").outputText.contains("a licence shows it: --entitlement FILE"))
+        let with = try now(try verify("r.pdf clinic --format json \(licence)"), key)
+        #expect(with["now"] as? String == "180" && with["nowReason"] == nil)
+        let refused = try verify("r.pdf clinic --entitlement none.jwt")
+        #expect(refused.status == 66)
+        // A free report that calls itself a full one.
+        try generate("-o free.pdf")
+        let forge = """
+            qpdf --qdf free.pdf open.pdf
+            LC_ALL=C sed -i -E '/aurae:provenance/s/(depth[^a-z]{1,20})free/\\1full/' open.pdf
+            fix-qdf open.pdf > forged.pdf
+            """
+        #expect(try aurae.shell(forge).status == 0)
+        let forged = try verify("forged.pdf clinic --format json")
+        let report = try #require(try forged.json["report"] as? [String: Any])
+        #expect(report["depth"] as? String == "full")
+        let differences = try #require(try forged.json["differences"] as? [[String: Any]])
+        let told = differences.filter { !($0["now"] is NSNull) }.compactMap { $0["key"] as? String }
+        #expect(differences.count > 20 && told.isEmpty, "\(told)")
+    }
+
     @Test func aSourceChangedElsewhereLeavesTheFiguresStanding() throws {
         try generate("-o r.pdf")
         try folder.write(

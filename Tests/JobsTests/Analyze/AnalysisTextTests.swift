@@ -9,12 +9,12 @@ struct AnalysisTextTests {
     /// 2026-01-05 08:00 UTC, a Monday: 1,767,600,000 s after 1970 by `date -u -d 2026-01-05T08:00Z +%s`.
     private static let monday: Int64 = 1_767_600_000
 
-    private func text(_ records: [HeadacheRecord], id: String = "a") throws -> [Substring] {
+    private func text(_ records: [HeadacheRecord], id: String = "a", isFree: Bool = false) throws -> [Substring] {
         let patient = PatientRecords(identity: PatientIdentity(id: id, name: "Ada Example"), headaches: records)
         let day = try #require(CalendarDay(iso: "2026-01-05"))
         let range = DayRange(from: day, to: day.advanced(by: 1))
         let findings = analysePatient(patient, range: range, zone: .utc, asOf: range.to)
-        return AnalysisText.of(findings, patientID: id).split(separator: "\n")
+        return AnalysisText.of(findings, patientID: id, isFree: isFree).split(separator: "\n")
     }
 
     @Test func saysWhatIsMissingForAFigure() throws {
@@ -28,6 +28,21 @@ struct AnalysisTextTests {
         #expect(lines.contains("  weather             10 more resolved headaches with weather needed"))
         #expect(!lines.contains { $0.hasPrefix("  none logged") || $0.hasPrefix("  duration") })
         #expect(!lines.joined().contains("Ada"))
+    }
+
+    @Test func withoutALicenceThereAreTheFreeFigures() throws {
+        var record = HeadacheRecord(
+            id: "1", onset: Instant(seconds: Self.monday), resolved: Instant(seconds: Self.monday + 5400),
+            storedSeverity: 5)
+        record.retrospective.symptoms = ["nausea"]
+        let lines = try text([record], isFree: true)
+        let labels = Set(lines.dropFirst().map { $0.dropFirst(2).prefix(19).split(separator: "  ").first ?? "" })
+        #expect(
+            labels == [
+                "headaches", "severity", "diary", "no entry since", "2026-01", "acute medication", "overuse card",
+                "premium figures",
+            ])
+        #expect(lines.contains("  severity            0 mild, 0 moderate, 1 severe"))
     }
 
     @Test func listsSafetyFirstHand() throws {
