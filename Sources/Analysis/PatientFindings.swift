@@ -65,7 +65,9 @@ package func analysePatient(
 ///
 /// Days of the diaries where there is one, headaches and nights: lab values often go back for years in which no diary was
 /// kept, and to count those years as free of headaches would be wrong. What lies outside is told in the data notes.
-public func recordedDays(of records: PatientRecords, zone: ZoneRules) -> DayRange? {
+///
+/// - Parameter asOf: the day of the report: a visit that is planned for later stretches no range.
+public func recordedDays(of records: PatientRecords, zone: ZoneRules, asOf: CalendarDay) -> DayRange? {
     .spanning(headacheDiaryDays(of: records, zone: zone), records.nights.days(in: zone))
-        ?? records.markers.days(in: zone)
+        ?? records.markers.days(upTo: asOf)
 }

@@ -23,7 +23,7 @@ extension PatientFindings {
             days[night.date, default: TimelineDay(day: night.date)].night = night
         }
         for marker in markers?.markers ?? [] {
-            for finding in marker.readings where finding.counts {
+            for finding in marker.readings {
                 let day = finding.reading.day
                 days[day, default: TimelineDay(day: day)].add(finding.status)
             }

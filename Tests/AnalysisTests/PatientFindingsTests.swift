@@ -35,16 +35,27 @@ struct PatientFindingsTests {
             identity: PatientIdentity(id: "p"),
             headaches: [HeadacheRecord(id: "a", onset: Instant(seconds: 0), storedSeverity: 3)],
             markers: MarkerRecords(markers: [marker]))
-        let days = try #require(recordedDays(of: diary, zone: .utc))
+        let days = try #require(recordedDays(of: diary, zone: .utc, asOf: late))
         #expect(days.from.iso == "1970-01-01" && days.to == days.from)
         #expect(analysePatient(diary, range: days, zone: .utc, asOf: day).markers?.outside == 1)
         var labOnly = diary
         labOnly.headaches = []
-        #expect(recordedDays(of: labOnly, zone: .utc) == DayRange(from: late, to: late))
+        #expect(recordedDays(of: labOnly, zone: .utc, asOf: late) == DayRange(from: late, to: late))
+    }
+
+    /// A visit that is planned is no day of which there is something to tell.
+    @Test func `a planned visit stretches no range`() throws {
+        let early = try #require(CalendarDay(iso: "1980-01-01"))
+        var records = PatientRecords(
+            identity: PatientIdentity(id: "p"), headaches: [],
+            markers: MarkerRecords(visits: [VisitRecord(day: early.advanced(by: 1), type: .dental)]))
+        #expect(recordedDays(of: records, zone: .utc, asOf: early) == nil)
+        records.markers.visits.insert(VisitRecord(day: early, type: .dental), at: 0)
+        #expect(recordedDays(of: records, zone: .utc, asOf: early) == DayRange(from: early, to: early))
     }
 
     @Test func `the recorded days of nothing are none`() {
         let records = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [])
-        #expect(recordedDays(of: records, zone: .utc) == nil)
+        #expect(recordedDays(of: records, zone: .utc, asOf: day) == nil)
     }
 }

@@ -15,10 +15,17 @@ from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 
+THOUSANDS_IN_A_MICROLITRE = re.compile(
+    r"(x?10[\^*ex]?\*?[3³]|k|thous?|thousands?)/([uµμ]l|mcl|mm[\^*]?[3³])", re.IGNORECASE)
+
+
 def unit_key(unit):
-    for one, other in (("µ", "u"), ("μ", "u"), ("²", "2"), ("³", "3"), ("^", ""), ("×", "x")):
+    unit = re.sub(r"[\s\[\]{}_]", "", unit).replace("×", "x")
+    if THOUSANDS_IN_A_MICROLITRE.fullmatch(unit):
+        return "thousands in a microlitre"
+    for one, other in (("µ", "u"), ("μ", "u"), ("²", "2"), ("³", "3"), ("^", ""), ("*", "")):
         unit = unit.replace(one, other)
-    return re.sub(r"\s", "", unit).lower()
+    return unit.lower().replace("mcg", "ug").replace("mcl", "ul")
 
 
 def local_day(text, zone):
@@ -74,14 +81,12 @@ class Marker:
     def comparable(self, entry):
         return not entry["unit"] or unit_key(entry["unit"]) == unit_key(self.unit)
 
-    def doubts(self, as_of):
+    def doubts(self):
         typical = sorted(e["value"] for e in self.entries if self.comparable(e))
         seen = set()
         result = []
         for entry, day in zip(self.entries, self.days):
             doubts = set()
-            if day > as_of:
-                doubts.add("future")
             own = self.comparable(entry)
             key = (entry["value"], "" if own else entry["unit"], day)
             if key in seen:
@@ -106,15 +111,22 @@ class Marker:
             result.append(doubts)
         return result
 
-    def figures(self, first, last, as_of):
-        shown = [
-            (entry, day, doubts)
-            for entry, day, doubts in zip(self.entries, self.days, self.doubts(as_of))
-            if first <= day <= last
+    def value_rows(self, readings):
+        return [
+            {
+                "date": day.isoformat(), "value": number(entry["value"]), "unit": entry["unit"],
+                "status": status(entry["value"], self.low, self.high)[0] if self.comparable(entry) else "noData",
+                "doubts": [d for d in ("implausible", "tenfold", "duplicate", "other-unit") if d in doubts],
+            }
+            for entry, day, doubts in readings
         ]
-        counted = [(e, d) for e, d, doubts in shown if "future" not in doubts]
-        values = [e["value"] for e, _ in counted if self.comparable(e)]
-        latest = counted[-1] if counted else None
+
+    def figures(self, first, last):
+        """Everything up to the last day decides; what lies before the first is told apart."""
+        known = [r for r in zip(self.entries, self.days, self.doubts()) if r[1] <= last]
+        trusted = [r for r in known if self.comparable(r[0]) and not r[2] & {"implausible", "tenfold"}]
+        values = [entry["value"] for entry, _, _ in trusted]
+        latest = known[-1] if known else None
         own = latest is not None and self.comparable(latest[0])
         state, side = status(latest[0]["value"], self.low, self.high) if own else ("noData", None)
         direction = trend(values) if own else "insufficient"
@@ -125,29 +137,28 @@ class Marker:
             insight = "outOfRange"
         elif concerning:
             insight = "trendingUp" if direction == "up" else "trendingDown"
+        # From the third trusted reading from the end on, or from the latest where none is trusted.
+        needed = [id(r) for r in known].index(id((trusted[-3:] or known[-1:])[0])) if known else 0
+        earlier = [r for r in known[needed:] if r[1] < first]
+        inside = [r for r in known if r[1] >= first]
+        if inside and not trusted:
+            earlier = []
+        follows = len(values) > 1 and latest[0] is trusted[-1][0]
         return {
             "name": self.name, "category": self.category,
             "unit": (latest[0]["unit"] or self.unit) if latest else self.unit,
             "latest": number(latest[0]["value"]) if latest else None,
             "latestDate": latest[1].isoformat() if latest else None,
             "low": number(self.low), "high": number(self.high), "status": state, "side": side, "trend": direction,
-            "concerning": concerning, "readings": len(shown), "insight": insight,
-            "change": number(values[-1] - values[-2]) if own and len(values) > 1 else None,
-            "values": [
-                {
-                    "date": day.isoformat(), "value": number(entry["value"]), "unit": entry["unit"],
-                    "status": status(entry["value"], self.low, self.high)[0] if self.comparable(entry) else "noData",
-                    "doubts": [
-                        d for d in ("implausible", "tenfold", "duplicate", "other-unit", "future") if d in doubts],
-                }
-                for entry, day, doubts in shown
-            ],
+            "concerning": concerning, "readings": len(inside), "insight": insight,
+            "change": number(values[-1] - values[-2]) if follows else None,
+            "values": self.value_rows(inside), "earlier": self.value_rows(earlier),
         }
 
 
 def visits(export, zone, first, last, as_of):
     dated = sorted(((local_day(v["date"], zone), v) for v in export.get("visits", [])), key=lambda pair: pair[0])
-    inside = [v for day, v in dated if first <= day <= last]
+    inside = [v for day, v in dated if first <= day <= min(last, as_of)]
     latest = {}
     groups = {}
     for day, visit in dated:
@@ -157,6 +168,7 @@ def visits(export, zone, first, last, as_of):
             groups.pop((visit["visitType"], label), None)
             groups[(visit["visitType"], label)] = day
     return {
+        "planned": [{"type": v["visitType"], "date": day.isoformat()} for day, v in dated if day > as_of],
         "count": len(inside), "lastByType": latest,
         "last": [
             {"type": kind, "date": day.isoformat(), "daysAgo": (as_of - day).days}
@@ -196,7 +208,7 @@ def main():
     # No report tells of days after its own.
     last = min(dt.date.fromisoformat(options.last) if options.last else as_of, as_of)
     print(json.dumps({
-        "markers": [m.figures(first, last, as_of) for *_, m in markers],
+        "markers": [m.figures(first, last) for *_, m in markers],
         "visits": visits(export, zone, first, last, as_of),
     }))
 

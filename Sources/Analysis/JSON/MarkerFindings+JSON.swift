@@ -2,7 +2,8 @@ import JSON
 import Records
 
 /// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out
-/// of range, the change and every reading; of the visits how long ago the last of each type was.
+/// of range, the change, every reading of the report's days under `values` and under `earlier` those before them that the
+/// latest value or the trend needs; of the visits how long ago the last of each type was, and those that are planned.
 extension JSONWriter {
     ///
     /// - Parameter showsCourse: what the charts and the questions of the premium pages show is written too.
@@ -21,6 +22,10 @@ extension JSONWriter {
                 $0.field("date", $1.day.iso)
                 $0.field("daysAgo", $1.daysAgo)
             }
+            json.objects("planned", findings.visits.planned) {
+                $0.field("type", $1.type.rawValue)
+                $0.field("date", $1.day.iso)
+            }
         }
     }
 
@@ -36,14 +41,19 @@ extension JSONWriter {
         field("side", marker.side?.rawValue)
         guard showsCourse else {
             field("readings", marker.readings.count)
-            return locked(["trend", "concerning", "insight", "change", "values"])
+            return locked(["trend", "concerning", "insight", "change", "values", "earlier"])
         }
         field("trend", marker.trend.rawValue)
         field("concerning", marker.isConcerning)
         field("readings", marker.readings.count)
         field("insight", marker.insight?.rawValue)
         field("change", marker.change)
-        objects("values", marker.readings) { json, finding in
+        values("values", marker.readings)
+        values("earlier", marker.earlier)
+    }
+
+    private mutating func values(_ name: String, _ findings: [ReadingFinding]) {
+        objects(name, findings) { json, finding in
             json.field("date", finding.reading.day.iso)
             json.field("value", finding.reading.value)
             json.field("unit", finding.reading.unit)

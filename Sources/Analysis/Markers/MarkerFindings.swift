@@ -5,7 +5,7 @@ public struct MarkerFindings: Sendable, Hashable {
     /// Every marker that is tracked, in the order in which they are shown.
     public var markers: [MarkerFinding]
     public var visits: VisitFindings
-    /// Readings and visits outside the days of the report.
+    /// Readings and visits outside the days of the report; planned visits are none of them.
     public var outside: Int
 
     /// Markers with something to ask about at the next visit.
@@ -21,8 +21,8 @@ public func analyse(
     _ records: MarkerRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay
 ) -> MarkerFindings {
     MarkerFindings(
-        markers: records.markers.map { MarkerFinding($0, range: range, asOf: asOf) },
+        markers: records.markers.map { MarkerFinding($0, range: range) },
         visits: VisitFindings(records.visits, range: range, asOf: asOf),
-        outside: records.visits.count { !range.contains($0.day) }
+        outside: records.visits.count { !range.contains($0.day) && $0.day <= asOf }
             + records.markers.reduce(0) { $0 + $1.readings.count { !range.contains($0.day) } })
 }

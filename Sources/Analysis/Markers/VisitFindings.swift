@@ -2,6 +2,8 @@ import Records
 
 /// Visits to doctors (Glance PRD §5.7).
 public struct VisitFindings: Sendable, Hashable {
+    /// After the day of the report, whatever its days are, soonest first. Glance plans visits (Glance PRD §9).
+    public var planned: [VisitRecord]
     /// Inside the days of the report, newest first.
     public var visits: [VisitRecord]
     /// The last visit of each type, newest first. Visits before the days of the report count: what matters is how long it
@@ -9,7 +11,8 @@ public struct VisitFindings: Sendable, Hashable {
     public var last: [LastVisit]
 
     init(_ visits: [VisitRecord], range: DayRange, asOf: CalendarDay) {
-        self.visits = visits.filter { range.contains($0.day) }.reversed()
+        planned = visits.filter { $0.day > asOf }
+        self.visits = visits.filter { range.contains($0.day) && $0.day <= asOf }.reversed()
         var last: [LastVisit] = []
         for visit in visits.reversed() where visit.day <= asOf {
             if last.contains(where: { $0.isOfSameType(as: visit) }) { continue }

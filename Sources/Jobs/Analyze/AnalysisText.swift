@@ -211,6 +211,7 @@ struct AnalysisText {
             add("marker", words)
         }
         add("visits", "\(findings.visits.visits.count)")
+        for visit in findings.visits.planned { add("planned visit", "\(visit.type.rawValue) \(visit.day.iso)") }
         for visit in findings.visits.last {
             add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(Plural.day.plain(visit.daysAgo)) ago")
         }

@@ -114,7 +114,7 @@ extension MarkerMerge {
     }
 
     private mutating func remark(on marker: MarkerRecord) {
-        for (reading, doubts) in zip(marker.readings, marker.doubts(asOf: asOf)) {
+        for (reading, doubts) in zip(marker.readings, marker.doubts) {
             for doubt in doubts { diagnostics.add(doubt.code, at: reading.place) }
         }
     }
@@ -144,7 +144,6 @@ extension ReadingDoubt {
         case .tenfold: .tenfoldReading
         case .duplicate: .duplicateReading
         case .otherUnit: .otherUnit
-        case .future: .futureReading
         }
     }
 }

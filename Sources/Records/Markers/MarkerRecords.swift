@@ -14,13 +14,15 @@ public struct MarkerRecords: Sendable, Hashable {
     /// Readings and visits.
     public var count: Int { markers.reduce(visits.count) { $0 + $1.readings.count } }
 
-    /// First and last local day of a reading or visit; nil without one.
-    public func days(in zone: ZoneRules) -> DayRange? {
+    /// First and last local day of a reading or of a visit that has been; nil without one.
+    ///
+    /// - Parameter asOf: the day of the report; visits after it are planned.
+    public func days(upTo asOf: CalendarDay) -> DayRange? {
         var span: DayRange?
         for marker in markers {
             for reading in marker.readings { span = .spanning(span, DayRange(from: reading.day, to: reading.day)) }
         }
-        for visit in visits { span = .spanning(span, DayRange(from: visit.day, to: visit.day)) }
+        for visit in visits where visit.day <= asOf { span = .spanning(span, DayRange(from: visit.day, to: visit.day)) }
         return span
     }
 }

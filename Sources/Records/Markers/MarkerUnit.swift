@@ -1,6 +1,7 @@
 /// How units of measurement are compared.
 public enum MarkerUnit {
-    /// Whether two spellings mean one unit: letter case, spaces, the two signs for micro and raised digits are forgiven.
+    /// Whether two spellings mean one unit: letter case, spaces, the two signs for micro and `mc`, raised digits, the signs
+    /// of UCUM (`10*3/uL`, `m[IU]/L`) and the names of thousands in a microlitre (`x10³/µL`, `K/µL`) are forgiven.
     /// Nothing is converted.
     public static func areSame(_ one: String, _ other: String) -> Bool {
         one == other || key(of: one) == key(of: other)
@@ -8,7 +9,7 @@ public enum MarkerUnit {
 
     private static func key(of unit: String) -> String {
         var key = ""
-        for scalar in unit.unicodeScalars where !scalar.properties.isWhitespace && scalar != "^" {
+        for scalar in unit.unicodeScalars where !scalar.properties.isWhitespace && !ignored.contains(scalar) {
             switch scalar {
             case "\u{B5}", "\u{3BC}": key += "u"
             case "\u{B2}": key += "2"
@@ -18,6 +19,22 @@ public enum MarkerUnit {
             default: key.unicodeScalars.append(scalar)
             }
         }
-        return key.lowercased()
+        key = key.lowercased().replacing("mcg", with: "ug").replacing("mcl", with: "ul")
+        return thousands(key) ?? key
+    }
+
+    /// Signs of powers and UCUM's brackets.
+    private static let ignored: Set<Unicode.Scalar> = ["^", "*", "[", "]", "{", "}", "_"]
+    /// A cubic millimetre is a microlitre.
+    private static let microlitre: Set<String> = ["ul", "mm3"]
+    private static let thousand: Set<String> = [
+        "103", "10e3", "10x3", "x103", "x10e3", "k", "thou", "thous", "thousand", "thousands",
+    ]
+
+    /// The key of a count of thousands in a microlitre, however it is written; nil for another unit.
+    private static func thousands(_ key: String) -> String? {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, thousand.contains(parts[0]), microlitre.contains(parts[1]) else { return nil }
+        return "103/ul"
     }
 }

@@ -8,20 +8,18 @@ public enum ReadingDoubt: String, Sendable, Hashable, CaseIterable {
     case duplicate
     /// In another unit than the marker's: never compared as a number.
     case otherUnit = "other-unit"
-    /// Dated after the day of the report: not the latest reading, whatever its date says.
-    case future
+
+    /// Doubts about the value itself, which takes no part in trends.
+    public static let ofValue: Set<ReadingDoubt> = [.implausible, .tenfold]
 }
 
 extension MarkerRecord {
     /// The doubts about each reading, in the order of the readings.
-    ///
-    /// - Parameter asOf: the day of the report.
-    public func doubts(asOf: CalendarDay) -> [Set<ReadingDoubt>] {
+    public var doubts: [Set<ReadingDoubt>] {
         let typical = TypicalValues(self)
         var seen: Set<Sameness> = []
         return readings.map { reading in
             var doubts: Set<ReadingDoubt> = []
-            if reading.day > asOf { doubts.insert(.future) }
             let isComparable = isComparable(reading)
             let sameness = Sameness(value: reading.value, unit: isComparable ? "" : reading.unit, day: reading.day)
             if !seen.insert(sameness).inserted { doubts.insert(.duplicate) }

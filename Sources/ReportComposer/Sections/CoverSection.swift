@@ -48,7 +48,12 @@ extension ReportWriter {
         let outside = latest.filter { $0.status == .outOfRange }
         let remark =
             outside.isEmpty
-            ? [] : ["Latest value out of range: \(listed(outside.map(\.definition.name)))."]
+            ? []
+            : [
+                "Latest value out of range: "
+                    + listed(outside.map { $0.definition.name + ($0.latest?.isDoubted == true ? " (in doubt)" : "") })
+                    + "."
+            ]
         return FamilySummary(
             name: "Markers and visits", basis: "Lab and body values and visits, as entered by the patient",
             figures: [

@@ -73,8 +73,19 @@ enum MarkerWords {
             "About ten times the other readings, or a tenth of them; to be checked against the laboratory’s sheet."
         case .duplicate: "The same value stands twice on this day; both are counted."
         case .otherUnit: "In another unit; shown as given and compared with nothing."
-        case .future: "Dated after the day of the report; listed and counted for nothing else."
         }
+    }
+
+    /// Why a reading's value is in doubt, for the middle of a sentence; nil for one that is not.
+    static func doubtOfValue(_ finding: ReadingFinding) -> String? {
+        let reasons = ReadingDoubt.allCases.filter(finding.doubts.contains).compactMap { doubt -> String? in
+            switch doubt {
+            case .implausible: "a value that a body can hardly have"
+            case .tenfold: "about ten times the other readings or a tenth of them"
+            case .duplicate, .otherUnit: nil
+            }
+        }
+        return reasons.isEmpty ? nil : reasons.joined(separator: ", and ")
     }
 
     static func visit(_ type: VisitType, label: String?) -> String {

@@ -11,7 +11,7 @@ extension PatientFindings {
     package init(
         of records: PatientRecords, range: RangeRequest, context: RunContext, medicines: MedicineTable?
     ) throws(Failure) {
-        let days = recordedDays(of: records, zone: context.zone)
+        let days = recordedDays(of: records, zone: context.zone, asOf: context.asOf)
         guard let resolved = range.resolved(recordedDays: days, asOf: context.asOf) else {
             throw Failure(.usage, "the range asked for ends before it begins")
         }

@@ -67,7 +67,7 @@ struct FormCosts {
         var tally = ImportTally()
         tally.add(patient)
         let summary = try sources.summary(of: tally)
-        let days = recordedDays(of: patient.records, zone: context.zone)
+        let days = recordedDays(of: patient.records, zone: context.zone, asOf: context.asOf)
         let range = days ?? DayRange(from: context.asOf, to: context.asOf)
         let medicines = try MedicineFiles.table(executable: executable) ?? MedicineTable()
         let findings = analysePatient(

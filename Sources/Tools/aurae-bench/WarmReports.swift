@@ -70,7 +70,7 @@ struct WarmReports {
         tally.add(patient)
         let summary = try sources.summary(of: tally)
         marks.append(monotonicSeconds())
-        let days = recordedDays(of: patient.records, zone: context.zone)
+        let days = recordedDays(of: patient.records, zone: context.zone, asOf: context.asOf)
         let range = days ?? DayRange(from: context.asOf, to: context.asOf)
         let medicines = try MedicineFiles.table(executable: executable) ?? MedicineTable()
         let findings = analysePatient(

@@ -79,20 +79,42 @@ struct MarkerFindingsTests {
         #expect(later.trend == .up && later.change == 10)
     }
 
-    @Test func aReadingOfTheFutureIsNotTheLatest() throws {
-        var readings = readings([60])
-        readings.append(MarkerReading(value: 500, unit: "mg/dL", day: CalendarDay(iso: "2026-04-01")!))
-        let finding = try finding(readings)
-        #expect(finding.latest?.reading.value == 60)
-        #expect(finding.status == .normal)
-        #expect(finding.readings.count == 2)
+    /// 30 days apart from 1 January 2025: 1 and 31 January, 2 March, 1 April.
+    private func days(_ from: String, _ to: String) -> DayRange {
+        DayRange(from: CalendarDay(iso: from)!, to: CalendarDay(iso: to)!)
     }
 
-    @Test func onlyReadingsOfTheReportsDaysCount() throws {
-        let late = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: asOf)
-        let finding = try finding(readings([60, 70, 130]), range: late)
-        #expect(finding.readings.isEmpty && finding.latest == nil && finding.status == .noData)
-        #expect(finding.lastBefore?.value == 130)
+    @Test func readingsBeforeTheReportsDaysDecideStatusAndTrend() throws {
+        let short = try finding(readings([60, 70, 90, 95]), range: days("2025-03-15", "2025-04-30"))
+        #expect(short.readings.map(\.reading.value) == [95])
+        #expect(short.earlier.map(\.reading.value) == [70, 90])
+        #expect(short.trend == .up && short.change == 5 && short.status == .watch && !short.isLatestEarlier)
+        let none = try finding(readings([60, 70, 90, 130]), range: days("2026-01-01", "2026-03-31"))
+        #expect(none.readings.isEmpty && none.latest?.reading.value == 130 && none.isLatestEarlier)
+        #expect(none.status == .outOfRange && none.insight == .outOfRange && none.trend == .up)
+        #expect(none.earlier.map(\.reading.value) == [70, 90, 130])
+        // What was measured after the report's days is not looked at.
+        let past = try finding(readings([60, 70, 90, 130]), range: days("2025-01-15", "2025-03-10"))
+        #expect(past.latest?.reading.value == 90 && past.trend == .up)
+        #expect(past.earlier.map(\.reading.value) == [60] && past.readings.map(\.reading.value) == [70, 90])
+        let nothing = try finding(readings([60]), range: days("2024-01-01", "2024-03-31"))
+        #expect(nothing.latest == nil && nothing.earlier.isEmpty && nothing.status == .noData)
+    }
+
+    /// 890 among 85, 88 and 91 is about ten times them.
+    @Test func aReadingInDoubtTakesNoPartInTrends() throws {
+        let last = try finding(readings([85, 88, 91, 890]))
+        #expect(last.latest?.reading.value == 890 && last.latest?.isDoubted == true)
+        #expect(last.status == .outOfRange && last.insight == .outOfRange)
+        #expect(last.trend == .up && last.change == nil && last.leavesOutOfTrend)
+        let between = try finding(readings([85, 890, 88, 91]))
+        #expect(between.trend == .up && between.change == 3 && between.insight == .trendingUp)
+        #expect(between.leavesOutOfTrend && between.undoubted.map(\.reading.value) == [85, 88, 91])
+        let before = try finding(readings([890, 85, 88, 91]))
+        #expect(before.trend == .up && !before.leavesOutOfTrend)
+        // With it they would have been three that rise.
+        let two = try finding(readings([88, 91, 890]))
+        #expect(two.trend == .insufficient && two.latest?.isDoubted == true)
     }
 
     @Test func visitsCountInsideTheDaysAndTheLastOneWheneverItWas() {
@@ -106,7 +128,14 @@ struct MarkerFindingsTests {
         let records = MarkerRecords(visits: visits)
         let range = DayRange(from: CalendarDay(iso: "2026-02-01")!, to: CalendarDay(iso: "2026-12-31")!)
         let findings = analyse(records, range: range, zone: .utc, asOf: asOf).visits
-        #expect(findings.visits.map(\.day.iso) == ["2026-04-20", "2026-03-01", "2026-02-20", "2026-02-01"])
+        #expect(findings.visits.map(\.day.iso) == ["2026-03-01", "2026-02-20", "2026-02-01"])
+        #expect(findings.planned.map(\.day.iso) == ["2026-04-20"])
+        let all = analyse(records, range: range, zone: .utc, asOf: asOf)
+        // The dentist's of July; the planned visit is outside no range.
+        #expect(all.outside == 1)
+        let march = DayRange(from: CalendarDay(iso: "2026-03-01")!, to: asOf)
+        #expect(analyse(records, range: march, zone: .utc, asOf: asOf).visits.planned == findings.planned)
+        #expect(analyse(records, range: march, zone: .utc, asOf: asOf).outside == 3)
         // The planned one is not the last; 22 July to 31 March are 9 + 31 + 30 + 31 + 30 + 31 + 31 + 28 + 31 = 252 days.
         #expect(findings.last.map(\.day.iso) == ["2026-03-01", "2026-02-20", "2025-07-22"])
         #expect(findings.last.last?.daysAgo == 252)
@@ -121,7 +150,11 @@ struct MarkerFindingsTests {
                         isPredefined: true),
                     readings: readings([108, 117, 131])),
                 MarkerRecord(definition: MarkerDefinition(name: "CRP", unit: "mg/L")),
-            ], visits: [VisitRecord(day: CalendarDay(iso: "2025-11-03")!, type: .dental)])
+            ],
+            visits: [
+                VisitRecord(day: CalendarDay(iso: "2025-11-03")!, type: .dental),
+                VisitRecord(day: CalendarDay(iso: "2026-06-01")!, type: .imaging),
+            ])
         var json = JSONWriter()
         json.object { $0.markersAndVisits(analyse(records, range: whole, zone: .utc, asOf: asOf)) }
         let object = try #require(try JSONSerialization.jsonObject(with: Data(json.bytes)) as? [String: Any])
@@ -139,5 +172,7 @@ struct MarkerFindingsTests {
         let visits = try #require(object["visits"] as? [String: Any])
         #expect(visits["count"] as? Int == 1)
         #expect(visits["lastByType"] as? [String: String] == ["dental": "2025-11-03"])
+        #expect(visits["planned"] as? [[String: String]] == [["type": "imaging", "date": "2026-06-01"]])
+        #expect((ldl["earlier"] as? [Any])?.isEmpty == true)
     }
 }

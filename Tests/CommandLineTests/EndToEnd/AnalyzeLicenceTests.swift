@@ -98,7 +98,7 @@ struct AnalyzeLicenceTests {
         let markers = try #require(try patient(outcome)["markers"] as? [[String: Any]])
         #expect(markers.count > 5)
         for marker in markers {
-            #expect(locked(marker) == ["trend", "concerning", "insight", "change", "values"])
+            #expect(locked(marker) == ["trend", "concerning", "insight", "change", "values", "earlier"])
             #expect(marker["status"] is String && marker["readings"] is Int)
         }
     }

@@ -108,6 +108,87 @@ struct GlanceTests {
         #expect(!text.contains("Last results"))
     }
 
+    // MARK: What a number is made to say
+
+    private func write(_ readings: [(String, String, String)], unit: String = "mg/dL") throws {
+        let rows = readings.map { "\($0.0),\($0.1),\(unit),\($0.2)\n" }.joined()
+        try folder.write("marker_name,value,unit,date_of_service\n\(rows)", to: "markers.csv")
+    }
+
+    private func pages(_ words: String) throws -> String {
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        let outcome = try aurae.shell(
+            "$AURAE generate markers.csv -o r.pdf --depth full --as-of 2026-03-31 \(words) \(unlocking)")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        // Of one line, whatever the columns are.
+        return try aurae.shell("pdftotext r.pdf - | tr '\\n' ' ' | tr -s ' '").outputText
+            .replacing("\u{A0}", with: " ").replacing("  ", with: " ")
+    }
+
+    /// Glance writes `x10³/µL`, the library `10³/µL`.
+    @Test(arguments: ["x10³/µL", "x10^3/uL", "10*3/uL", "K/µL"])
+    func thousandsInAMicrolitreHaveAStatus(unit: String) throws {
+        try write([("WBC", "12.4", "2026-02-01"), ("Platelets", "210", "2026-02-01")], unit: unit)
+        let markers = try markers("markers.csv")
+        #expect(markers.map { $0["status"] as? String } == ["outOfRange", "normal"])
+        #expect(markers.allSatisfy { $0["unit"] as? String == unit })
+        #expect(try pages("").contains("12.4"))
+    }
+
+    @Test func anOutlierIsSaidToBeInDoubt() throws {
+        try write([
+            ("HDL", "85", "2026-01-05"), ("HDL", "88", "2026-01-25"), ("HDL", "91", "2026-02-14"),
+            ("HDL", "890", "2026-03-06"),
+        ])
+        let hdl = try #require(try markers("markers.csv").first)
+        #expect(hdl["latest"] as? Int == 890 && hdl["change"] is NSNull)
+        #expect(hdl["trend"] as? String == "up")
+        let text = try pages("")
+        #expect(!text.contains("890 at last") && text.contains("from 85 at first to 91 at last"))
+        #expect(text.contains("1 reading in doubt is left out of this."))
+        #expect(text.contains("The reading of 6 Mar 2026 is in doubt"))
+    }
+
+    @Test func aShortRangeLooksAtTheReadingsBefore() throws {
+        try write([("LDL", "80", "2025-05-05"), ("LDL", "90", "2025-11-25"), ("LDL", "130", "2026-03-06")])
+        let outcome = try aurae.analyze(
+            "markers.csv", "--format", "json", "--as-of", "2026-03-31", "--from", "2026-03-01")
+        let ldl = try #require(
+            ((try outcome.json["patients"] as? [[String: Any]])?.first?["markers"] as? [[String: Any]])?.first)
+        #expect(ldl["trend"] as? String == "up" && ldl["readings"] as? Int == 1)
+        #expect((ldl["values"] as? [Any])?.count == 1 && (ldl["earlier"] as? [Any])?.count == 2)
+        let text = try pages("--from 2026-03-01")
+        #expect(text.contains("It has increased across your last 3 readings."))
+        #expect(text.contains("2 of the readings, drawn open, are from before 1 Mar 2026."))
+        let later = try pages("--from 2026-03-20")
+        #expect(later.contains("6 Mar 2026*") && later.contains("* From before 20 Mar 2026."))
+        #expect(later.contains("the value of 1 marker is from before these days"))
+    }
+
+    @Test func plannedVisitsAreListedFirstAndNotCounted() throws {
+        try folder.write(
+            "date,visit_type,doctor_name\n2026-02-03,dental,Dr One\n2026-06-09,specialist,Dr Two\n2026-05-04,imaging,\n",
+            to: "visits.csv")
+        let outcome = try aurae("analyze", "visits.csv", "--format", "json", "--as-of", "2026-03-31")
+        let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
+        #expect(patient["range"] as? [String: String] == ["from": "2026-02-03", "to": "2026-02-03"])
+        let visits = try #require(patient["visits"] as? [String: Any])
+        #expect(visits["count"] as? Int == 1)
+        #expect(
+            visits["planned"] as? [[String: String]] == [
+                ["type": "imaging", "date": "2026-05-04"], ["type": "specialist", "date": "2026-06-09"],
+            ])
+        let report = try aurae("generate", "visits.csv", "-o", "r.pdf", "--as-of", "2026-03-31")
+        #expect(report.status == 0, "\(report.errors)")
+        let text = try aurae.shell("pdftotext -layout r.pdf -").outputText
+        let places = ["2 planned; 1, newest first", "4 May 2026", "9 Jun 2026", "Dr Two", "Dr One"].map {
+            text.range(of: $0)?.lowerBound
+        }
+        #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
+        #expect(text.components(separatedBy: "Planned").count == 3)
+        #expect(!text.contains("Outside the days of this report"))
+    }
+
     @Test func whatIsWrongIsToldWithoutThePatientsWords() throws {
         try folder.write(
             "marker_name,value,unit,date_of_service,note\nSecretmarker,secretvalue,su,secretday,secretnote\nSecretmarker,5,su,2026-01-01,\n",
@@ -148,7 +229,8 @@ struct GlanceOracleTests {
             let low = Bool.random(using: &random) ? Double(Int.random(in: 1...60, using: &random)) : nil
             let high = Bool.random(using: &random) ? (low ?? 0) + Double(Int.random(in: 1...90, using: &random)) : nil
             var definition: [String: Any] = [
-                "id": "d\(number)", "displayName": "Marker \(number)", "defaultUnit": number == 3 ? "" : "mg/dL",
+                "id": "d\(number)", "displayName": "Marker \(number)",
+                "defaultUnit": number == 3 ? "" : number == 7 ? "10³/µL" : "mg/dL",
                 "higherIsBetter": Bool.random(using: &random), "isSystemDefined": number != 5, "aliases": [],
                 "plausibleMin": 0.5, "plausibleMax": 400,
             ]
@@ -163,7 +245,10 @@ struct GlanceOracleTests {
                 if let high, Int.random(in: 0..<5, using: &random) == 0 { value = (high * 9).rounded() / 10 }
                 let day = Int.random(in: 1...28, using: &random)
                 let month = Int.random(in: 1...4, using: &random)
-                let unit = ["mg/dL", "MG/dl", "", "mmol/L"][max(0, Int.random(in: -4...3, using: &random))]
+                let units =
+                    number == 7
+                    ? ["x10³/µL", "K/uL", "10*3/uL", "10⁹/L", "", "x10^3/mcL"] : ["mg/dL", "MG/dl", "", "mmol/L"]
+                let unit = units[max(0, Int.random(in: -4..<units.count, using: &random))]
                 entries.append([
                     "id": "e\(entries.count)", "userMarkerId": "u\(number)", "value": value, "unit": unit,
                     "dateOfService": String(
@@ -192,11 +277,13 @@ struct GlanceOracleTests {
         ])
     }
 
-    @Test(arguments: 1...12) func theFiguresAreTheOracles(seed: Int) throws {
+    @Test(arguments: 1...24) func theFiguresAreTheOracles(seed: Int) throws {
         try folder.write(try export(seed: UInt64(seed) &* 7919), to: "export.json")
         let options =
             ["--time-zone", "Asia/Kathmandu", "--as-of", "2026-03-31"]
-            + (seed % 3 == 0 ? ["--from", "2026-02-01", "--to", "2026-04-15"] : [])
+            + [
+                [], ["--from", "2026-03-10"], ["--from", "2026-02-01", "--to", "2026-04-15"], ["--to", "2026-02-20"],
+            ][seed % 4]
         let script = "\(ProjectFolder.path)/Tests/Oracle/markers.py"
         let oracle = try aurae.shell("python3 -B \(script) export.json \(options.joined(separator: " "))")
         #expect(oracle.status == 0, "\(oracle.errors)")

@@ -2,8 +2,6 @@ import Records
 import Testing
 
 struct ReadingDoubtTests {
-    private let asOf = CalendarDay(iso: "2026-03-31")!
-
     private func reading(_ day: String, _ value: Double, _ unit: String = "mg/dL") -> MarkerReading {
         MarkerReading(value: value, unit: unit, day: CalendarDay(iso: day)!)
     }
@@ -15,7 +13,7 @@ struct ReadingDoubtTests {
         MarkerRecord(
             definition: MarkerDefinition(
                 name: "HDL", unit: "mg/dL", plausible: plausible, isPredefined: isPredefined), readings: readings
-        ).doubts(asOf: asOf)
+        ).doubts
     }
 
     @Test func valuesOutsideOfWhatABodyCanHave() {
@@ -57,10 +55,6 @@ struct ReadingDoubtTests {
             reading("2026-01-04", 87),
         ]
         #expect(doubts(readings) == [[], [], [.otherUnit], []])
-    }
-
-    @Test func aReadingAfterTheReportIsOfTheFuture() {
-        #expect(doubts([reading("2026-03-31", 50), reading("2026-04-01", 51)]) == [[], [.future]])
     }
 
     /// Glance PRD §9: custom markers get neither check, for want of data about them.

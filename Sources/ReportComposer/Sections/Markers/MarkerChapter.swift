@@ -23,7 +23,9 @@ extension ReportWriter {
         let visits = Plural.visit(findings.visits.visits.count)
         let range = dates.range(input.findings.range)
         guard latest > 0 else { return "No reading from \(range); \(visits)." }
-        return "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient."
+        let before = findings.markers.count(where: \.isLatestEarlier)
+        let words = "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient"
+        return before == 0 ? words + "." : "\(words); \(Phrases.markersBefore(before)) (*)."
     }
 
     /// How many markers stand how; markers without a range or a reading are counted with no status.

@@ -13,6 +13,8 @@ extension ReportWriter {
         let subtitle =
             "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range)); "
             + "shaded is the range in force today, and triangles lie outside it."
+            + (markers.contains { !$0.earlier.isEmpty }
+                ? " Open circles are from before; a trend looks at them too." : "")
         var blocks: [Block] = [
             // On the page of what to ask about, where that did not fit under the table.
             .heading(SectionHeading("Trends", level: .page)), .paragraph(Paragraph(subtitle, role: .lead)),
@@ -35,54 +37,60 @@ extension ReportWriter {
         var note = [marker.unit].compactMap(PrintableText.oneLine)
         if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
         note.append(Plural.reading(marker.readings.count))
+        if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
             heading: PrintableText.shortened(markerName(marker), to: width > 300 ? 60 : 34),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
             alternative: alternative(marker), caution: VerbatimCopy.insightsFootLine)
     }
 
-    /// One sentence under the plot, without a claim of cause.
+    /// One sentence under the plot, without a claim of cause; then what it leaves out, and what it takes from before.
     private func reading(_ marker: MarkerFinding, _ plot: MarkerPlot) -> String {
-        var sentences: [String] = []
-        switch marker.compared.count {
-        case 0: sentences.append("No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw.")
-        case 1: sentences.append(GlanceCopy.oneReading + ".")
-        default: sentences.append(self.course(marker))
-        }
+        var sentences = [course(marker)]
         if plot.clamped > 0 {
             sentences.append(Phrases.readingsAtEdge(plot.clamped))
         }
-        let left = marker.readings.count - marker.compared.count
+        let left = marker.earlier.count + marker.readings.count - marker.compared.count
         if left > 0, marker.compared.count > 0 {
             sentences.append(Phrases.readingsNotDrawn(left))
         }
+        let before = marker.earlier.count(where: \.isComparable)
+        if before > 0 { sentences.append(Phrases.readingsBefore(before, dates.day(input.findings.range.from))) }
         return sentences.joined(separator: " ")
     }
 
     private func course(_ marker: MarkerFinding) -> String {
-        let values = marker.compared.map(\.reading.value)
-        guard let first = values.first, let last = values.last else { return "" }
-        let outside = marker.compared.count { $0.status == .outOfRange }
+        let values = marker.undoubted.map(\.reading.value)
+        let doubted = marker.compared.count - values.count
+        guard let first = values.first, let last = values.last else {
+            guard doubted == 0 else { return "Every reading is in doubt: no direction is told." }
+            return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
+        }
+        if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
+        let outside = marker.undoubted.count { $0.status == .outOfRange }
         let range =
             marker.range.isEmpty
             ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(values.count) outside the range"
         let span = "from \(MarkerWords.number(first)) at first to \(MarkerWords.number(last)) at last\(range)."
-        return switch MarkerTrend(of: values) {
-        case .up: "Rising over the last three readings, \(span)"
-        case .down: "Falling over the last three readings, \(span)"
-        case .flat: "No steady direction over the last three readings, \(span)"
-        case .insufficient: values.count == 2 ? "Two readings, \(span)" : "One reading\(range)."
-        }
+        let words =
+            switch MarkerTrend(of: values) {
+            case .up: "Rising over the last three readings, \(span)"
+            case .down: "Falling over the last three readings, \(span)"
+            case .flat: "No steady direction over the last three readings, \(span)"
+            case .insufficient: values.count == 2 ? "Two readings, \(span)" : "One reading\(range)."
+            }
+        return doubted == 0 ? words : "\(words) \(Phrases.readingsInDoubt(doubted))"
     }
 
     /// In the PRD's form (§10 "VoiceOver"): name, days, readings, trend, range.
     private func alternative(_ marker: MarkerFinding) -> String {
-        guard let first = marker.readings.first?.reading, let last = marker.readings.last?.reading else { return "" }
-        let readings = marker.readings.map {
+        let shown = marker.earlier + marker.readings
+        guard let first = shown.first?.reading, let last = shown.last?.reading else { return "" }
+        let readings = shown.map {
             "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading.value, unit: unit(of: $0.reading, marker)))"
         }
         return "\(markerName(marker)) from \(dates.day(first.day)) to \(dates.day(last.day)), "
-            + "\(Plural.reading(marker.readings.count)). \(course(marker)) \(readings.joined(separator: "; "))."
+            + "\(Plural.reading(shown.count)). \(course(marker)) \(readings.joined(separator: "; "))."
     }
 
     // MARK: Readings
@@ -90,7 +98,7 @@ extension ReportWriter {
     /// Every reading, newest first, and what was noted or is doubtful about it.
     private func readings(_ marker: MarkerFinding) -> ReadingGrid {
         var remarks: [ReadingGrid.Remark] = []
-        let readings = marker.readings.reversed().map { finding in
+        let readings = (marker.earlier + marker.readings).reversed().map { finding in
             let reading = finding.reading
             let day = dates.day(reading.day)
             let unit = unit(of: reading, marker)
@@ -108,6 +116,15 @@ extension ReportWriter {
             return ReadingGrid.Reading(
                 day: day, value: MarkerWords.value(reading.value, unit: shown), status: status.mark,
                 word: finding.isComparable ? (status.mark == nil ? "" : status.word) : "Other unit")
+        }
+        if let last = marker.earlier.last?.reading.day {
+            let whose = marker.earlier.count == 1 ? "This reading is" : "This reading and the older ones are"
+            remarks.append(
+                ReadingGrid.Remark(
+                    day: dates.day(last),
+                    text:
+                        "\(whose) from before the days of this report; latest value and trend look back at what they need."
+                ))
         }
         return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
     }

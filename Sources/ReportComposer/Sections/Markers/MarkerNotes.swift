@@ -22,7 +22,8 @@ extension ReportWriter {
             Note(
                 label: "Trends",
                 text: "The last three readings in the marker’s own unit, all rising or all falling. Two alike in a row "
-                    + "are no trend."),
+                    + "are no trend. The latest value and the trend look at all readings up to the last day of the report, "
+                    + "also at those before its first; a reading in doubt takes no part in trends."),
             outsideNote(markers), doubtNote(markers),
         ]
     }
@@ -36,8 +37,8 @@ extension ReportWriter {
         return Note(
             label: "Outside the days of this report",
             text: "\(Plural.readingOrVisit(markers.outside)) before or after "
-                + "\(dates.range(input.findings.range)): in no figure and no chart. When something was last measured or "
-                + "a doctor last seen counts them.")
+                + "\(dates.range(input.findings.range)): counted in no figure. A marker’s latest value and its trend look "
+                + "at the readings before, and when a doctor was last seen counts all.")
     }
 
     private func doubtNote(_ markers: MarkerFindings) -> Note? {

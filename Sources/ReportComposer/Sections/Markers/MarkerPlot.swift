@@ -24,9 +24,9 @@ struct MarkerPlot {
         self.marker = marker
         self.width = width
         self.dates = dates
-        let usual = marker.compared.filter { $0.doubts.isDisjoint(with: [.implausible, .tenfold]) }
+        let usual = marker.undoubted
         drawn = usual.isEmpty ? marker.compared : usual
-        beyond = usual.isEmpty ? [] : marker.compared.filter { !$0.doubts.isDisjoint(with: [.implausible, .tenfold]) }
+        beyond = usual.isEmpty ? [] : marker.compared.filter(\.isDoubted)
     }
 
     /// Readings marked at the edge.
@@ -138,11 +138,18 @@ struct MarkerPlot {
         func dots(_ findings: [ReadingFinding], _ symbol: DotMark.Symbol) -> Mark {
             .dots(DotMark(findings.map { Self.point($0) }, x: .time(days), y: .linear(values), symbol: symbol))
         }
+        let inside = drawn.filter { $0.status != .outOfRange }
         return [
-            dots(drawn.filter { $0.status != .outOfRange }, .filled(radius: 2.4)),
+            dots(inside.filter { !isEarlier($0) }, .filled(radius: 2.4)),
+            dots(inside.filter(isEarlier), .open(radius: 2.4)),
             dots(drawn.filter { $0.side == .high }, .status(.high)),
             dots(drawn.filter { $0.side == .low }, .status(.low)),
         ]
+    }
+
+    /// From before the days of the report, whose readings all come after.
+    private func isEarlier(_ finding: ReadingFinding) -> Bool {
+        marker.earlier.last.map { finding.reading.day <= $0.reading.day } ?? false
     }
 
     /// Readings beyond the scale at its edge, as triangles that point to where they are, with their numbers.

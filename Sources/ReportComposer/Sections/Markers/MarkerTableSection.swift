@@ -30,9 +30,9 @@ extension ReportWriter {
         return MarkerTable.Row(
             name: markerName(marker), value: reading.map { MarkerWords.number($0.value) } ?? "",
             unit: reading.map { unit(of: $0, marker) } ?? "",
-            date: reading.map { dates.day($0.day) } ?? lastSeen(marker),
+            date: reading.map { dates.day($0.day) + (marker.isLatestEarlier ? Self.beforeSign : "") } ?? "no reading",
             range: MarkerWords.range(marker.range) ?? "", status: status.mark,
-            statusWord: status.mark == nil ? withoutStatus(marker) : status.word,
+            statusWord: status.mark == nil ? withoutStatus(marker) : status.word + doubtSign(marker),
             course: isPremium ? course(marker) : nil)
     }
 
@@ -43,9 +43,11 @@ extension ReportWriter {
         PrintableText.oneLine(reading.unit.isEmpty ? marker.unit : reading.unit) ?? ""
     }
 
-    private func lastSeen(_ marker: MarkerFinding) -> String {
-        marker.lastBefore.map { "last \(dates.day($0.day))" } ?? "no reading"
-    }
+    /// After the day of a value from before the days of the report.
+    private static let beforeSign = "*"
+
+    /// After the status of a value in doubt.
+    private func doubtSign(_ marker: MarkerFinding) -> String { marker.latest?.isDoubted ?? false ? "?" : "" }
 
     private func withoutStatus(_ marker: MarkerFinding) -> String {
         guard let latest = marker.latest else { return "–" }
@@ -64,9 +66,18 @@ extension ReportWriter {
         if findings.markers.contains(where: { !$0.definition.customRange.isEmpty }) {
             key += " A range is the patient’s own target where one was set."
         }
+        if findings.markers.contains(where: \.isLatestEarlier) {
+            key += " \(Self.beforeSign) From before \(dates.day(input.findings.range.from))."
+        }
+        if findings.markers.contains(where: { !doubtSign($0).isEmpty && $0.status != .noData }) {
+            key += " With ?: the value is in doubt and to be checked against the laboratory’s sheet."
+        }
         if isPremium {
             key += " Change: against the result before. Arrow: the last three results all rise or all fall."
             key += " Small charts: up to four results; shaded is the range."
+            if findings.markers.contains(where: { $0.compared.contains(where: \.isDoubted) }) {
+                key += " All three leave out results in doubt."
+            }
         }
         return key
     }
@@ -80,13 +91,13 @@ extension ReportWriter {
 
     private func resultsInWords(_ marker: MarkerFinding) -> String {
         "Last results: "
-            + marker.compared.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
+            + marker.undoubted.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
             .joined(separator: ", ") + "."
     }
 
     /// The last results beside the nearest limit; nil for fewer than two.
     private func sparkline(_ marker: MarkerFinding) -> Chart? {
-        let results = marker.compared.suffix(Self.sparklineResults).map(\.reading.value)
+        let results = marker.undoubted.suffix(Self.sparklineResults).map(\.reading.value)
         guard results.count > 1, marker.latest?.isComparable ?? false, let last = results.last else { return nil }
         let size = MarkerTable.sparkline
         let nearest = [marker.range.low, marker.range.high].compactMap(\.self).min { abs($0 - last) < abs($1 - last) }

@@ -23,15 +23,26 @@ extension ReportWriter {
             let value = MarkerWords.value(latest.value, unit: unit(of: latest, marker))
             let side = marker.side == .low ? "below" : "above"
             let range = MarkerWords.range(marker.range) ?? ""
-            let trend = marker.isConcerning ? " \(Self.course(marker.trend, of: "It"))" : ""
-            return "Your \(name) was \(value) on \(dates.day(latest.day)), \(side) the range (\(range)).\(trend) "
-                + GlanceCopy.askAboutValue
+            let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
+            return
+                "Your \(name) was \(value) on \(dates.day(latest.day)), \(side) the range (\(range)).\(doubt(marker))"
+                + "\(trend) \(GlanceCopy.askAboutValue)"
         case .trendingUp, .trendingDown:
-            return "\(Self.course(marker.trend, of: "Your \(name)")) \(GlanceCopy.askAboutTrend)"
+            return "\(Self.course(marker, of: "Your \(name)"))\(doubt(marker)) \(GlanceCopy.askAboutTrend)"
         }
     }
 
-    private static func course(_ trend: MarkerTrend, of subject: String) -> String {
-        "\(subject) has \(trend == .up ? "increased" : "decreased") across your last \(MarkerTrend.readings) readings."
+    /// What is wrong with the latest reading; a doctor who is asked about it must know.
+    private func doubt(_ marker: MarkerFinding) -> String {
+        guard let latest = marker.latest, let doubt = MarkerWords.doubtOfValue(latest) else { return "" }
+        return
+            " The reading of \(dates.day(latest.reading.day)) is in doubt (\(doubt)): it is to be checked against the "
+            + "laboratory’s sheet."
+    }
+
+    private static func course(_ marker: MarkerFinding, of subject: String) -> String {
+        let readings = "your last \(MarkerTrend.readings) readings"
+        let leavesOut = marker.leavesOutOfTrend ? " that are not in doubt" : ""
+        return "\(subject) has \(marker.trend == .up ? "increased" : "decreased") across \(readings)\(leavesOut)."
     }
 }

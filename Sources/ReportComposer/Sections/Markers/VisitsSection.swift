@@ -3,22 +3,26 @@ import Records
 import ReportDocument
 
 extension ReportWriter {
-    /// How long ago each kind of visit was, then every visit with its notes, newest first (Glance PRD §5.7).
+    /// How long ago each kind of visit was, then the visits that are planned, the soonest first, then every other with its
+    /// notes, newest first (Glance PRD §5.7).
     func visitBlocks(_ findings: VisitFindings) -> [Block] {
         var blocks: [Block] = [.heading(SectionHeading("Visits", note: visitsNote(findings)))]
         if !findings.last.isEmpty { blocks.append(.notes(findings.last.map(note))) }
-        if findings.visits.isEmpty {
+        guard !findings.planned.isEmpty || !findings.visits.isEmpty else {
             let text =
                 findings.last.isEmpty
                 ? "\(GlanceCopy.noVisits). \(GlanceCopy.noVisitsSecond)."
                 : "No visit was logged in the days of this report."
             return blocks + [.paragraph(Paragraph(text, role: .lead))]
         }
-        return blocks + [.visits(findings.visits.map(card))]
+        return blocks + [.visits((findings.planned + findings.visits).map(card))]
     }
 
     private func visitsNote(_ findings: VisitFindings) -> String? {
-        findings.visits.isEmpty ? nil : "\(findings.visits.count), newest first"
+        let planned = findings.planned.isEmpty ? nil : "\(findings.planned.count) planned"
+        let past = findings.visits.isEmpty ? nil : "\(findings.visits.count), newest first"
+        let parts = [planned, past].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
     private func note(_ last: LastVisit) -> Note {

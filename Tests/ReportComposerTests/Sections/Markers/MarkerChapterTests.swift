@@ -92,7 +92,95 @@ struct MarkerChapterTests {
                 "Your HDL Cholesterol was 39\u{A0}mg/dL on 14 Feb 2026, below the range (from 40). It has decreased across your last 3 readings. Consider asking your doctor about this reading.",
                 "Your eGFR has decreased across your last 3 readings. Consider asking your doctor whether any changes are recommended.",
                 "Your Weight has increased across your last 3 readings. Consider asking your doctor whether any changes are recommended.",
+                "Your Glucose has increased across your last 3 readings that are not in doubt. Consider asking your doctor whether any changes are recommended.",
             ])
+    }
+
+    /// What is asked about a reading says that it is in doubt; what is told of a direction leaves it out.
+    @Test func aReadingInDoubtIsSaidToBe() throws {
+        let hdl = MarkerRecords(markers: [
+            Self.marker("HDL", [85, 88, 91, 890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))
+        ])
+        let blocks = try Self.chapter(hdl, .full)
+        let prep = try #require(blocks.compactMap { if case .prep(let box) = $0 { box } else { nil } }.first)
+        #expect(
+            prep.questions == [
+                "Your HDL was 890\u{A0}mg/dL on 6 Mar 2026, above the range (40–100). The reading of 6 Mar 2026 is in doubt (a value that a body can hardly have, and about ten times the other readings or a tenth of them): it is to be checked against the laboratory’s sheet. It has increased across your last 3 readings that are not in doubt. Consider asking your doctor about this reading."
+            ])
+        let figure = try #require(
+            blocks.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }.first)
+        #expect(
+            figure.reading
+                == "Rising over the last three readings, from 85 at first to 91 at last; all within the range. 1\u{A0}reading in doubt is left out of this. 1\u{A0}reading beyond the plot is marked at its edge."
+        )
+        for depth in ReportDepth.allCases {
+            let table = try #require(
+                try Self.chapter(hdl, depth).compactMap { if case .markerTable(let table) = $0 { table } else { nil } }
+                    .first)
+            let row = try #require(table.groups.first?.rows.first)
+            #expect(row.value == "890" && row.statusWord == "High?" && row.course?.change == nil)
+            #expect(table.key.contains("With ?: the value is in doubt"))
+            if let course = row.course { #expect(course.results == "Last results: 85, 88, 91.") }
+        }
+        let all = MarkerRecords(markers: [
+            Self.marker("HDL", [890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))
+        ])
+        let alone = try #require(
+            try Self.chapter(all, .full).compactMap {
+                if case .figures(let figures) = $0 { figures.first } else { nil }
+            }
+            .first)
+        #expect(alone.reading == "Every reading is in doubt: no direction is told.")
+    }
+
+    /// 5 and 25 January, 14 February and 6 March 2026, seen from February on and from April on.
+    @Test func theChapterSaysWhichReadingsLieBefore() throws {
+        let ldl = MarkerRecords(markers: [Self.marker("LDL", [80, 85, 90, 95], high: 100)])
+        func blocks(from day: String) throws -> [Block] {
+            let patient = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [], markers: ldl)
+            let range = DayRange(from: CalendarDay(iso: day)!, to: Self.asOf)
+            var input = Self.input(ldl)
+            input.findings = analysePatient(patient, range: range, zone: .utc, asOf: Self.asOf)
+            let writer = ReportWriter(input: input, isPremium: true)
+            return try writer.markerChapter(try #require(input.findings.markers), depth: .full)
+        }
+        let march = try blocks(from: "2026-03-01")
+        let figure = try #require(
+            march.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }.first)
+        #expect(
+            figure.reading
+                == "Rising over the last three readings, from 85 at first to 95 at last; all within the range. 2\u{A0}of the readings, drawn open, are from before 1 Mar 2026."
+        )
+        #expect(figure.note == "mg/dL · range up to 100 · 1\u{A0}reading · 2 before")
+        let grid = try #require(march.compactMap { if case .readings(let grid) = $0 { grid } else { nil } }.first)
+        #expect(grid.readings.map(\.value) == ["95", "90", "85"])
+        #expect(
+            grid.remarks.last?.text
+                == "This reading and the older ones are from before the days of this report; latest value and trend look back at what they need."
+        )
+        let words = Self.words(march).joined(separator: "\n")
+        #expect(words.contains("Your LDL has increased across your last 3 readings."))
+        #expect(!words.contains("*"))
+        let april = try blocks(from: "2026-04-01")
+        guard case .title(let title) = april.first else { return #expect(Bool(false), "no title") }
+        #expect(title.subtitle.hasSuffix("; the value of 1 marker is from before these days (*)."))
+        let table = try #require(
+            april.compactMap { if case .markerTable(let table) = $0 { table } else { nil } }.first)
+        #expect(table.groups[0].rows[0].date == "6 Mar 2026*" && table.groups[0].rows[0].value == "95")
+        #expect(table.key.contains("* From before 1 Apr 2026."))
+    }
+
+    /// The visit of May is planned: it comes first, and is not among those that have been.
+    @Test func plannedVisitsComeFirst() throws {
+        let blocks = try Self.chapter(Self.odd, .free)
+        let cards = try #require(blocks.compactMap { if case .visits(let cards) = $0 { cards } else { nil } }.first)
+        #expect(cards.map(\.day) == ["1 May 2026", "1 Feb 2026"] && cards.map(\.remark) == ["Planned", nil])
+        #expect(
+            blocks.contains {
+                if case .heading(let heading) = $0 { heading.note == "1 planned; 1, newest first" } else { false }
+            })
+        guard case .title(let title) = blocks.first else { return #expect(Bool(false), "no title") }
+        #expect(title.subtitle.contains("1\u{A0}visit"))
     }
 
     /// PRD §5.7: the section only appears when there are flagged markers.
@@ -144,8 +232,8 @@ struct MarkerChapterTests {
                 "High", "Low", "In range", "No range", "In range", "–", "Near limit", "No range", "No range",
             ])
         #expect(rows.map(\.status) == [.high, .low, .inRange, nil, .inRange, nil, .nearLimit, nil, nil])
-        #expect(rows.map { $0.course?.arrow } == [.up, .down, .down, .up, nil, nil, nil, nil, nil])
-        #expect(rows.map { $0.course?.change } == ["+36", "−6", "−10", "+5", nil, nil, "−798", "+1000M", "±0"])
+        #expect(rows.map { $0.course?.arrow } == [.up, .down, .down, .up, nil, nil, .up, nil, nil])
+        #expect(rows.map { $0.course?.change } == ["+36", "−6", "−10", "+5", nil, nil, "+1", "+1000M", "±0"])
         #expect(rows.map(\.range) == ["up to 100", "from 40", "60–120", "", "0.4–4", "", "70–99", "", ""])
         #expect(rows[5].date == "no reading")
     }
