@@ -25,6 +25,7 @@ package enum MarkerLibraryFiles {
         var library = library
         let bytes = try SmallFile.bytes(of: path, limit: MarkerLibrary.largestFile, tooLong: .config)
         try library.add(json: bytes, file: path)
+        try PrintedWords.check(bytes, file: path)
         return library
     }
 }

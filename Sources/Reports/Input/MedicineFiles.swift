@@ -36,6 +36,7 @@ package enum MedicineFiles {
             files.append(MedicineFile(path: path, bytes: bytes))
         }
         try table.add(files)
+        for file in files { try PrintedWords.check(file.bytes, file: file.path) }
         return table
     }
 

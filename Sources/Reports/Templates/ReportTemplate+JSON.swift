@@ -59,6 +59,7 @@ extension ReportTemplate {
         } catch {
             throw refusal(error.offset, "expected \(error.expected)")
         }
+        try PrintedWords.check(bytes, file: file)
     }
 
     private static let nameWords =

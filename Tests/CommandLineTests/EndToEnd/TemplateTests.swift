@@ -140,6 +140,39 @@ struct TemplateTests {
         #expect(folder.names("unlocked").filter { $0.hasSuffix(".pdf") } == ["a-ours.pdf", "b-usual.pdf"])
     }
 
+    /// What a clinic adds is printed beside the program's own words, and held to the same (Aurae PRD §7.3).
+    @Test func aForbiddenWordIsRefusedWhereverItIsPrinted() throws {
+        let licence = try licence()
+        try write(
+            ["figures", "safety", "table", "locked", "data-notes", "seeking-care"],
+            title: "Diagnosis report: AI-powered")
+        try folder.write("source,template\nheadaches.csv,ours.json\n", to: "list.csv")
+        for line in [
+            "template validate ours.json", "generate headaches.csv --patient a -o r.pdf --template ours.json",
+            "generate headaches.csv --patient a -o r.pdf --template ours.json \(licence)",
+            "generate headaches.csv --patient a -o r.pdf --template ours.json --allow-downgrade",
+            "batch headaches.csv -o out --template ours.json", "batch list.csv -o out",
+        ] {
+            let outcome = try aurae.shell("\"$AURAE\" \(line)")
+            #expect(outcome.status == 78, "\(line)")
+            #expect(
+                outcome.errors.contains("ours.json, line 1, column 44: title holds “AI-powered”"), "\(outcome.errors)")
+        }
+        #expect(folder.data("r.pdf") == nil && folder.names("out").isEmpty)
+        try folder.write(
+            #"{"libraryVersion": 1, "markers": [{"name": "Thunderclap score", "category": "Head", "unit": ""}]}"#,
+            to: "markers.json")
+        let markers = try generate("r.pdf", "--marker-library markers.json")
+        #expect(markers.status == 78)
+        #expect(
+            markers.errors.contains("markers.json, line 1, column 44: name holds “thunderclap”"), "\(markers.errors)")
+        // The patient's own words stay as they are.
+        try folder.write(
+            ClinicFixture.headaches.replacing("after lunch", with: "an AI-powered diagnosis"), to: "headaches.csv")
+        #expect(try generate("own.pdf", "").status == 0)
+        #expect(try aurae.shell("pdftotext -layout own.pdf -").outputText.contains("an AI-powered diagnosis"))
+    }
+
     @Test func theWidestTitleLeavesThePatientsNameAlone() throws {
         try folder.write(ClinicFixture.patients, to: "patients.csv")
         let title = String(repeating: "WWWWWWWWW ", count: 6).dropLast()

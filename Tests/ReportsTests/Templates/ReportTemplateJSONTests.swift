@@ -42,6 +42,20 @@ struct ReportTemplateJSONTests {
                 == ["ours", "Headaches", "free", "seeking-care", "safety", "locked", "data-notes"])
     }
 
+    /// Nothing that is printed may say these, whoever wrote the template (Aurae PRD §7.3).
+    @Test(arguments: [
+        ("ours", "Diagnosis report: AI-powered", 4, "10", "title holds “AI-powered”, which no report may say"),
+        ("ours", "Your diagnosis", 4, "10", "title holds “diagnosis”"),
+        ("machine-learning", "Headaches", 3, "9", "name holds “machine learning”"),
+    ])
+    func aForbiddenWordIsRefusedWithKeyAndWord(
+        name: String, title: String, line: Int, column: String, words: String
+    ) throws {
+        let refusal = try #require(self.refusal(Self.text(name: name, title: title)))
+        #expect(refusal.status == .config && refusal.message.hasPrefix(words))
+        #expect(refusal.place?.file == "t.json" && refusal.place?.line == line && refusal.place?.column == column)
+    }
+
     /// Columns are counted by hand: a value of line n begins after its name, a colon and a space.
     @Test(
         arguments: [
