@@ -37,7 +37,7 @@ def period(everything, diary, first, last):
 
 
 def percentages(counts):
-    """Largest remainders: the larger count first, then the earlier, where remainders are equal."""
+    """Largest remainders, the larger count first; each to the nearest where that would part equal counts."""
     total = sum(counts.values())
     if not total:
         return {name: 0 for name in counts}
@@ -46,7 +46,12 @@ def percentages(counts):
     by_remainder = sorted(counts, key=lambda name: (whole[name] - exact[name], -counts[name]))
     for name in by_remainder[:100 - sum(whole.values())]:
         whole[name] += 1
-    return whole
+    shares_of_a_count = {}
+    for name, count in counts.items():
+        shares_of_a_count.setdefault(count, set()).add(whole[name])
+    if all(len(shares) == 1 for shares in shares_of_a_count.values()):
+        return whole
+    return {name: int(share + Fraction(1, 2)) for name, share in exact.items()}
 
 
 def part_of_day(log):

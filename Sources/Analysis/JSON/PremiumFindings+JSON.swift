@@ -8,7 +8,8 @@ import Records
 ///   diary's first when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when the diary
 ///   tells about less than nine tenths of it, `change` (current less preceding) or `null`, and its months under
 ///   `byMonth`.
-/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent that add up to 100.
+/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent, equal for equal counts; they add up to 100
+///   unless that would part equal counts.
 /// - `trendLine`: first and last month and the line's headaches per 30 days there; `null` as `trendPerMonth`.
 /// - `durationBins`: `n` and, for each bin, `fromHours` (included), `toHours` (excluded, `null` in the last), `count`
 ///   and `percent`.

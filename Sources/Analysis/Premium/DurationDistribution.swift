@@ -13,7 +13,7 @@ public struct DurationDistribution: Sendable, Hashable {
         /// Hours, excluded; nil in the last bin, which has no end.
         public var toHours: Int?
         public var count: Int
-        /// Share of all bins in whole per cent; they add up to 100, or are all 0 when there is no duration.
+        /// Share of all bins in whole per cent, as ``percentageShares(of:points:)``; all 0 when there is no duration.
         public var percent: Int
     }
 

@@ -1,6 +1,7 @@
 import Records
 
-/// Counts as whole per cent that add up to 100 (``percentageShares(of:points:)``); all 0 when there is no headache.
+/// Counts as whole per cent, equal ones for equal counts (``percentageShares(of:points:)``); all 0 when there is no
+/// headache.
 public struct Percentages: Sendable, Hashable {
     public var mild: Int
     public var moderate: Int

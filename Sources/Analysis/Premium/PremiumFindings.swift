@@ -17,7 +17,7 @@ public struct PremiumFindings: Sendable, Hashable {
     public var trendLine: Thresholded<TrendLine>
     /// Factors on days with a headache beside observed days without.
     public var comparedDays: ComparedDays
-    /// Shares that add up to 100.
+    /// Shares in whole per cent.
     public var percentages: Percentages
     /// The acute medicines of the range with their days.
     package var acuteMedicines: [MedicineDays]

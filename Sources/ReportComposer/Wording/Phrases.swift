@@ -27,6 +27,16 @@ extension Phrases {
         other: "Keep logging: a trend appears after #\u{A0}more mornings.")
 }
 
+// MARK: Shares
+
+extension Phrases {
+    /// Ends what is said of a column of percentages that do not add up to 100; nothing for one that does.
+    static func rounded(_ shares: [Int]) -> String {
+        let sum = shares.reduce(0, +)
+        return sum == 0 || sum == 100 ? "" : ", % rounded"
+    }
+}
+
 // MARK: Headaches
 
 extension Phrases {

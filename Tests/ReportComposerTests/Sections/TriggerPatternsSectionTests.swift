@@ -143,18 +143,20 @@ struct TriggerPatternsSectionTests {
     }
 
     /// Seven days from a Thursday on, one extra on the second: weekdays 1 1 1 1 2 1 1 from Thursday … in Monday's order.
-    @Test func weekdaysAndTimesPrintCountsAndSharesThatAddUp() {
+    @Test func weekdaysAndTimesPrintCountsAndEqualSharesForEqualCounts() {
         let diary = Diary.daily(7) + [Diary.headache("2026-01-02", 23)]
         let blocks = Diary.pages(diary).triggerPages
         let weekday = blocks.figure("Weekday")
         #expect(weekday?.drawn == ["1", "1", "1", "1", "2", "1", "1"])
         #expect(weekday?.reading == "2 of 8\u{A0}headaches began on Friday.")
-        // 12.5 each and 25: 12 everywhere, and the four points left over go to the first four of the largest remainders.
+        // 12.5 each and 25: the points left over would part the ones, so that each is rounded to the nearest.
         let shares = Self.shares(weekday)
-        #expect(shares == [13, 13, 13, 12, 25, 12, 12])
+        #expect(shares == [13, 13, 13, 13, 25, 13, 13])
+        #expect(weekday?.note == "onsets, n = 8, % rounded")
         let time = blocks.figure("Time of day")
         #expect(time?.drawn == ["7", "0", "0", "1"])
-        #expect(Self.shares(time).reduce(0, +) == 100)
+        // 87.5 and 12.5: the one point left over goes to the larger count.
+        #expect(Self.shares(time) == [88, 0, 0, 12] && time?.note == "onsets, local time, n = 8")
         #expect(time?.reading == "7 of 8\u{A0}headaches began in the morning.")
     }
 

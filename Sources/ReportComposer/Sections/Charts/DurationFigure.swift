@@ -20,7 +20,8 @@ extension ReportWriter {
             findings.duration.medianMinutes.map { "Half lasted \(DurationWords(minutes: $0).printed) or less." } ?? ""
         if missing > 0 { reading += " \(missing) had no usable end." }
         return ChartFigure(
-            heading: "Duration", note: "hours from onset to end, n = \(durations.n)",
+            heading: "Duration",
+            note: "hours from onset to end, n = \(durations.n)" + Phrases.rounded(durations.bins.map(\.percent)),
             plot: ColumnPlot(columns: columns, width: 238, height: 62).chart, reading: reading,
             alternative: "Duration of \(Plural.headache(durations.n)). "
                 + durations.bins.map { "\(Self.words($0)): \($0.count), \($0.percent) per cent" }.joined(

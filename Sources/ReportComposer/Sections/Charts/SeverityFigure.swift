@@ -20,7 +20,8 @@ extension ReportWriter {
                     severity: $0.severity.mark)
             }, width: 250, nameWidth: 70, numberWidth: 56)
         return ChartFigure(
-            heading: "Severity", note: "n = \(findings.count)", plot: plot.chart, reading: severityReading,
+            heading: "Severity", note: "n = \(findings.count)" + Phrases.rounded(rows.map(\.percent)), plot: plot.chart,
+            reading: severityReading,
             alternative: "Severity of \(Plural.headache(findings.count)). "
                 + rows.map { "\($0.severity.word): \($0.count), \($0.percent) per cent" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)

@@ -16,7 +16,7 @@ extension ReportWriter {
                 isEmphasised: count == most && most > 0)
         }
         return ChartFigure(
-            heading: "Weekday", note: "onsets, n = \(findings.count)",
+            heading: "Weekday", note: "onsets, n = \(findings.count)" + Phrases.rounded(premium.percentages.weekday),
             plot: ColumnPlot(columns: columns, width: 238, height: 66).chart,
             reading: fullest(zip(DateWords.weekdays, counts).map { ($0, $1) }),
             alternative: "Onsets by weekday. "
@@ -37,7 +37,9 @@ extension ReportWriter {
                 isEmphasised: count == most && most > 0)
         }
         return ChartFigure(
-            heading: "Time of day", note: "onsets, local time, n = \(findings.count)",
+            heading: "Time of day",
+            note: "onsets, local time, n = \(findings.count)"
+                + Phrases.rounded(times.map { premium.percentages.timeOfDay[$0] }),
             plot: ColumnPlot(columns: columns, width: 238, height: 66).chart,
             reading: fullest(zip(times.map { "the \($0.word.lowercased())" }, counts).map { ($0, $1) }),
             alternative: "Onsets by time of day. "
