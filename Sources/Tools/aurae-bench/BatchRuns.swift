@@ -35,7 +35,7 @@ struct BatchRuns {
 
     /// - Parameter patients: of the runs that are timed; of `many`, free reports are made with two workers.
     func measure(patients: Int, many: Int) throws {
-        let licences = try makeLicences()
+        let licences = try files.licences()
         let export = try files.export("batch.csv", patients: patients, headaches: 120)
         print("\nFull clinical reports of \(patients) patients with 120 headaches each")
         let one = try run(export, jobs: 1, depth: .full, licences)
@@ -61,19 +61,6 @@ struct BatchRuns {
     }
 
     private func print(_ text: String) { Swift.print(text) }
-
-    private func makeLicences() throws -> LicenceRequest {
-        let now = Instant(seconds: ProcessSurroundings.now)
-        for name in ["keys/private.jwk", "keys/jwks.json"] { _ = files.path(name) }
-        let keys = try KeygenJob(folder: files.folder + "/keys").run()
-        let licence = files.path("licence.jwt")
-        _ = try IssueJob(
-            keyFile: keys.privateFile, issuer: "aurae-bench", subject: "*", days: 2, isTrial: false,
-            output: OutputPlace(licence), now: now
-        ).run()
-        return LicenceRequest(
-            licenceFile: licence, trustedKeysFile: keys.publicFile, environment: [:], now: now)
-    }
 
     private func run(_ export: String, jobs: Int, depth: ReportDepth, _ licences: LicenceRequest) throws -> Cost {
         let folder = files.folder + "/reports"

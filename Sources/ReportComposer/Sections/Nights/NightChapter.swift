@@ -23,7 +23,7 @@ extension ReportWriter {
                 Paragraph(
                     "No night was logged from \(dates.day(findings.range.from)) to \(dates.day(findings.range.to)). "
                         + "Nights without a log are not counted as missed."))
-        ] + medicationAndSupply(findings)
+        ] + (isPremium ? medicationAndSupply(findings) : [])
     }
 
     private func nightTitle(_ findings: NightFindings) -> ReportTitle {
@@ -57,12 +57,15 @@ extension ReportWriter {
 
     /// What a licence would add to the nights of a free report, named (Aurae PRD D-10).
     func lockedNights(_ findings: NightFindings) -> [LockedSection] {
-        guard !findings.nights.isEmpty else { return [] }
+        let supply = LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left.")
+        guard !findings.nights.isEmpty else {
+            return findings.medications.isEmpty && findings.inventory.isEmpty ? [] : [supply]
+        }
         return [
             LockedSection(name: "Nights overview", shows: "Adherence, and the interval between doses by night."),
             LockedSection(name: "Clock times", shows: "Each night’s doses, lights out and wakes on the clock."),
             LockedSection(name: "Mornings", shows: "Wellness, narcolepsy flags, sleep events and surroundings."),
-            LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left."),
+            supply,
             LockedSection(name: "Data quality", shows: "Each night whose log contradicts itself, with the reason."),
         ]
     }

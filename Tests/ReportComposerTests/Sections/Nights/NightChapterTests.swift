@@ -183,6 +183,21 @@ struct NightChapterTests {
         #expect(paragraph.text.hasPrefix("No night was logged from 1 Jan 2025 to 31 Jan 2025."))
     }
 
+    /// What was taken besides and what was left is premium, whether a night was logged or not.
+    @Test func `a range without nights unlocks nothing`() throws {
+        var records = NightRecords()
+        var snapshot = InventorySnapshot(asOf: Instant(seconds: 1_768_257_000))
+        snapshot.doses = 40
+        records.inventory = [snapshot]
+        for isPremium in [false, true] {
+            let input = Self.input(records)
+            let writer = ReportWriter(input: input, isPremium: isPremium)
+            let blocks = writer.nightChapter(try #require(input.findings.nights))
+            #expect(blocks.contains { if case .table = $0 { true } else { false } } == isPremium)
+            #expect(writer.lockedNights(try #require(input.findings.nights)).map(\.name) == ["Medicines and supply"])
+        }
+    }
+
     /// Rounding never moves a dose over the edge of the window.
     @Test func `minutes keep their side of the window`() {
         #expect(NightWords.minutes(149.98) == "< 150")

@@ -1,0 +1,21 @@
+import Files
+import Jobs
+import Records
+import Reports
+
+extension BenchmarkFiles {
+    /// Keys and a licence for everybody, made in the folder: premium figures and reports take one.
+    func licences() throws -> LicenceRequest {
+        let now = Instant(seconds: ProcessSurroundings.now)
+        let (keys, licence) = (folder + "/keys", path("licence.jwt"))
+        let names = [path("keys/private.jwk"), path("keys/jwks.json")]
+        if (try? FileStatus.of(licence)) == nil {
+            _ = try KeygenJob(folder: keys).run()
+            _ = try IssueJob(
+                keyFile: names[0], issuer: "aurae-bench", subject: "*", days: 2, isTrial: false,
+                output: OutputPlace(licence), now: now
+            ).run()
+        }
+        return LicenceRequest(licenceFile: licence, trustedKeysFile: names[1], environment: [:], now: now)
+    }
+}
