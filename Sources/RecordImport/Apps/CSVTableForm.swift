@@ -136,6 +136,7 @@ extension NightTable {
         case .nights:
             return columns.isSubset(of: [.nightDate, .dose1Time, .dose2Time, .statedInterval, .onTime, .naturalWake])
                 ? .doseTapAnalytics : .clinicCSV
+        case .medications: return .doseTapMedications
         default:
             return .doseTapTables
         }

@@ -11,6 +11,7 @@ public enum SourceFormat: String, Sendable, CaseIterable {
     case doseTapCombined = "dosetap-combined-csv"
     case doseTapTables = "dosetap-v1-csv"
     case doseTapAnalytics = "dosetap-analytics-csv"
+    case doseTapMedications = "dosetap-medications-csv"
     case glanceJSON = "glance-json"
     case glanceCSV = "glance-csv"
     case glanceStore = "glance-swiftdata"
@@ -20,7 +21,7 @@ extension SourceFormat {
     /// The tables that every file of the format stands for; none where that is for each file to say.
     var holdings: Set<String> {
         switch self {
-        case .clinicCSV, .clinicSQLite, .clinicJSON, .doseTapTables, .doseTapAnalytics: []
+        case .clinicCSV, .clinicSQLite, .clinicJSON, .doseTapTables, .doseTapAnalytics, .doseTapMedications: []
         case .auraeStore: [RecordTable.headaches.rawValue]
         case .glanceJSON, .glanceStore: [RecordTable.markers.rawValue, RecordTable.visits.rawValue]
         case .glanceCSV: [RecordTable.markers.rawValue]

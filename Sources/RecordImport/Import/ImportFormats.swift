@@ -38,6 +38,7 @@ struct ImportFormat: Sendable {
         ImportFormat(.doseTapCombined, [.nights], .tables([.nights(.doseTapCombined)])),
         ImportFormat(.doseTapTables, [.nights], .tables([.nights(.doseTapTables)])),
         ImportFormat(.doseTapAnalytics, [.nights], .tables([.nights(.doseTapAnalytics)])),
+        ImportFormat(.doseTapMedications, [.nights], .tables([.nights(.doseTapMedications)])),
         ImportFormat(.glanceStore, [.markers], .database(GlanceStore.form)),
         ImportFormat(.glanceJSON, [.markers], .json { try GlanceExport($0, options: $1, budget: $2) }),
         ImportFormat(.glanceCSV, [.markers], .tables([.markers(.glanceCSV)])),

@@ -151,6 +151,7 @@ extension SourceFormat {
         case .doseTapCombined: "DoseTap export (one list)"
         case .doseTapTables: "DoseTap export (CSV tables)"
         case .doseTapAnalytics: "DoseTap analytics export"
+        case .doseTapMedications: "DoseTap medication export"
         }
     }
 }

@@ -101,8 +101,8 @@ extension NightRowBuilder {
             id: reader.uniqueText(row, .id) ?? "", night: night, taken: taken, name: name, place: reader.place())
         fill(from: AnyRow(row), NightColumn.ofDose) { medication.visitDose(with: &$0) }
         if medication.dose == nil, !reader.isEmpty(row, .doseMilligrams) {
+            // Newer versions keep the amount here in whatever unit they name beside it.
             medication.dose = reader.number(row, .doseMilligrams, within: .dose)
-            medication.unit = "mg"
         }
         if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
         medication.formulation = medication.formulation ?? Self.formulation(of: name)

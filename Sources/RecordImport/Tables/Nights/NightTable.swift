@@ -23,7 +23,7 @@ enum NightTable: String, Sendable, CaseIterable {
         case "doseevent", "doseevents": self = .doses
         case "session", "sessions", "sleepsession": self = .sessions
         case "morningcheckin", "morningcheckins": self = .checkIns
-        case "medicationevent", "medicationevents": self = .medications
+        case "medication", "medications", "medicationevent", "medicationevents": self = .medications
         case "presleeplog", "presleeplogs": self = .preSleepLogs
         case "checkinsubmission", "checkinsubmissions": self = .submissions
         case "inventory", "inventorysnapshot": self = .inventory
@@ -43,6 +43,10 @@ enum NightTable: String, Sendable, CaseIterable {
             self = .sessions
         } else if columns.contains(.time), columns.contains(.doses) || columns.contains(.bottles) {
             self = .inventory
+        } else if columns.isSuperset(of: [.nightDate, .medication, .time]),
+            columns.contains(.doseMilligrams) || columns.contains(.doseValue)
+        {
+            self = .medications
         } else {
             return nil
         }

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// What the DoseTap app writes, and what the program says of it.
+struct DoseTapTests {
+    /// A folder with one export, and the program in it.
+    struct Export {
+        let folder: TestFolder
+        let aurae: AuraeReport
+
+        init(_ text: String) throws {
+            folder = try TestFolder()
+            aurae = AuraeReport(folder: folder)
+            try folder.write(text, to: "export.csv")
+        }
+
+        func nights() throws -> [String: Any] {
+            let run = try aurae(
+                "analyze", "export.csv", "--time-zone", "Europe/London", "--as-of", "2026-02-28", "--format", "json")
+            #expect(run.status == 0, "\(run.errors)")
+            let patients = try #require(try run.json["patients"] as? [[String: Any]])
+            return try #require(patients.first?["nights"] as? [String: Any])
+        }
+
+        func inspection() throws -> [[String: Any]] {
+            let run = try aurae("inspect", "export.csv", "--time-zone", "Europe/London", "--format", "json")
+            return try #require(try run.json["diagnostics"] as? [[String: Any]])
+        }
+
+        /// A report's text, with plain spaces.
+        func report(_ words: String = "--allow-downgrade") throws -> String {
+            let run = try aurae.shell(
+                "$AURAE generate export.csv --time-zone Europe/London --as-of 2026-02-28 -o r.pdf \(words) "
+                    + "&& pdftotext -layout r.pdf -")
+            #expect(run.status == 0, "\(run.errors)")
+            return run.outputText.replacing("\u{A0}", with: " ")
+        }
+    }
+
+    static let header = "# DoseTap Export V2 | schema_version=4 | constants_version=2.4.3\n"
+
+    @Test func `medicines of the export are listed`() throws {
+        let export = try Export(
+            Self.header + """
+                # === MEDICATION EVENTS ===
+                table,id,session_date,medication_id,dose_mg,dose_unit,formulation,taken_at,notes
+                medication,m1,2026-01-12,adderall_ir,10,mg,ir,2026-01-13T09:00:00Z,
+                """)
+        let medicines = try #require(try export.nights()["medications"] as? [[String: Any]])
+        #expect(medicines.map { $0["name"] as? String } == ["adderall_ir"])
+        #expect(medicines.map { $0["logs"] as? Int } == [1])
+    }
+
+    @Test func `the app's table of medicines is read`() throws {
+        let export = try Export(
+            """
+            id,session_id,session_date,medication_id,dose_mg,dose_unit,formulation,taken_at_utc,local_offset_minutes,notes,confirmed_duplicate,created_at
+            m1,s1,2026-01-12,adderall_xr,20,mg,xr,2026-01-13T09:00:00Z,0,,0,2026-01-13T09:00:02Z
+            """)
+        #expect((try export.nights()["medications"] as? [Any])?.count == 1)
+    }
+}
