@@ -25,7 +25,11 @@ public struct MorningCheckIn: Sendable, Hashable {
     /// 1…5; newer versions of the app.
     public var stressLevel: Int?
     public var hasPhysicalSymptoms: Bool?
+    /// What was ticked, in words.
+    public var physicalSymptoms: String?
     public var hasRespiratorySymptoms: Bool?
+    /// What was ticked, in words.
+    public var respiratorySymptoms: String?
     /// Narcolepsy flags that were set.
     public var narcolepsy: Set<NarcolepsyFlag> = []
     /// The questions on narcolepsy were answered, with yes or no.
@@ -138,9 +142,21 @@ extension MorningCheckIn: FieldList {
         try visitor.boolean(
             &hasPhysicalSymptoms,
             Field("has_physical_symptoms", "Whether there were symptoms of the body.", example: "false"))
+        try visitor.longText(
+            &physicalSymptoms,
+            Field(
+                "physical_symptoms", aliases: ["physical_symptoms_json"],
+                "Which they were, in words or as the app’s JSON; with one of them there were symptoms.",
+                example: "neck pain"))
         try visitor.boolean(
             &hasRespiratorySymptoms,
             Field("has_respiratory_symptoms", "Whether there were symptoms of breathing.", example: "false"))
+        try visitor.longText(
+            &respiratorySymptoms,
+            Field(
+                "respiratory_symptoms", aliases: ["respiratory_symptoms_json"],
+                "Which they were, in words or as the app’s JSON; with one of them there were symptoms.",
+                example: "dry cough"))
         try visitor.boolean(
             &usedSleepTherapy,
             Field("used_sleep_therapy", "Whether a therapy device was used in the night.", example: "false"))

@@ -59,4 +59,19 @@ struct DoseTapTests {
             """)
         #expect((try export.nights()["medications"] as? [Any])?.count == 1)
     }
+
+    /// 3/5 × 30 + 3/5 × 25 + 5/10 × 20 + 3/5 × 15 + 3/5 × 10 = 58; less 10 and 5 for what was ticked: 43.
+    @Test func `ticked symptoms count in the wellness score`() throws {
+        let export = try Export(
+            Self.header + """
+                # === MORNING CHECK-INS ===
+                table,id,timestamp,session_date,sleep_quality,feel_rested,mental_clarity,mood,readiness_for_day,physical_symptoms,respiratory_symptoms
+                morning_checkin,m1,2026-01-13T07:00:00Z,2026-01-12,3,Moderately,5,Neutral,3,"{""painLocations"":[""head"",""lowerBack""],""painSeverity"":4}","{""congestion"":""both""}"
+                morning_checkin,m2,2026-01-14T07:00:00Z,2026-01-13,3,Moderately,5,Neutral,3,,
+                """)
+        let perNight = try #require(try export.nights()["perNight"] as? [[String: Any]])
+        #expect(perNight.map { $0["wellness"] as? Double } == [43, 58])
+        let unknown = try export.inspection().filter { $0["code"] as? String == "unknown-column" }
+        #expect(unknown.isEmpty, "\(unknown)")
+    }
 }

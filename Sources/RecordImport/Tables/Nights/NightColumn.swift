@@ -46,7 +46,8 @@ extension NightColumn {
         column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
         column("source", .text, "How an event was logged; not used."),
         column("dose_mg", .number(.dose), "A medicine's dose, mg."),
-        column("sleep_environment_json", .longText, "The columns of the surroundings, as JSON."),
+        column(
+            "sleep_environment_json", aliases: ["sleep_environment"], .longText, "The columns of the surroundings, as JSON."),
         column("checkin_type", .text, "Which questionnaire was answered."),
         column("responses_json", .longText, "The columns of a check-in, as JSON."),
         column("answers_json", .longText, "The answers before sleep, as JSON."),
@@ -68,7 +69,7 @@ extension NightColumn {
         [
             "created_at", "updated_at", "synced", "color_hex", "device_time", "local_offset_minutes", "schema_version",
             "completion_state", "questionnaire_version", "user_id", "source_record_id", "sleep_therapy_json",
-            "stress_context_json", "physical_symptoms_json", "respiratory_symptoms_json", "has_sleep_environment",
+            "stress_context_json", "has_sleep_environment",
             "other_aid_text", "device_type", "planned_timestamp", "constants_version", "color", "other_aid",
         ].map(foldedName))
 }
@@ -100,6 +101,8 @@ extension NightColumn {
 
     static let checkInTime = named("checkin_time")
     static let checkInNotes = named("checkin_notes")
+    static let physicalSymptoms = named("physical_symptoms")
+    static let respiratorySymptoms = named("respiratory_symptoms")
     static let environmentJSON = named("sleep_environment_json")
     static let checkInType = named("checkin_type")
     static let responsesJSON = named("responses_json")

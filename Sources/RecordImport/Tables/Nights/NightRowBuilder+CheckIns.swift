@@ -39,9 +39,28 @@ extension NightRowBuilder {
         checkIn.id = id
         checkIn.moment = moment
         fill(from: AnyRow(row), NightColumn.ofAnswers) { checkIn.visitAnswers(with: &$0) }
+        if settle(&checkIn.physicalSymptoms, .physicalSymptoms) { checkIn.hasPhysicalSymptoms = true }
+        if settle(&checkIn.respiratorySymptoms, .respiratorySymptoms) { checkIn.hasRespiratorySymptoms = true }
         addEnvironment(of: row, to: &checkIn)
         checkIn.notes = notes
         if !checkIn.isEmpty { batch.nights.checkIns.append(checkIn) }
+    }
+
+    /// Puts the app's JSON into words. The app writes such a column exactly when something was ticked.
+    ///
+    /// - Returns: whether something was.
+    private mutating func settle(_ text: inout String?, _ column: NightColumn) -> Bool {
+        guard let written = text else { return false }
+        switch AnswerWords(written) {
+        case .nothing:
+            text = nil
+            return false
+        case .words(let words): text = words
+        case .damaged:
+            reader.report(.badCellJSON, column)
+            text = nil
+        }
+        return true
     }
 
     /// From the columns of an export, or from the JSON that the app keeps.
