@@ -88,6 +88,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case repeatedDose = "repeated-dose"
     case nightFromTime = "night-from-time"
     case nightBesideTime = "night-beside-time"
+    case pairedDose = "paired-dose"
+    case notShown = "not-shown"
     case unknownMarker = "unknown-marker"
     case implausibleReading = "implausible-reading"
     case tenfoldReading = "tenfold-reading"
@@ -137,7 +139,7 @@ extension DiagnosticCode {
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
             .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose,
             .nightFromTime,
-            .nightBesideTime, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
+            .nightBesideTime, .pairedDose, .notShown, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
             .headacheFreeRow:
@@ -158,7 +160,7 @@ extension DiagnosticCode {
 
     /// Whether the diagnostic speaks of a column, however many cells it was met in: told once, with the first place and a
     /// count.
-    public var isToldOncePerColumn: Bool { self == .notAnswered || self == .notMeasured }
+    public var isToldOncePerColumn: Bool { self == .notAnswered || self == .notMeasured || self == .notShown }
 
     /// One plain sentence without a full stop; says what was found and what was done about it.
     public var message: String {
@@ -235,6 +237,8 @@ extension DiagnosticCode {
         case .repeatedDose: "one dose is logged twice within a minute; it counts once"
         case .nightFromTime: "a session date is no date; the night is taken from the time"
         case .nightBesideTime: "a session date differs from the night of its time by the 6 PM rule; the date is used"
+        case .pairedDose: "the row belongs to the night of the doses or the session around it, not to that of its own date"
+        case .notShown: "a column that is read and not shown: no figure rests on it, and no page prints it"
         case .missingMarkerName: "there is no marker name; the row is not used"
         case .badMarkerValue: "the value is not a number that a marker can have; the row is not used"
         case .ambiguousNumber:

@@ -66,6 +66,7 @@ struct NightMerge {
 
 extension NightMerge {
     private mutating func joinEvents() {
+        DosePairing(sessions: sessions.map(\.record)).settle(&events, into: &diagnostics)
         let kinds = Dictionary(
             zip(events.lazy.map(\.record.kind), 0...).lazy.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
         let order = events.indices.sorted { left, right in
@@ -92,9 +93,11 @@ extension NightMerge {
                 kept[kept.count - 1].record = EventTwins.joined(last.record, event.record)
             }
         }
-        records.events = kept.map(\.record).sorted {
-            ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max)
-        }
+        records.events = kept.map { sourced in
+            var event = sourced.record
+            (event.namesNight, event.clockNight) = (false, nil)
+            return event
+        }.sorted { ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max) }
         events = []
     }
 

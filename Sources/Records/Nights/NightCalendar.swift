@@ -19,6 +19,12 @@ public struct NightCalendar: Sendable, Hashable {
         (zone.local(moment).second + 86_400 - Self.firstSecond) % 86_400
     }
 
+    /// Seconds on the clock since 18:00 of a night's date; less than 0 for a dose before it that belongs to the night.
+    public func second(of moment: Instant, inNightOf date: CalendarDay) -> Int {
+        let local = zone.local(moment)
+        return date.days(to: local.day) * 86_400 + local.second - Self.firstSecond
+    }
+
     /// The moment at which clocks showed a time of day in a night: before 18:00 it is the next calendar day's.
     ///
     /// - Parameter second: of the day, 0…86 399.

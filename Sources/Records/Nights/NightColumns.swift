@@ -19,5 +19,13 @@ extension Field {
     }
 
     @usableFromInline
+    static var localOffset: Field {
+        Field(
+            "local_offset_minutes",
+            "How far the patient’s clock was ahead of UTC: decides the row’s night and the time that is printed.",
+            example: "60", figures: [.nightEvents])
+    }
+
+    @usableFromInline
     static var nightNotes: Field { Field("notes", "What was noted.", example: "with breakfast") }
 }

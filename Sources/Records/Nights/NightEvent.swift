@@ -28,7 +28,13 @@ public struct NightEvent: Sendable, Hashable {
     public var isCalledLate = false
     /// The export itself marks it as hazardous.
     public var isHazard = false
+    /// How far the clock of the row was ahead of UTC, minutes; nil where the row does not say.
+    public var localOffsetMinutes: Int?
     public var notes: String?
+    /// Whether the row names the date of its night. Known while files are joined.
+    package var namesNight = false
+    /// The night of the moment by the row's own clock. Known while files are joined.
+    package var clockNight: CalendarDay?
     public var log: Log
     public var place: Place
 
@@ -78,5 +84,6 @@ extension NightEvent: FieldList {
             Field("duration_minutes", "How long it lasted.", example: "5", figures: [.wakes]))
         try visitor.boolean(
             &isHazard, Field("is_hazard", "Whether the export marks it as hazardous.", example: "false"))
+        try visitor.whole(&localOffsetMinutes, in: .clockOffset, .localOffset)
     }
 }

@@ -16,6 +16,8 @@ public struct NightMedication: Sendable, Hashable {
     public var formulation: String?
     /// Logged although another dose was logged within the app's guard, and confirmed as such.
     public var isConfirmedDuplicate = false
+    /// How far the patient's clock was ahead of UTC, minutes; nil where the row does not say.
+    public var localOffsetMinutes: Int?
     public var notes: String?
     public var place: Place
 
@@ -44,7 +46,7 @@ public struct InventorySnapshot: Sendable, Hashable {
     }
 }
 
-/// A questionnaire filled in before sleep: how many answers it holds, and the few that are read.
+/// A questionnaire filled in before sleep: how many answers it holds, and what they say.
 public struct PreSleepLog: Sendable, Hashable {
     public var night: CalendarDay
     public var moment: Instant?
@@ -52,6 +54,8 @@ public struct PreSleepLog: Sendable, Hashable {
     public var answers: Int
     /// 1…5.
     public var stressLevel: Int?
+    /// All of them in words.
+    public var words: String?
     public var place: Place
 
     public init(night: CalendarDay, moment: Instant?, answers: Int, place: Place = Place()) {
@@ -76,6 +80,7 @@ extension NightMedication: FieldList {
         try visitor.time(
             &taken, CellFaults(missing: .missingEventTime, bad: .badEventTime), .nightTime("When it was taken."))
         try visitDose(with: &visitor)
+        try visitor.whole(&localOffsetMinutes, in: .clockOffset, .localOffset)
         try visitor.longText(&notes, .nightNotes)
     }
 

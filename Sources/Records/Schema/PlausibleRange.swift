@@ -58,6 +58,8 @@ extension PlausibleRange {
     @inlinable package static var rating: Self { Self(1, 5) }
     /// Ratings of mental clarity.
     @inlinable package static var clarity: Self { Self(1, 10) }
+    /// Clocks differ from UTC by 12 hours to the west and 14 to the east.
+    @inlinable package static var clockOffset: Self { Self(-720, 840, .minutes) }
     @inlinable package static var minutesOfDay: Self { Self(0, 1440, .minutes) }
     /// Minutes from dose 1 to the time that is aimed at: the window in which dose 2 may be taken.
     @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }

@@ -30,6 +30,15 @@ public struct ZoneRules: Sendable, Hashable {
     /// Coordinated Universal Time.
     public static let utc = ZoneRules(name: "UTC", periods: [Period(start: .min, offset: 0)])
 
+    /// A clock that is always as far ahead of UTC.
+    ///
+    /// - Parameter minutes: less than 0 to the west.
+    public static func fixed(minutes: Int) -> ZoneRules {
+        let (hours, rest) = (abs(minutes) / 60, abs(minutes) % 60)
+        let name = "UTC\(minutes < 0 ? "−" : "+")\(hours < 10 ? "0" : "")\(hours):\(rest < 10 ? "0" : "")\(rest)"
+        return ZoneRules(name: name, periods: [Period(start: .min, offset: minutes * 60)])
+    }
+
     /// Seconds that local time is ahead of UTC at a moment.
     public func offset(at instant: Instant) -> Int { periods[periodIndex(at: instant.seconds)].offset }
 

@@ -87,5 +87,6 @@ extension PreSleepLog: Wire {
         try coder.code(&moment)
         try coder.code(&answers)
         try coder.code(&stressLevel)
+        try coder.code(&words)
     }
 }

@@ -42,6 +42,7 @@ extension NightColumn {
     private static let ofTheApp: [ColumnDescription] = [
         column("table", .text, "Which table a row of the export of several tables is of."),
         column("session_id", .identifier, "The app's name of the night."),
+        column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
         column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
         column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
         column("source", .text, "How an event was logged; not used."),
@@ -67,7 +68,7 @@ extension NightColumn {
 
     private static let passedOver = Set(
         [
-            "created_at", "updated_at", "synced", "color_hex", "device_time", "local_offset_minutes", "schema_version",
+            "updated_at", "synced", "color_hex", "device_time", "schema_version",
             "completion_state", "questionnaire_version", "user_id", "source_record_id", "sleep_therapy_json",
             "stress_context_json", "has_sleep_environment",
             "other_aid_text", "device_type", "planned_timestamp", "constants_version", "color", "other_aid",
@@ -83,7 +84,11 @@ extension NightColumn {
     static let time = named("time")
     static let notes = named("notes")
 
+    static let localOffset = named("local_offset_minutes")
+
     static let table = named("table")
+    static let sessionID = named("session_id")
+    static let createdAt = named("created_at")
     static let eventType = named("event_type")
     static let metadata = named("metadata")
     static let details = named("details")

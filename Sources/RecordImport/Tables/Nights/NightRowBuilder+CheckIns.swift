@@ -19,16 +19,35 @@ extension NightRowBuilder {
         return addCheckIn(PatchedRow(row, filledFrom: members))
     }
 
+    /// Answers before sleep are about the night to come, also those of an afternoon.
     mutating func addPreSleepLog(_ row: some TableRow<NightColumn>) -> Bool {
-        let moment = reader.nightTime(row, .time)
-        guard let night = night(row, moment) else { return false }
+        let moment = reader.nightTime(row, .time) ?? reader.nightTime(row, .createdAt)
+        let session = reader.uniqueText(row, .sessionID)
+        let named = reader.nightDate(row, .nightDate).day ?? session.flatMap { CalendarDay(iso: $0) }
+        guard let night = named ?? moment.map({ clock(of: row).zone.local($0).day }) ?? session.flatMap({ sessionNights[$0] })
+        else {
+            reader.report(.missingNight, Column.nightDate)
+            return false
+        }
+        if named == nil, let session { unplacedLogs.append((batch.nights.preSleepLogs.count, session)) }
         let members = reader.members(row, .answersJSON) ?? [:]
         var log = PreSleepLog(night: night, moment: moment, answers: members.count, place: reader.place())
+        if !members.isEmpty, let text = reader.uniqueText(row, .answersJSON), case .words(let words) = AnswerWords(text) {
+            log.words = words
+        }
         if let stress = members["stresslevel"].flatMap(number).flatMap({ Int(exactly: $0) }), (1...5).contains(stress) {
             log.stressLevel = stress
         }
         batch.nights.preSleepLogs.append(log)
         return true
+    }
+
+    /// Puts answers before sleep into the nights of their sessions.
+    mutating func placeLogs() {
+        for (position, session) in unplacedLogs {
+            if let night = sessionNights[session] { batch.nights.preSleepLogs[position].night = night }
+        }
+        (unplacedLogs, sessionNights) = ([], [:])
     }
 
     /// The answers of a row that holds them among other things; none is kept of a row without any.

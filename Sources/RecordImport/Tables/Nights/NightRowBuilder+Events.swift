@@ -32,6 +32,8 @@ extension NightRowBuilder {
         var event = NightEvent(
             id: reader.uniqueText(row, .id) ?? "", kind: word.kind, moment: moment, night: night, log: log,
             place: reader.place())
+        event.namesNight = reader.nightDate(row, .nightDate).day != nil
+        event.clockNight = moment.map { clock(of: row).night(of: $0) }
         event.isCalledEarly = word.isEarly
         event.isCalledLate = word.isLate
         fill(from: AnyRow(row), NightColumn.ofEventDetails) { event.visitDetails(with: &$0) }
@@ -100,6 +102,7 @@ extension NightRowBuilder {
         var medication = NightMedication(
             id: reader.uniqueText(row, .id) ?? "", night: night, taken: taken, name: name, place: reader.place())
         fill(from: AnyRow(row), NightColumn.ofDose) { medication.visitDose(with: &$0) }
+        medication.localOffsetMinutes = reader.integer(row, .localOffset, within: .clockOffset)
         if medication.dose == nil, !reader.isEmpty(row, .doseMilligrams) {
             // Newer versions keep the amount here in whatever unit they name beside it.
             medication.dose = reader.number(row, .doseMilligrams, within: .dose)

@@ -36,8 +36,10 @@ extension NightRowBuilder {
 
     private mutating func add(_ kind: NightEventKind, _ moment: Instant?, _ night: CalendarDay, always: Bool = false) {
         guard moment != nil || always else { return }
-        batch.nights.events.append(
-            NightEvent(kind: kind, moment: moment, night: night, log: .night, place: reader.place()))
+        var event = NightEvent(kind: kind, moment: moment, night: night, log: .night, place: reader.place())
+        event.namesNight = true
+        event.clockNight = moment.map { calendar.night(of: $0) }
+        batch.nights.events.append(event)
     }
 
     /// Two times of day in the hour that clocks show twice: the stated interval tells which of the two is meant.
@@ -69,7 +71,7 @@ extension NightRowBuilder {
     mutating func addSession(_ row: some TableRow<NightColumn>) -> Bool {
         let hasDoses = [NightColumn.dose1Time, .dose2Time, .dose2Skipped].contains { !reader.isEmpty(row, $0) }
         var session = span(of: row)
-        guard let night = night(row, session.start ?? reader.nightTime(row, .time) ?? session.end) else { return false }
+        guard let night = night(row, session.middle ?? reader.nightTime(row, .time)) else { return false }
         if hasDoses { return addNight(row, span: session) }
         session.night = night
         fill(from: AnyRow(row), NightColumn.ofFacts) { session.visitFacts(with: &$0) }
@@ -90,5 +92,13 @@ extension NightRowBuilder {
         guard foldedWord(row, .key) == "targetintervalminutes" else { return true }
         if let minutes = reader.integer(row, .value, within: .doseTarget) { batch.nights.usualTarget = minutes }
         return true
+    }
+}
+
+extension NightSession {
+    /// The moment by which a session without a date is placed: one from 17:45 to 6:00 is of the evening between.
+    fileprivate var middle: Instant? {
+        guard let start, let end, start < end else { return start ?? end }
+        return Instant(milliseconds: start.milliseconds + (end.milliseconds - start.milliseconds) / 2)
     }
 }

@@ -14,6 +14,10 @@ struct NightRowBuilder: RowBuilder {
     var folded = FoldedWords()
     private var datesFromTime = 0
     private var datesBesideTime = 0
+    /// Nights by the app's name of a session.
+    var sessionNights: [String: CalendarDay] = [:]
+    /// Answers before sleep by their position, whose session may be named further on.
+    var unplacedLogs: [(position: Int, session: String)] = []
 
     /// - Parameters:
     ///   - tableName: the table, where the file has several.
@@ -59,6 +63,7 @@ struct NightRowBuilder: RowBuilder {
         reader.diagnostics.add(.nightFromTime, at: whole, count: datesFromTime)
         reader.diagnostics.add(.nightBesideTime, at: whole, count: datesBesideTime)
         (datesFromTime, datesBesideTime) = (0, 0)
+        placeLogs()
         return takeBatch()
     }
 
@@ -82,8 +87,9 @@ struct NightRowBuilder: RowBuilder {
     /// - Returns: nil, and says so, when there is neither.
     mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
         let (named, isNamed) = reader.nightDate(row, .nightDate)
-        let derived = moment.map { calendar.night(of: $0) }
+        let derived = moment.map { clock(of: row).night(of: $0) }
         if let named {
+            if table == .sessions || table == .checkIns { note(session: row, of: named) }
             if let derived, derived != named { datesBesideTime += 1 }
             return named
         }
@@ -93,6 +99,19 @@ struct NightRowBuilder: RowBuilder {
         }
         if isNamed { datesFromTime += 1 }
         return derived
+    }
+
+    /// The patient's clock at a row: its own where the row says how far it was ahead of UTC.
+    func clock(of row: some TableRow<NightColumn>) -> NightCalendar {
+        guard case .whole(let minutes) = reader.wholeNumber(row, .localOffset),
+            PlausibleRange.clockOffset.contains(Double(minutes))
+        else { return calendar }
+        return NightCalendar(zone: .fixed(minutes: minutes))
+    }
+
+    private mutating func note(session row: some TableRow<NightColumn>, of night: CalendarDay) {
+        guard let session = reader.uniqueText(row, .sessionID) else { return }
+        if table == .sessions || sessionNights[session] == nil { sessionNights[session] = night }
     }
 
     /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.
