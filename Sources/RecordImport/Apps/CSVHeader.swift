@@ -28,9 +28,7 @@ struct CSVHeader: Sendable {
         columnNames = table.columnNames.indices.map { column in
             targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? table.columnNames[column]
         }
-        unknown = cells.indices.filter { targets[$0] < 0 && !table.passesOver(cells[$0]) }.map {
-            shownColumnName(cells[$0]) ?? String($0 + 1)
-        }
+        unknown = cells.indices.filter { targets[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
         try requireUsable(place)
     }
 

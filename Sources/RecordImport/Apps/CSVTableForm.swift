@@ -19,8 +19,6 @@ struct CSVTableForm: Sendable {
     private let position: @Sendable (_ name: String) -> Int?
     /// Two names of one column, such as two kinds of time, are no contradiction: the first is used.
     private let usesFirstName: Bool
-    /// Whether a column of another name is known to hold nothing that is used.
-    let passesOver: @Sendable (_ name: String) -> Bool
     /// Whether a header is this table's, by the positions of its cells' columns and the cells.
     let isNamed: @Sendable (_ targets: [Int], _ cells: [String]) -> Bool
     /// The names of the columns that a header lacks, by the positions of its cells' columns.
@@ -37,7 +35,6 @@ struct CSVTableForm: Sendable {
         _ name: String, of columns: Column.Type, format: SourceFormat = .clinicCSV, records: RecordTable? = nil,
         required: [Column] = [],
         usesFirstName: Bool = false, spelled: @escaping @Sendable (String) -> String = { $0 },
-        passesOver: @escaping @Sendable (String) -> Bool = { _ in false },
         isNamed: @escaping @Sendable (_ columns: Set<Column>, _ cells: [String]) -> Bool, open: @escaping Opening
     ) {
         self.name = name
@@ -48,7 +45,6 @@ struct CSVTableForm: Sendable {
         self.required = required.map(\.rawValue)
         position = { columns.init(columnName: spelled($0))?.rawValue }
         self.usesFirstName = usesFirstName
-        self.passesOver = passesOver
         self.isNamed = { targets, cells in isNamed(Column.named(by: targets), cells) }
         absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
         guess = { targets in ColumnGuess(columns) { targets.contains($0.rawValue) } }
@@ -107,8 +103,12 @@ extension CSVTableForm {
 
     /// A table about nights, of a clinic or of DoseTap.
     static func nights(_ format: SourceFormat) -> CSVTableForm {
-        CSVTableForm(
-            "nights", of: NightColumn.self, format: format, usesFirstName: true, passesOver: NightColumn.isPassedOver
+        // The app is one person's; in a clinic's file such a column may say whose a row is, which the reader is asked.
+        @Sendable func spelled(_ name: String) -> String {
+            format == .clinicCSV && NightColumn(name: name) == .userID ? "" : name
+        }
+        return CSVTableForm(
+            "nights", of: NightColumn.self, format: format, usesFirstName: true, spelled: spelled
         ) { columns, _ in
             guard !columns.contains(.table), let table = NightTable(columns: columns) else { return false }
             return table.format(columns) == format

@@ -38,13 +38,10 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     /// The columns that the table lacks, by their names in a clinic's table.
     var absentNames: Set<String> { Column.absentNames { positions[$0.rawValue] > 0 } }
 
-    /// - Parameter isPassedOver: whether nothing is to be said of an unknown column.
-    func diagnostics(
-        file: String, table: String, passingOver isPassedOver: (String) -> Bool = { _ in false }
-    ) -> DiagnosticTally {
+    func diagnostics(file: String, table: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()
         let guess = ColumnGuess(Column.self) { positions[$0.rawValue] > 0 }
-        for name in unknown where !isPassedOver(name) {
+        for name in unknown {
             noticed.addUnknownColumn(name, at: Place(file: file, table: table), guess)
         }
         for name in generated { noticed.add(.generatedColumn, at: Place(file: file, table: table, column: name)) }

@@ -50,7 +50,13 @@ struct NightMerge {
     mutating func finish() -> MergedFamily<NightRecords> {
         joinEvents()
         joinRows()
-        records.preSleepLogs.sort { ($0.night, $0.answers) < ($1.night, $1.answers) }
+        records.preSleepLogs.sort { ($0.night, $0.answers, $0.words ?? "") < ($1.night, $1.answers, $1.words ?? "") }
+        // The newer app keeps them in two tables.
+        records.preSleepLogs = records.preSleepLogs.indices.filter { index in
+            guard index > 0 else { return true }
+            let (one, other) = (records.preSleepLogs[index - 1], records.preSleepLogs[index])
+            return one.night != other.night || one.words != other.words || other.words == nil
+        }.map { records.preSleepLogs[$0] }
         remarkOnContradictions()
         return MergedFamily(records: records, diagnostics: diagnostics, shares: shares, unused: unused)
     }

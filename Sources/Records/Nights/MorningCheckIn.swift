@@ -24,6 +24,8 @@ public struct MorningCheckIn: Sendable, Hashable {
     public var readiness: Int?
     /// 1…5; newer versions of the app.
     public var stressLevel: Int?
+    /// What weighed on the patient, in words.
+    public var stressContext: String?
     public var hasPhysicalSymptoms: Bool?
     /// What was ticked, in words.
     public var physicalSymptoms: String?
@@ -35,6 +37,8 @@ public struct MorningCheckIn: Sendable, Hashable {
     /// The questions on narcolepsy were answered, with yes or no.
     public var answersNarcolepsy = false
     public var usedSleepTherapy: Bool?
+    /// Which therapy and how, in words.
+    public var sleepTherapy: String?
     public var environment: SleepEnvironment?
     public var notes: String?
     public var place: Place
@@ -134,7 +138,13 @@ extension MorningCheckIn: FieldList {
                 "readiness_for_day", aliases: ["readiness"], "How ready for the day, 5 best.", example: "4",
                 figures: [.wellness, .morningScales]))
         try visitor.whole(
-            &stressLevel, in: .rating, Field("stress_level", "Stress, 1 low to 5 high.", example: "2"))
+            &stressLevel, in: .rating,
+            Field("stress_level", "Stress, 1 low to 5 high.", example: "2", figures: [.morningScales]))
+        try visitor.longText(
+            &stressContext,
+            Field(
+                "stress_context", aliases: ["stress_context_json"], "What it came from, in words or as the app’s JSON.",
+                example: "work"))
     }
 
     @inlinable
@@ -160,6 +170,11 @@ extension MorningCheckIn: FieldList {
         try visitor.boolean(
             &usedSleepTherapy,
             Field("used_sleep_therapy", "Whether a therapy device was used in the night.", example: "false"))
+        try visitor.longText(
+            &sleepTherapy,
+            Field(
+                "sleep_therapy", aliases: ["sleep_therapy_json"],
+                "Which therapy, in words or as the app’s JSON; with one of them there was a therapy.", example: "CPAP"))
         let flagged = narcolepsy
         let isAnswered = answersNarcolepsy
         (narcolepsy, answersNarcolepsy) = ([], false)
@@ -243,6 +258,8 @@ public struct SleepEnvironment: Sendable, Hashable {
     public var noise: Noise?
     public var screenTime: ScreenTime?
     public var soundType: String?
+    /// What helped besides, in the patient's words.
+    public var otherAid: String?
     public var sameAsUsual: Bool?
 
     public init() {}
@@ -272,6 +289,11 @@ extension SleepEnvironment: FieldList {
         try visitor.text(
             &soundType,
             Field("sound_type", "What was to be heard, the app's own word.", example: "rain", usualWords: ["none"]))
+        try visitor.text(
+            &otherAid,
+            Field(
+                "other_aid_text", aliases: ["other_aid"], "What helped besides, in the patient’s words.",
+                example: "a warm bath"))
         try visitor.boolean(
             &sameAsUsual, Field("same_as_usual", "Whether the evening was as usual.", example: "true"))
     }

@@ -128,7 +128,7 @@ private struct SectionReading {
         columns = (0..<cells).map { place in
             let name = text(place)
             if let column = NightColumn(name: name) { return column }
-            if !name.isEmpty, !NightColumn.isPassedOver(name), remarked.insert(name).inserted, remarked.count < 1000 {
+            if !name.isEmpty, remarked.insert(name).inserted, remarked.count < 1000 {
                 builder.note(.unknownColumn, line: line, column: shownColumnName(name) ?? String(place + 1))
             }
             return nil

@@ -72,8 +72,7 @@ final class DoseTapStore: OpenedSource {
             var stored = try SQLiteTable(found, in: opening.database)
             if stored.rowNumber == nil { stored = try opening.numberedCopy(of: stored) }
             let columns = SQLiteColumns<NightColumn>(stored)
-            noticed.add(
-                columns.diagnostics(file: opening.name, table: found.name, passingOver: NightColumn.isPassedOver))
+            noticed.add(columns.diagnostics(file: opening.name, table: found.name))
             tables.append(Table(kind: kind, stored: stored, name: found.name, columns: columns))
         }
         self.tables = tables

@@ -1,6 +1,6 @@
 import JSON
 
-/// JSON that stands in a cell: the members of an object one level deep, under folded names, or the items of a list.
+/// JSON that stands in a cell: the members of an object one level deep, under folded names and deeper ones as they are written, or the items of a list.
 enum CellJSON {
     /// A cell longer than this is not looked into, bytes.
     static let longest = 1 << 20
@@ -31,10 +31,19 @@ enum CellJSON {
         while let key = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
             let name = foldedName(JSONScanner.text(key))
-            if let text = try scanner.cell(depth: 1).flatText, members[name] == nil { members[name] = text }
+            let isObject = try scanner.kind() == .object
+            let text = isObject ? try object(&scanner) : try scanner.cell(depth: 1).flatText
+            if let text, members[name] == nil { members[name] = text }
         }
         try scanner.requireEnd()
         return members
+    }
+
+    /// An object inside the object, as it is written.
+    private static func object(_ scanner: inout JSONScanner) throws(JSONFault) -> String {
+        let start = scanner.position
+        try scanner.skipValue(depth: 1)
+        return String(decoding: scanner.bytes[start..<scanner.position], as: UTF8.self)
     }
 }
 

@@ -45,7 +45,6 @@ extension NightColumn {
         column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
         column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
         column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
-        column("source", .text, "How an event was logged; not used."),
         column("dose_mg", .number(.dose), "A medicine's dose, mg."),
         column(
             "sleep_environment_json", aliases: ["sleep_environment"], .longText, "The columns of the surroundings, as JSON."),
@@ -54,7 +53,7 @@ extension NightColumn {
         column("answers_json", .longText, "The answers before sleep, as JSON."),
         column("key", .text, "Which setting a row is."),
         column("value", .whole(.doseTarget), "What the setting says."),
-    ]
+    ] + namesNotShown.filter { $0 != "created_at" }.map { column($0, .text, "Not shown.") }
 
     private static func column(
         _ name: String, aliases: [String] = [], _ kind: ColumnDescription.Kind, _ about: String
@@ -63,16 +62,14 @@ extension NightColumn {
             field: Field(name, aliases: aliases, about, example: ""), kind: kind, isRequired: false)
     }
 
-    /// Whether a column is known to hold nothing that a report uses: no remark is made of it.
-    static func isPassedOver(_ name: String) -> Bool { passedOver.contains(foldedName(name)) }
+    /// Columns of the app that no figure rests on and no page prints: how many cells of each were filled in is said.
+    static let notShown = namesNotShown.map(named)
 
-    private static let passedOver = Set(
-        [
-            "updated_at", "synced", "color_hex", "device_time", "schema_version",
-            "completion_state", "questionnaire_version", "user_id", "source_record_id", "sleep_therapy_json",
-            "stress_context_json", "has_sleep_environment",
-            "other_aid_text", "device_type", "planned_timestamp", "constants_version", "color", "other_aid",
-        ].map(foldedName))
+    private static let namesNotShown = [
+        "created_at", "updated_at", "synced", "color_hex", "color", "source", "device_time", "device_type",
+        "schema_version", "constants_version", "completion_state", "questionnaire_version", "user_id",
+        "source_record_id", "has_sleep_environment", "planned_timestamp",
+    ]
 }
 
 // MARK: Columns that are looked for
@@ -119,6 +116,9 @@ extension NightColumn {
     static let doseUnit = named("dose_unit")
     static let bottles = named("bottles_remaining")
     static let doses = named("doses_remaining")
+    static let stressContext = named("stress_context")
+    static let sleepTherapy = named("sleep_therapy")
+    static let userID = named("user_id")
     static let key = named("key")
     static let value = named("value")
 }

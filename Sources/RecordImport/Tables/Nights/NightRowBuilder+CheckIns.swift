@@ -12,11 +12,23 @@ extension NightRowBuilder {
         return true
     }
 
-    /// The newer app keeps questionnaires as JSON under the names of the older columns; only the morning's are read.
+    /// The newer app keeps questionnaires as JSON: the morning's under the names of the older columns, and those before
+    /// sleep. Others are not shown.
     mutating func addSubmission(_ row: some TableRow<NightColumn>) -> Bool {
-        guard let type = foldedWord(row, .checkInType), type.contains("morning") else { return true }
+        let type = foldedWord(row, .checkInType) ?? ""
+        guard type.contains("morning") || type.hasPrefix("pre") else {
+            if !reader.isEmpty(row, .responsesJSON) { reader.report(.notShown, Column.responsesJSON) }
+            return true
+        }
         guard let members = reader.members(row, .responsesJSON) else { return reader.isEmpty(row, .responsesJSON) }
-        return addCheckIn(PatchedRow(row, filledFrom: members))
+        if type.contains("morning") {
+            noteUnknown(members, in: .responsesJSON)
+            return addCheckIn(PatchedRow(row, filledFrom: members))
+        }
+        guard !members.isEmpty, let text = reader.uniqueText(row, .responsesJSON) else { return true }
+        var patch = TableCells<NightColumn>()
+        patch[.answersJSON] = .text(text)
+        return addPreSleepLog(PatchedRow(row, patch: patch))
     }
 
     /// Answers before sleep are about the night to come, also those of an afternoon.
@@ -60,6 +72,10 @@ extension NightRowBuilder {
         fill(from: AnyRow(row), NightColumn.ofAnswers) { checkIn.visitAnswers(with: &$0) }
         if settle(&checkIn.physicalSymptoms, .physicalSymptoms) { checkIn.hasPhysicalSymptoms = true }
         if settle(&checkIn.respiratorySymptoms, .respiratorySymptoms) { checkIn.hasRespiratorySymptoms = true }
+        _ = settle(&checkIn.stressContext, .stressContext)
+        if settle(&checkIn.sleepTherapy, .sleepTherapy), checkIn.usedSleepTherapy == nil {
+            checkIn.usedSleepTherapy = true
+        }
         addEnvironment(of: row, to: &checkIn)
         checkIn.notes = notes
         if !checkIn.isEmpty { batch.nights.checkIns.append(checkIn) }
@@ -84,7 +100,9 @@ extension NightRowBuilder {
 
     /// From the columns of an export, or from the JSON that the app keeps.
     private mutating func addEnvironment(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
-        let whole = reader.members(row, .environmentJSON).map { AnyRow(PatchedRow(row, filledFrom: $0)) }
+        let members = reader.members(row, .environmentJSON)
+        if let members { noteUnknown(members, in: .environmentJSON) }
+        let whole = members.map { AnyRow(PatchedRow(row, filledFrom: $0)) }
         fill(from: whole ?? AnyRow(row), NightColumn.ofEnvironment) { checkIn.visitEnvironment(with: &$0) }
     }
 }

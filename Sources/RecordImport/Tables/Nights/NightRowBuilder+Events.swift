@@ -48,10 +48,7 @@ extension NightRowBuilder {
         _ row: some TableRow<NightColumn>, _ column: NightColumn, to event: inout NightEvent
     ) {
         guard let text = reader.uniqueText(row, column) else { return }
-        guard text.utf8.first == UInt8(ascii: "{") else {
-            if column != .metadata { event.notes = event.notes ?? text }
-            return
-        }
+        guard text.utf8.first == UInt8(ascii: "{") else { return add(note: text, to: &event) }
         guard let members = reader.members(row, column) else { return }
         if isTrue(members["isextradose"]), event.kind == .dose2 { event.kind = .extraDose }
         if isTrue(members["isearly"]) { event.isCalledEarly = true }
@@ -60,7 +57,8 @@ extension NightRowBuilder {
         if let minutes = members["durationminutes"].flatMap(number), PlausibleRange.minutesOfDay.contains(minutes) {
             event.minutes = event.minutes ?? minutes
         }
-        if let note = members["note"] ?? members["notes"] { event.notes = event.notes ?? note }
+        if let note = members["note"] ?? members["notes"] { add(note: note, to: &event) }
+        if let rest = AnswerWords.words(of: text, without: Self.membersRead) { add(note: rest, to: &event) }
         if let count = members["snoozecount"].flatMap(number), let snoozes = Int(exactly: count),
             PlausibleRange.snoozes.contains(count)
         {
@@ -68,6 +66,16 @@ extension NightRowBuilder {
             session.snoozeCount = snoozes
             batch.nights.sessions.append(session)
         }
+    }
+
+    /// Members of the app's JSON that are read for themselves; the others are the event's notes, such as why a dose was
+    /// skipped.
+    private static let membersRead: Set = [
+        "isextradose", "isearly", "islate", "ishazard", "durationminutes", "note", "notes", "snoozecount",
+    ]
+
+    private func add(note: String, to event: inout NightEvent) {
+        event.notes = event.notes.map { $0 == note ? note : "\($0); \(note)" } ?? note
     }
 
     private func isTrue(_ text: String?) -> Bool { text == "true" || text == "1" }

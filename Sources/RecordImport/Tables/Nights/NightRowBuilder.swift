@@ -50,12 +50,24 @@ struct NightRowBuilder: RowBuilder {
     mutating func add(_ row: some TableRow<NightColumn>, line: Int) {
         reader.begin(line: line)
         if use(row) { batch.rows.read += 1 } else { batch.rows.skipped += 1 }
+        noteNotShown(row)
         offsets.add(reader)
     }
 
-    mutating func noteUnknownColumn(_ name: String) {
-        guard !NightColumn.isPassedOver(name) else { return }
-        reader.diagnostics.add(.unknownColumn, at: Place(file: reader.file, column: shownColumnName(name)))
+    private mutating func noteNotShown(_ row: some TableRow<NightColumn>) {
+        for column in NightColumn.notShown where !row.cell(column).isBlank {
+            if column == .createdAt, table == .preSleepLogs { continue }
+            reader.report(.notShown, column)
+        }
+    }
+
+    /// Members of the JSON in a cell that are no columns are told of as columns are.
+    mutating func noteUnknown(_ members: [String: String], in column: NightColumn) {
+        for name in members.keys where NightColumn(name: name) == nil {
+            let shown = [reader.columnNames[column.rawValue], shownColumnName(name)].compactMap(\.self)
+            reader.diagnostics.add(
+                .unknownColumn, at: Place(file: reader.file, table: reader.table, column: shown.joined(separator: ".")))
+        }
     }
 
     /// What was made since the last call, or since the beginning.
