@@ -1,14 +1,18 @@
 /// Numbers as a sentence or a cell takes them.
 package enum NumberWords {
-    /// At most so many decimals (0 or 1), halves away from zero, without trailing zeros, with a true minus: `301.5`,
-    /// `−0.5`, `4`. Nil for what cannot be counted in tenths: more than 10^14, or not a number.
+    /// At most so many decimals (0 to 2), halves away from zero, without trailing zeros, with a true minus: `301.5`,
+    /// `−0.5`, `4`. Nil for what cannot be counted in its parts: a number whose last decimal has more than 15 digits before
+    /// it, or not a number.
     package static func rounded(_ value: Double, decimals: Int) -> String? {
-        let scale = decimals == 0 ? 1.0 : 10.0
+        let scale = [1.0, 10, 100][decimals]
         let scaled = (value * scale).rounded()
         guard scaled.isFinite, abs(scaled) < 1e15 else { return nil }
         let whole = Int64(scaled)
-        let (units, tenths) = whole.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
-        return (whole < 0 ? "−" : "") + "\(units)" + (tenths == 0 ? "" : ".\(tenths)")
+        let (units, parts) = whole.magnitude.quotientAndRemainder(dividingBy: UInt64(scale))
+        if parts == 0 { return (whole < 0 ? "−" : "") + "\(units)" }
+        let digits =
+            decimals == 2 ? (parts < 10 ? "0\(parts)" : parts % 10 == 0 ? "\(parts / 10)" : "\(parts)") : "\(parts)"
+        return (whole < 0 ? "−" : "") + "\(units).\(digits)"
     }
 
     /// With its sign, a true minus: `+21`, `−3`, `0`.

@@ -43,23 +43,23 @@ def wellness(row):
 
 
 def awake(events, dose1):
-    """Minutes awake, or None where the night's beginning or end is not known."""
+    """Minutes awake, or None where the night's beginning or end is not known, or no wake was logged."""
     finals = [e for e in events if e["event_type"] == "wakeFinal"]
     lights = [moment(e["time"]) for e in events if e["event_type"] == "lightsOut"]
     begin = min(lights) if lights else dose1
     if len(finals) != 1 or begin is None or begin >= moment(finals[0]["time"]):
         return None
     inside = [e for e in events if e["event_type"] in AWAKE and begin <= moment(e["time"]) < moment(finals[0]["time"])]
-    return sum(float(e["duration_minutes"] or 5) for e in inside)
+    return sum(float(e["duration_minutes"] or 5) for e in inside) if inside else None
 
 
-def outcome(interval, taken, skipped):
+def outcome(interval, started, taken, skipped):
     if taken and skipped:
         return "contradictory"
     if skipped:
         return "skipped"
     if not taken:
-        return "missingOutcome"
+        return "missingOutcome" if started else "noDose"
     return "early" if interval < 150 else "late" if interval > 240 else "inWindow"
 
 
@@ -99,7 +99,7 @@ def main():
             "dose1": first and first.astimezone(zone).isoformat(),
             "dose2": second and second.astimezone(zone).isoformat(),
             "intervalMinutes": interval,
-            "outcome": outcome(interval, second is not None, row["dose2_skipped"] == "true"),
+            "outcome": outcome(interval, first is not None, second is not None, row["dose2_skipped"] == "true"),
             "wellness": score,
             "wakeMinutes": minutes_awake,
         })
@@ -113,6 +113,7 @@ def main():
         "late": sum(i > 240 for i in intervals),
         "skipped": sum(row["dose2_skipped"] == "true" for row in rows),
         "missingOutcome": sum(n["outcome"] == "missingOutcome" for n in nights),
+        "withoutDose": sum(n["outcome"] == "noDose" for n in nights),
         "extraDoses": extra,
         "interval": {"n": len(intervals), "meanMinutes": statistics.fmean(intervals),
                      "medianMinutes": statistics.median(intervals), "deviationMinutes": statistics.stdev(intervals)},

@@ -10,6 +10,11 @@ struct NumberWordsTests {
     ])
     func atMostOneDecimal(value: Double, text: String) { #expect(NumberWords.rounded(value, decimals: 1) == text) }
 
+    @Test(arguments: [
+        (149.98, "149.98"), (175.1, "175.1"), (240.02, "240.02"), (3, "3"), (-0.05, "−0.05"), (2.999, "3"),
+    ])
+    func atMostTwoDecimals(value: Double, text: String) { #expect(NumberWords.rounded(value, decimals: 2) == text) }
+
     @Test(arguments: [(0.4, "0"), (0.5, "1"), (-2.5, "−3"), (1019.6, "1020")])
     func wholeNumbers(value: Double, text: String) { #expect(NumberWords.rounded(value, decimals: 0) == text) }
 

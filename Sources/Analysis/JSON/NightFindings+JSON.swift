@@ -8,7 +8,7 @@ extension JSONWriter {
             json.adherence(findings)
             json.mornings(findings)
             json.lists(findings)
-            json.objects("perNight", findings.nights) { $0.night($1, findings.zone) }
+            json.objects("perNight", findings.nights) { $0.night($1) }
         }
     }
 
@@ -34,6 +34,7 @@ extension JSONWriter {
         needing("meanWellness", findings.wellness.mean) { $0.number($1) }
         field("contradictory", findings.contradictory)
         field("withoutInterval", findings.withoutInterval)
+        field("withoutDose", findings.withoutDose)
         field("naturalWakes", findings.naturalWakes)
         field("snoozes", findings.snoozes)
         objects("targets", findings.targets) {
@@ -49,6 +50,7 @@ extension JSONWriter {
             $0.needing("medianMinutes", findings.wake.medianMinutes) { $0.number($1) }
             $0.field("wakes", findings.wake.wakes)
             $0.field("withoutLength", findings.wake.assumed)
+            $0.field("withoutWake", findings.wake.withoutWake)
         }
         object("wellness") {
             $0.field("checkIns", findings.wellness.checkIns)
@@ -93,7 +95,28 @@ extension JSONWriter {
             $0.field("daysLeft", $1.daysLeft)
             $0.field("nextRefill", $1.nextRefill?.iso)
         }
+        if let supply = findings.supply { self.supply(supply, findings.zone) }
+        objects("refills", findings.refills) {
+            $0.field("kind", $1.kind.key)
+            $0.field("time", $1.moment.map { findings.zone.local($0).iso })
+        }
         field("preSleepLogs", findings.preSleepLogs)
+        objects("answers", findings.answers) {
+            $0.field("question", $1.question.rawValue)
+            $0.field("n", $1.n)
+            $0.objects("answers", $1.answers) {
+                $0.field("answer", $1.words)
+                $0.field("count", $1.count)
+            }
+        }
+        objects("readings", findings.readings) {
+            $0.field("reading", $1.kind.rawValue)
+            $0.field("n", $1.n)
+            $0.field("mean", $1.mean)
+            $0.field("lowest", $1.lowest)
+            $0.field("highest", $1.highest)
+        }
+        field("notes", findings.notes.count)
         objects("weekday", findings.weekdays) {
             $0.field("day", $1.day.shortKey)
             $0.field("nights", $1.nights)
@@ -113,7 +136,24 @@ extension JSONWriter {
         }
     }
 
-    private mutating func night(_ night: Night, _ zone: ZoneRules) {
+    private mutating func supply(_ supply: SupplyFindings, _ zone: ZoneRules) {
+        object("supply") {
+            $0.field("asOf", zone.local(supply.newest.asOf).iso)
+            $0.field("bottles", supply.newest.bottles)
+            $0.field("doses", supply.newest.doses)
+            $0.field("from", supply.days?.from.iso)
+            $0.field("to", supply.days?.to.iso)
+            $0.field("nights", supply.nights)
+            $0.field("dosesPerNight", supply.dosesPerNight)
+            if supply.dosesPerNight == nil {
+                $0.field("dosesPerNightNeeds", NightConstants.nightsForRunway - supply.nights)
+            }
+            $0.field("runwayNights", supply.runwayNights)
+        }
+    }
+
+    private mutating func night(_ night: Night) {
+        let zone = night.zone
         field("date", night.date.iso)
         field("dose1", night.dose1.map { zone.local($0).iso })
         field("dose2", night.dose2.map { zone.local($0).iso })
@@ -130,6 +170,7 @@ extension JSONWriter {
         field("finalWake", night.lastMoment(of: .wakeFinal).map { zone.local($0).iso })
         field("wakes", night.wakeCount)
         field("wakeMinutes", night.wake?.minutes)
+        if night.hasNoWakeLogged { field("wakeMinutesReason", "not-recorded") }
         field("wellness", night.wellness)
     }
 }

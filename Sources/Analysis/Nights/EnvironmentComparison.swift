@@ -7,7 +7,7 @@ public struct EnvironmentComparison: Sendable, Hashable {
     public enum Subject: String, Sendable, CaseIterable {
         /// Mean sleep quality, 1…5, with and without the TV on.
         case sleepQualityByTV = "sleep-quality-by-tv"
-        /// Mean number of wakes by noise.
+        /// Mean number of wakes by noise, of the nights with a logged wake.
         case wakesByNoise = "wakes-by-noise"
         /// Mean grogginess, 0…4, by screen time.
         case grogginessByScreenTime = "grogginess-by-screen-time"
@@ -47,7 +47,8 @@ public struct EnvironmentComparison: Sendable, Hashable {
             EnvironmentComparison(
                 .wakesByNoise, noise,
                 mornings.compactMap { morning in
-                    morning.environment.noise.map { ($0.rawValue, Double(morning.night.wakeCount)) }
+                    guard morning.night.wakeCount > 0 else { return nil }
+                    return morning.environment.noise.map { ($0.rawValue, Double(morning.night.wakeCount)) }
                 }),
             EnvironmentComparison(
                 .grogginessByScreenTime, screen,
@@ -83,7 +84,7 @@ extension Night {
         switch outcome {
         case .early, .skipped: true
         case .inWindow, .late: false
-        case .missingOutcome, .contradictory, .withoutInterval: nil
+        case .missingOutcome, .noDose, .contradictory, .withoutInterval: nil
         }
     }
 }

@@ -1,6 +1,7 @@
 import Records
 
-/// Wake after sleep onset over the nights for which it can be estimated.
+/// Wake after sleep onset over the nights for which it can be estimated: those with a logged wake. A night without one is
+/// no night without a wake.
 public struct WakeFindings: Sendable, Hashable {
     public var nights: Int
     public var meanMinutes: Double?
@@ -8,6 +9,8 @@ public struct WakeFindings: Sendable, Hashable {
     /// Logged wakes of those nights, and how many of them have no logged length.
     public var wakes: Int
     public var assumed: Int
+    /// Nights with a known beginning and end on which no wake was logged: in none of the figures.
+    public var withoutWake: Int
 }
 
 extension WakeFindings {
@@ -16,7 +19,7 @@ extension WakeFindings {
         self.init(
             nights: estimates.count, meanMinutes: mean(of: estimates.map(\.minutes)),
             medianMinutes: median(of: estimates.map(\.minutes)), wakes: estimates.reduce(0) { $0 + $1.wakes },
-            assumed: estimates.reduce(0) { $0 + $1.assumed })
+            assumed: estimates.reduce(0) { $0 + $1.assumed }, withoutWake: nights.count(where: \.hasNoWakeLogged))
     }
 }
 

@@ -10,6 +10,7 @@ public struct MorningScale: Sendable, Hashable {
         case mood
         case readiness
         case grogginess
+        case stress
     }
 
     public var question: Question
@@ -17,7 +18,7 @@ public struct MorningScale: Sendable, Hashable {
     public var n: Int
     public var mean: Double?
 
-    /// The best answer: 5, 10 for mental clarity; for grogginess 4 is the worst.
+    /// The best answer: 5, 10 for mental clarity; for grogginess 4 and for stress 5 is the worst.
     public var highest: Int {
         switch question {
         case .mentalClarity: 10
@@ -38,6 +39,7 @@ public struct MorningScale: Sendable, Hashable {
                     case .mood: checkIn.mood
                     case .readiness: checkIn.readiness
                     case .grogginess: checkIn.grogginess
+                    case .stress: checkIn.stressLevel
                     }
                 return answer.map(Double.init)
             }

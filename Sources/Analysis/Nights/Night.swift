@@ -10,8 +10,10 @@ public struct Night: Sendable, Hashable {
         /// After 240 minutes.
         case late
         case skipped
-        /// Neither taken nor skipped, as far as the log tells.
+        /// A first dose was logged, and the second neither as taken nor as skipped.
         case missingOutcome
+        /// Nothing was logged of doses: what became of them was not recorded.
+        case noDose
         /// The log says that it was taken and that it was skipped.
         case contradictory
         /// Taken, but the first dose is not in the log: there is no interval.
@@ -45,12 +47,18 @@ public struct Night: Sendable, Hashable {
     public var checkIn: MorningCheckIn?
     /// 0…100; nil when an answer it needs is missing.
     public var wellness: Double?
+    /// Nil where the night's beginning or end is not known, or no wake was logged: then it was not recorded.
     public var wake: WakeEstimate?
+    /// The night's beginning and end are known, and no wake was logged between them.
+    public var hasNoWakeLogged: Bool
     /// Bathroom, water, snack and brief wakes.
     public var wakeCount: Int
     /// Minutes by which clocks are set forward in the night, less than 0 for back.
     public var clockChange: Int
-    public var terminalState: String?
+    /// What the export states of the night as a whole.
+    public var facts: NightFacts
+    /// The patient's clock: the run's zone, or how far the night's rows say it was ahead of UTC.
+    public var zone: ZoneRules
     /// In the order of ``NightFlag``.
     public var flags: [NightFlag]
 

@@ -15,7 +15,10 @@ struct NightAssembly {
         self.range = range
         usualTarget = records.usualTarget
         repeatedDoses = records.repeatedDoses
-        for event in records.events where range.contains(event.night) { events[event.night, default: []].append(event) }
+        // A look at the supply makes no night.
+        for event in records.events where range.contains(event.night) && !event.kind.isOfSupply {
+            events[event.night, default: []].append(event)
+        }
         for session in records.sessions where range.contains(session.night) {
             sessions[session.night, default: []].append(session)
         }
@@ -35,6 +38,8 @@ struct NightAssembly {
         let first = events.filter { $0.kind == .dose1 }.compactMap(\.moment)
         let second = events.filter { $0.kind == .dose2 }.compactMap(\.moment)
         let extra = events.filter { $0.kind == .extraDose }
+        let wake = WakeEstimate(events: events, dose1: first.first)
+        let zone = events.lazy.compactMap(\.localOffsetMinutes).first.map(ZoneRules.fixed) ?? calendar.zone
         var night = Night(
             date: date, events: events, dose1: first.first, dose2: second.first,
             extraDoses: extra.compactMap(\.moment), extraDoseCount: extra.count,
@@ -42,8 +47,9 @@ struct NightAssembly {
             snoozes: max(events.count { $0.kind == .snooze }, facts.snoozes ?? 0), intervalMinutes: nil,
             target: facts.target ?? usualTarget ?? NightConstants.defaultTarget, outcome: .missingOutcome,
             hasBothDoses: false, isOnTime: false, isNaturalWake: nil, checkIn: nil, wellness: nil,
-            wake: WakeEstimate(events: events, dose1: first.first), wakeCount: events.count { $0.kind.isWake },
-            clockChange: calendar.clockChange(inNightOf: date), terminalState: facts.terminalState, flags: [])
+            wake: wake.flatMap { $0.wakes > 0 ? $0 : nil }, hasNoWakeLogged: wake?.wakes == 0,
+            wakeCount: events.count { $0.kind.isWake },
+            clockChange: NightCalendar(zone: zone).clockChange(inNightOf: date), facts: facts, zone: zone, flags: [])
         var flags: Set<NightFlag> = []
         settleDoses(&night, facts, &flags)
         settleMorning(&night, &flags)
@@ -94,7 +100,7 @@ struct NightAssembly {
         let isTaken = night.dose2 != nil || night.hasBothDoses
         if isTaken, night.isSkipped { return .contradictory }
         if night.isSkipped { return .skipped }
-        guard isTaken else { return .missingOutcome }
+        guard isTaken else { return night.dose1 == nil && night.extraDoseCount == 0 ? .noDose : .missingOutcome }
         guard let interval = night.intervalMinutes else { return .withoutInterval }
         if interval < NightConstants.windowOpens { return .early }
         return interval > NightConstants.windowCloses ? .late : .inWindow
@@ -110,26 +116,5 @@ struct NightAssembly {
             return
         }
         if last.milliseconds - first.milliseconds > 60_000 { flags.insert(.severalCheckIns) }
-    }
-}
-
-/// What the sessions of one night state together: of each fact the first that is stated.
-private struct NightFacts {
-    var target: Int?
-    var statedInterval: Double?
-    var statedOnTime: Bool?
-    var naturalWake: Bool?
-    var snoozes: Int?
-    var terminalState: String?
-
-    init(_ sessions: [NightSession]) {
-        for session in sessions {
-            target = target ?? session.targetMinutes
-            statedInterval = statedInterval ?? session.statedInterval
-            statedOnTime = statedOnTime ?? session.statedOnTime
-            naturalWake = naturalWake ?? session.statedNaturalWake
-            terminalState = terminalState ?? session.terminalState
-            if let count = session.snoozeCount { snoozes = max(snoozes ?? 0, count) }
-        }
     }
 }

@@ -35,6 +35,10 @@ public enum NightConstants {
     public static let nightsPerGroup = 5
     /// Mornings with a score before a trend is drawn: a week, as in the SSOT's "Require 7-day stability".
     public static let morningsForTrend = 7
+    /// Days up to the last night with a dose from which the use of the supply is worked out, and nights with a dose that
+    /// it takes: four weeks, and a week of them.
+    public static let supplyDays = 28
+    public static let nightsForRunway = 7
     /// Length of a logged wake of which no length was logged, minutes. The SSOT gives none; the report says which part
     /// of the estimate rests on it.
     public static let assumedWakeMinutes = 5.0

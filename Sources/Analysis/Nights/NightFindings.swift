@@ -17,7 +17,12 @@ public struct NightFindings: Sendable, Hashable {
     public var onTime: Int
     /// Nights with a skipped second dose, also where the log says that it was taken.
     public var skipped: Int
+    /// Nights with a first dose of whose second nothing is known.
     public var missingOutcome: Int
+    /// Nights of which something was logged, but nothing of doses.
+    public var withoutDose: Int
+    /// Nights of which anything was logged about doses.
+    public var doseNights: Int { logged - withoutDose }
     /// Nights that say both.
     public var contradictory: Int
     /// Nights with a second dose and no first.
@@ -45,7 +50,16 @@ public struct NightFindings: Sendable, Hashable {
     public var medicationLogs: [NightMedication]
     /// In order of time.
     public var inventory: [InventorySnapshot]
+    /// The newest count, and how long it lasts; nil without a count.
+    public var supply: SupplyFindings?
+    /// Refills, reminders of them and adjustments, in order of time.
+    public var refills: [NightEvent]
     public var preSleepLogs: Int
+    /// The morning's answers that are words, and what the app and wearables say of nights.
+    public var answers: [NightAnswers]
+    public var readings: [NightReading]
+    /// What was written down, in order of night.
+    public var notes: [NightNote]
     /// Monday first; always seven. By the evening's weekday.
     public var weekdays: [NightWeekday]
     public var comparisons: [EnvironmentComparison]
@@ -78,19 +92,27 @@ public func analyse(_ records: NightRecords, range: DayRange, zone: ZoneRules) -
         onTime: nights.count(where: \.isOnTime),
         skipped: nights.count(where: \.isSkipped),
         missingOutcome: nights.count { $0.outcome == .missingOutcome },
+        withoutDose: nights.count { $0.outcome == .noDose },
         contradictory: nights.count { $0.outcome == .contradictory },
         withoutInterval: nights.count { $0.dose2 != nil && $0.dose1 == nil },
         extraDoses: nights.reduce(0) { $0 + $1.extraDoseCount },
         interval: IntervalFindings(of: intervals),
         naturalWakes: nights.count { $0.isNaturalWake == true },
         snoozes: nights.reduce(0) { $0 + $1.snoozes },
-        medianFirstDose: median(of: nights.compactMap { $0.dose1.map { Double(calendar.second(of: $0)) } }),
+        medianFirstDose: median(
+            of: nights.compactMap { night in
+                night.dose1.map { Double(NightCalendar(zone: night.zone).second(of: $0, inNightOf: night.date)) }
+            }),
         wake: WakeFindings(of: nights), wellness: WellnessFindings(of: nights),
         scales: MorningScale.all(in: nights),
         narcolepsy: NarcolepsyFindings(of: nights), eventCounts: NightEventCount.all(in: nights),
         medications: NightMedicationFindings.all(in: medications), medicationLogs: medications,
         inventory: records.inventory.filter { range.contains(calendar.night(of: $0.asOf)) },
+        supply: SupplyFindings(records),
+        refills: records.events.filter { $0.kind.isOfSupply && range.contains($0.night) },
         preSleepLogs: records.preSleepLogs.count { range.contains($0.night) },
+        answers: NightAnswers.all(in: nights), readings: NightReading.all(in: nights),
+        notes: NightNote.all(in: records, range: range),
         weekdays: NightWeekday.all(in: nights), comparisons: EnvironmentComparison.all(in: nights),
         targets: targets(of: nights), zone: zone)
 }

@@ -12,6 +12,8 @@ public struct NightMedicationFindings: Sendable, Hashable {
     /// Logged again within the app's guard and confirmed by the patient.
     public var confirmedDuplicates: Int
     public var last: Instant
+    /// How far the patient's clock was ahead of UTC then, minutes; nil where the row does not say.
+    public var lastOffsetMinutes: Int?
 
     public struct Dose: Sendable, Hashable {
         public var amount: Double
@@ -42,7 +44,8 @@ public struct NightMedicationFindings: Sendable, Hashable {
         self.logs = logs.count
         days = Set(logs.map(\.night)).count
         confirmedDuplicates = logs.count(where: \.isConfirmedDuplicate)
-        last = logs.map(\.taken).max() ?? logs[0].taken
+        let latest = logs.max { $0.taken < $1.taken } ?? logs[0]
+        (last, lastOffsetMinutes) = (latest.taken, latest.localOffsetMinutes)
         var counts: [Dose: Int] = [:]
         for log in logs {
             guard let amount = log.dose else { continue }

@@ -11,7 +11,7 @@ public struct WakeEstimate: Sendable, Hashable {
 }
 
 extension WakeEstimate {
-    /// Of the wakes after lights out (the first dose where no lights out was logged) and before the final wake.
+    /// Of the logged wakes after lights out (the first dose where no lights out was logged) and before the final wake.
     ///
     /// - Returns: nil when the beginning or the end of the night is not known for certain.
     init?(events: [NightEvent], dose1: Instant?) {

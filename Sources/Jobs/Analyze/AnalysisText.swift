@@ -227,7 +227,8 @@ struct AnalysisText {
         add(
             "nights",
             "\(findings.logged) logged, \(findings.bothDoses) with both doses, \(findings.skipped) skipped,"
-                + " \(findings.missingOutcome) without an outcome, \(findings.contradictory) contradictory")
+                + " \(findings.missingOutcome) without an outcome, \(findings.withoutDose) without a dose logged,"
+                + " \(findings.contradictory) contradictory")
         add(
             "second dose",
             "\(findings.inWindow) in the window, \(findings.early) early, \(findings.late) late, \(findings.onTime) on time"
@@ -249,6 +250,10 @@ struct AnalysisText {
         add(
             "narcolepsy flags", "\(findings.narcolepsy.mornings) of \(Plural.morning.plain(findings.narcolepsy.asked))")
         for medicine in findings.medications { add("medicine", "\(medicine.name): \(Plural.log.plain(medicine.logs))") }
+        if let supply = findings.supply, let doses = supply.newest.doses {
+            let runway = supply.runwayNights.map { ", about \(tenths($0)) nights" } ?? ""
+            add("supply", "\(tenths(doses)) doses left\(runway) (\(Plural.night.plain(supply.nights)) with a dose)")
+        }
     }
 
     private func needs<Value>(_ figure: Thresholded<Value>, _ needed: Plural, _ words: (Value) -> String) -> String {

@@ -85,7 +85,8 @@ struct DosePairing {
         let first = Self.inOrder(events) { $0.kind == .dose1 }
         if first.isEmpty { return }
         // A second dose decides the night; then a skipped one; what is left follows.
-        let others = Self.inOrder(events) { $0.kind == .dose2 } + Self.inOrder(events) { $0.kind == .dose2Skipped }
+        let others =
+            Self.inOrder(events) { $0.kind == .dose2 } + Self.inOrder(events) { $0.kind == .dose2Skipped }
             + Self.inOrder(events) { $0.kind == .snooze || $0.kind == .extraDose }
         for index in others {
             guard let moment = events[index].moment?.milliseconds,
@@ -105,7 +106,7 @@ struct DosePairing {
         let moment = milliseconds(events[first[place]])
         let earlier = first[..<place].reversed().prefix { moment - milliseconds(events[$0]) <= sameDose }
         let later = first[place...].prefix { milliseconds(events[$0]) - moment <= sameDose }
-        return earlier + later
+        return Array(earlier) + Array(later)
     }
 
     /// - Precondition: the event has a moment.

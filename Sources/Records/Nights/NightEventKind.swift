@@ -58,6 +58,14 @@ public enum NightEventKind: Sendable, Hashable {
         }
     }
 
+    /// A look at the supply, or what was done about it.
+    public var isOfSupply: Bool {
+        switch self {
+        case .refillLogged, .refillReminder, .inventoryAdjustment: true
+        default: false
+        }
+    }
+
     /// SSOT "Event Categories"; nil for doses, for the supply, and for what the export alone knows.
     public var category: NightEventCategory? {
         switch self {

@@ -62,7 +62,7 @@ extension Night {
         case .inWindow: .inWindow
         case .early, .late: .outsideWindow
         case .skipped: .missed
-        case .missingOutcome, .contradictory, .withoutInterval: .unclear
+        case .missingOutcome, .noDose, .contradictory, .withoutInterval: .unclear
         }
     }
 }

@@ -1,3 +1,5 @@
+import Analysis
+import Records
 import Words
 
 extension Phrases {
@@ -14,11 +16,26 @@ extension Phrases {
         }
     }
 
+    static let nightsWithoutDose = Plural(
+        one: "On #\u{A0}night nothing was logged about doses.",
+        other: "On #\u{A0}nights nothing was logged about doses.")
+    static let nightsWithoutWake = Plural(
+        one: "On #\u{A0}further night no wake was logged: it counts neither as a night without a wake nor in the mean.",
+        other:
+            "On #\u{A0}further nights no wake was logged: they count neither as nights without a wake nor in the mean.")
+    static let countsNotListed = Plural(one: "# older count is not listed.", other: "# older counts are not listed.")
+
     static let nightsWithoutEntry = Plural(
         one: "#\u{A0}night of the range has no entry.", other: "#\u{A0}nights of the range have no entry.")
     static let nightsWithoutStrip = Plural(
-        one: "#\u{A0}night before these is listed in the table of nights, without a strip.",
-        other: "#\u{A0}nights before these are listed in the table of nights, without a strip.")
+        one: "#\u{A0}night before these is listed in the table of nights, without a strip",
+        other: "#\u{A0}nights before these are listed in the table of nights, without a strip")
+
+    /// `12 nights before these are listed in the table of nights, without a strip: 1–12 Mar 2024.`
+    static func nightsWithoutStrip(_ count: Int, in range: String) -> String {
+        "\(nightsWithoutStrip(count)): \(range)."
+    }
+
     private static let lastNights = Plural(
         one: "Clock times of the night", other: "Clock times, last # nights")
     private static let earlierNights = Plural(
@@ -55,5 +72,26 @@ extension Phrases {
         let amount = NumberWords.printed(abs(slope), decimals: 1)
         guard amount != "0" else { return nil }
         return "\(slope > 0 ? "rising" : "falling") by \(points(amount)) along a straight line"
+    }
+
+    /// `58 doses were left on 22 Mar 2026, 09:00. At 1.9 doses a night, over 27 nights with a dose from 2 to 29 Mar 2026,
+    /// they last about 31 nights.`
+    static func supply(_ supply: SupplyFindings, dates: DateWords, zone: ZoneRules) -> String {
+        let moment = dates.moment(zone.local(supply.newest.asOf))
+        guard let doses = supply.newest.doses else {
+            return "The newest count, of \(moment), names no doses: how long they last is not known."
+        }
+        let count = NumberWords.printed(doses, decimals: 1)
+        let left = "\(count) \(doses == 1 ? "dose was" : "doses were") left on \(moment)."
+        guard let rate = supply.dosesPerNight, let runway = supply.runwayNights, let days = supply.days else {
+            return left + " How long they last is not known: "
+                + (supply.days == nil
+                    ? "no dose was logged."
+                    : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log, and it takes "
+                        + "\(NightConstants.nightsForRunway).")
+        }
+        return left
+            + " At \(NumberWords.printed(rate, decimals: 1)) doses a night, over \(Plural.night(supply.nights)) with a "
+            + "dose, \(dates.range(days)), they last about \(Plural.night(Int(runway))) from then."
     }
 }

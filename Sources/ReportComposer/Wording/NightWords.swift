@@ -11,26 +11,44 @@ enum NightWords {
         case .late: "Late"
         case .skipped: "Skipped"
         case .missingOutcome: "No outcome logged"
+        case .noDose: "No dose logged"
         case .contradictory: "Taken and skipped"
         case .withoutInterval: "No interval"
         }
     }
 
-    /// Whole minutes; where rounding would move a dose into the window, what it is beyond.
+    /// Whole minutes; with as many decimals as show on which side of the window's ends they lie.
     static func minutes(_ minutes: Double) -> String {
-        let rounded = minutes.rounded()
-        if minutes < NightConstants.windowOpens, rounded >= NightConstants.windowOpens {
-            return "< \(Int(NightConstants.windowOpens))"
+        self.minutes(minutes, notBefore: [NightConstants.windowOpens], notAfter: [NightConstants.windowCloses])
+    }
+
+    /// Whole minutes; where those would hide that a dose was early, late or not on time, with a decimal or two: `175.3`
+    /// is more than ten minutes from a target of 165, and 175 is not.
+    private static func minutes(_ minutes: Double, notBefore: [Double], notAfter: [Double]) -> String {
+        for (decimals, parts) in [(0, 1.0), (1, 10), (2, 100)] {
+            let rounded = (minutes * parts).rounded() / parts
+            let isOnItsSide =
+                notBefore.allSatisfy { (rounded >= $0) == (minutes >= $0) }
+                && notAfter.allSatisfy { (rounded <= $0) == (minutes <= $0) }
+            if isOnItsSide { return NumberWords.printed(rounded, decimals: decimals) }
         }
-        if minutes > NightConstants.windowCloses, rounded <= NightConstants.windowCloses {
-            return "> \(Int(NightConstants.windowCloses))"
-        }
-        return "\(Int(rounded))"
+        let edge = Int(minutes.rounded())
+        return notBefore.contains(Double(edge)) ? "< \(edge)" : "> \(edge)"
     }
 
     /// An interval between doses with its unit, `165 min`: in minutes, as the window of 150 to 240 minutes is that it is
     /// held against.
     static func interval(_ minutes: Double) -> String { Self.minutes(minutes) + "\u{A0}min" }
+
+    /// A night's interval, which is held against the night's target too; nil without one.
+    static func interval(of night: Night) -> String? {
+        guard let minutes = night.intervalMinutes else { return nil }
+        let target = Double(night.target)
+        let words = Self.minutes(
+            minutes, notBefore: [NightConstants.windowOpens, target - NightConstants.onTimeMinutes],
+            notAfter: [NightConstants.windowCloses, target + NightConstants.onTimeMinutes])
+        return words + "\u{A0}min"
+    }
 
     static func flag(_ flag: NightFlag) -> String {
         switch flag {
@@ -61,6 +79,77 @@ enum NightWords {
         case .other(let word): "“\(PrintableText.shortened(PrintableText.oneLine(word) ?? "?", to: 28))”"
         default:
             NumberWords.capitalised(String(kind.key.map { $0 == "-" ? " " : $0 }))
+        }
+    }
+
+    static func question(_ question: NightAnswers.Question) -> String {
+        switch question {
+        case .sleepInertia: "Time to wake up fully"
+        case .sleepTherapy: "Sleep therapy used"
+        case .noise: "Noise in the room"
+        case .screenTime: "Screen in bed"
+        case .asUsual: "Evening as usual"
+        case .ending: "How the app ended the night"
+        case .adherence: "Adherence, by the app"
+        default: NumberWords.capitalised(String(question.rawValue.map { $0 == "-" ? " " : $0 }))
+        }
+    }
+
+    /// `fiveToFifteen` as `five to fifteen`; what is no word of the app is printed as it is.
+    static func answer(_ words: String) -> String {
+        switch words {
+        case "0_15": return "0–15 min"
+        case "15_45": return "15–45 min"
+        case "45_plus": return "45 min or more"
+        default: break
+        }
+        let text = PrintableText.shortened(PrintableText.oneLine(words) ?? "?", to: 60)
+        guard text.first?.isLowercase == true, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0 == "_") }) else {
+            return text
+        }
+        var spaced = ""
+        for character in text {
+            if character == "_" {
+                spaced += " "
+            } else if character.isUppercase, spaced.last?.isLowercase == true {
+                spaced += " " + character.lowercased()
+            } else {
+                spaced.append(character)
+            }
+        }
+        return spaced
+    }
+
+    static func reading(_ kind: NightReading.Kind) -> String {
+        switch kind {
+        case .heartRate: "Mean heart rate, wearable"
+        case .sleepEfficiency: "Sleep efficiency, wearable"
+        case .recovery: "Recovery, wearable"
+        }
+    }
+
+    /// `mean 58 bpm, 52 to 71`.
+    static func values(_ reading: NightReading) -> String {
+        let unit = reading.kind == .heartRate ? "bpm" : "%"
+        return "mean \(number(reading.mean))\u{A0}\(unit), \(number(reading.lowest)) to \(number(reading.highest))"
+    }
+
+    /// What a note is about.
+    static func subject(_ subject: NightNote.Subject) -> String {
+        switch subject {
+        case .beforeSleep: "Before sleep"
+        case .event(.dose2Skipped): "Second dose skipped"
+        case .event(.dose1): "First dose"
+        case .event(.dose2): "Second dose"
+        case .event(let kind): event(kind)
+        case .medicine(let name): medicine(name, formulation: nil)
+        case .night: "Night"
+        case .morning: "Morning"
+        case .physicalSymptoms: "Physical symptoms"
+        case .respiratorySymptoms: "Respiratory symptoms"
+        case .stress: "Stress"
+        case .therapy: "Sleep therapy"
+        case .otherAid: "Helped to sleep"
         }
     }
 

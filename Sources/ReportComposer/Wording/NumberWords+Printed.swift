@@ -5,6 +5,6 @@ extension NumberWords {
     /// One decimal, always shown, with a true minus: `3.0`.
     static func tenths(_ value: Double) -> String { Ticks.label(value, decimals: 1) }
 
-    /// At most so many decimals (0 or 1), without trailing zeros; a dash for what is no number.
+    /// At most so many decimals (0 to 2), without trailing zeros; a dash for what is no number.
     static func printed(_ value: Double, decimals: Int) -> String { rounded(value, decimals: decimals) ?? "–" }
 }

@@ -75,9 +75,9 @@ struct NightFindingsTests {
         log.add(.dose2, at: log.moment("2026-02-13 01:00"), night: "2026-02-12")
         log.add(.wakeFinal, at: log.moment("2026-02-14 07:00"), night: "2026-02-13")
         let findings = log.findings()
-        #expect(findings.nights.map(\.outcome) == [.missingOutcome, .skipped, .withoutInterval, .missingOutcome])
-        #expect([findings.logged, findings.bothDoses, findings.skipped, findings.missingOutcome] == [4, 0, 1, 2])
-        #expect(findings.withoutInterval == 1)
+        #expect(findings.nights.map(\.outcome) == [.missingOutcome, .skipped, .withoutInterval, .noDose])
+        #expect([findings.logged, findings.bothDoses, findings.skipped, findings.missingOutcome] == [4, 0, 1, 1])
+        #expect([findings.withoutInterval, findings.withoutDose, findings.doseNights] == [1, 1, 3])
         #expect(findings.naturalWakeShare == nil)
     }
 
@@ -165,5 +165,45 @@ struct NightFindingsTests {
         log.add(.bathroom, at: log.moment("2026-02-11 06:05"), night: night)
         #expect(log.findings().nights[0].wake == WakeEstimate(minutes: 17, wakes: 2, assumed: 1))
         #expect(log.findings().wake.meanMinutes == 17)
+    }
+
+    @Test func `a night without a logged wake is not recorded, and is no night without a wake`() {
+        var log = NightLog()
+        for night in ["2026-02-10", "2026-02-12"] {
+            log.add(.lightsOut, at: log.moment("\(night) 22:40"), night: night)
+            let morning = CalendarDay(iso: night)!.advanced(by: 1).iso
+            log.add(.wakeFinal, at: log.moment("\(morning) 06:00"), night: night)
+        }
+        log.add(.bathroom, at: log.moment("2026-02-11 01:00"), night: "2026-02-10", minutes: 12)
+        // Neither: nobody knows when the night ended.
+        log.add(.lightsOut, at: log.moment("2026-02-14 22:40"), night: "2026-02-14")
+        let findings = log.findings()
+        #expect(findings.nights.map { $0.wake?.minutes } == [12, nil, nil])
+        #expect(findings.nights.map(\.hasNoWakeLogged) == [false, true, false])
+        #expect(findings.wake.meanMinutes == 12)
+        #expect([findings.wake.nights, findings.wake.withoutWake] == [1, 1])
+    }
+
+    @Test func `a refill makes no night`() {
+        var log = NightLog()
+        log.add(.refillLogged, at: log.moment("2026-02-10 19:00"), night: "2026-02-10")
+        let findings = log.findings()
+        #expect(findings.logged == 0 && findings.refills.count == 1)
+    }
+
+    @Test func `a first dose before six stands before the evening's clock`() {
+        var log = NightLog()
+        log.add(.dose1, at: log.moment("2026-02-10 17:45"), night: "2026-02-10")
+        #expect(log.findings().medianFirstDose == -900)
+    }
+
+    /// 90 minutes ahead of UTC in every night: 21:00 UTC is 22:30.
+    @Test func `a night's own clock is the one of its rows`() {
+        var log = NightLog()
+        log.add(.dose1, at: log.moment("2026-02-10 21:00"), night: "2026-02-10")
+        log.records.events[0].localOffsetMinutes = 90
+        let night = log.findings().nights[0]
+        #expect(night.zone.local(night.dose1!).iso == "2026-02-10T22:30:00+01:30")
+        #expect(log.findings().medianFirstDose == 16_200)
     }
 }

@@ -74,4 +74,98 @@ struct DoseTapTests {
         let unknown = try export.inspection().filter { $0["code"] as? String == "unknown-column" }
         #expect(unknown.isEmpty, "\(unknown)")
     }
+
+    /// In January London's clocks show UTC: 17:45 is before the 6 PM rule's hour and 20:30 after it, 165 minutes apart.
+    @Test func `doses at 17:45 and 20:30 are one night`() throws {
+        let export = try Export(
+            """
+            event_type,occurred_at_utc,details,device_time
+            dose1_taken,2026-01-12T17:45:00Z,,
+            dose2_taken,2026-01-12T20:30:00Z,,
+            """)
+        let nights = try export.nights()
+        #expect(nights["logged"] as? Int == 1 && nights["bothDoses"] as? Int == 1)
+        #expect((nights["interval"] as? [String: Any])?["meanMinutes"] as? Double == 165)
+        let night = try #require((nights["perNight"] as? [[String: Any]])?.first)
+        #expect(night["date"] as? String == "2026-01-12")
+    }
+
+    @Test func `answers before sleep of an afternoon are those of the coming night`() throws {
+        let export = try Export(
+            Self.header + """
+                # === PRE-SLEEP LOGS ===
+                table,id,session_id,created_at,completion_state,answers_json
+                pre_sleep_log,p1,,2026-01-12T16:30:00Z,completed,"{""stressLevel"":4,""caffeine"":""two teas""}"
+                # === DOSE EVENTS ===
+                table,id,event_type,timestamp,session_date
+                dose_event,d1,dose1,2026-01-12T22:30:00Z,2026-01-12
+                """)
+        // Of the night that is in the range: the one of the day before is not.
+        #expect(try export.nights()["preSleepLogs"] as? Int == 1)
+        let named = try export.inspection().filter { $0["code"] as? String == "not-shown" }
+        #expect(named.map { $0["column"] as? String } == ["completion_state"])
+        #expect(named.map { $0["count"] as? Int } == [1])
+    }
+
+    @Test func `a row's own offset decides its time`() throws {
+        // 23:30 UTC is 18:30 in New York: its clock is 300 minutes behind.
+        let export = try Export(
+            """
+            id,night_date,event_type,time,local_offset_minutes
+            e1,,dose1,2026-01-12T23:30:00Z,-300
+            e2,,dose2,2026-01-13T02:30:00Z,-300
+            """)
+        let night = try #require((try export.nights()["perNight"] as? [[String: Any]])?.first)
+        #expect(night["date"] as? String == "2026-01-12")
+        #expect(night["dose1"] as? String == "2026-01-12T18:30:00-05:00")
+    }
+
+    @Test func `a night on which no dose was logged has no missing outcome`() throws {
+        let export = try Export(
+            """
+            event_type,occurred_at_utc,details,device_time
+            dose1_taken,2026-01-12T22:30:00Z,,
+            bathroom,2026-01-14T03:00:00Z,,
+            """)
+        let nights = try export.nights()
+        #expect(nights["missingOutcome"] as? Int == 1 && nights["withoutDose"] as? Int == 1)
+        let text = try export.report()
+        #expect(text.contains("No outcome logged") && text.contains("No dose logged"))
+    }
+
+    /// One bathroom visit of 6 minutes on the first night; nothing on the second, which is not a night of 0 minutes.
+    @Test func `a night without a logged wake is not recorded`() throws {
+        let export = try Export(
+            Self.header + """
+                # === SLEEP EVENTS ===
+                table,id,event_type,timestamp,session_date,notes
+                sleep_event,e1,lights_out,2026-01-12T22:40:00Z,2026-01-12,
+                sleep_event,e2,bathroom,2026-01-13T03:40:00Z,2026-01-12,"{""duration_minutes"":6}"
+                sleep_event,e3,wake_final,2026-01-13T06:40:00Z,2026-01-12,
+                sleep_event,e4,lights_out,2026-01-13T22:40:00Z,2026-01-13,
+                sleep_event,e5,wake_final,2026-01-14T06:40:00Z,2026-01-13,
+                """)
+        let nights = try export.nights()
+        let wake = try #require(nights["wakeAfterSleepOnset"] as? [String: Any])
+        #expect(wake["meanMinutes"] as? Double == 6)
+        #expect(wake["nights"] as? Int == 1 && wake["withoutWake"] as? Int == 1)
+        let minutes = try #require(nights["perNight"] as? [[String: Any]]).map { $0["wakeMinutes"] as? Double }
+        #expect(minutes == [6, nil])
+    }
+
+    /// 10 518 seconds are 175.3 minutes: more than 10 minutes from a target of 165.
+    @Test func `an interval shows on which side of a boundary it lies`() throws {
+        let export = try Export(
+            """
+            event_type,occurred_at_utc,details,device_time
+            dose1_taken,2026-01-12T22:30:00Z,,
+            dose2_taken,2026-01-13T01:25:18Z,,
+            dose1_taken,2026-01-13T22:30:00Z,,
+            dose2_taken,2026-01-14T01:25:00Z,,
+            """)
+        let nights = try export.nights()
+        #expect(nights["onTime"] as? Int == 1)
+        let text = try export.report()
+        #expect(text.contains("175.3 min") && text.contains("175 min"))
+    }
 }

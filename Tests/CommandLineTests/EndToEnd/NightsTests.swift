@@ -39,13 +39,16 @@ struct NightsTests {
         let found = comparable(try nights(source, patient: patient))
         // What a form does not carry is left out of the comparison.
         let missing: [String: Set<String>] = [
-            "nights/dosetap.sqlite": ["inventory"], "nights/export-v2.csv": ["inventory"],
-            "nights/dosetap-older.sqlite": ["inventory", "comparisons"],
+            "nights/dosetap.sqlite": ["inventory", "supply", "answers"],
+            "nights/export-v2.csv": ["inventory", "supply", "answers"],
+            "nights/dosetap-older.sqlite": ["inventory", "supply", "answers", "comparisons"],
             "nights/combined.csv": [
-                "inventory", "comparisons", "meanWellness", "wellness", "narcolepsy", "morningScales", "perNight",
+                "inventory", "supply", "answers", "notes", "comparisons", "meanWellness", "wellness", "narcolepsy",
+                "morningScales", "perNight",
             ],
             "nights/v1": [
-                "medications", "comparisons", "meanWellness", "wellness", "narcolepsy", "morningScales", "perNight",
+                "answers", "notes", "medications", "comparisons", "meanWellness", "wellness", "narcolepsy",
+                "morningScales", "perNight",
             ],
         ]
         for (key, value) in expected where !(missing[source] ?? []).contains(key) {

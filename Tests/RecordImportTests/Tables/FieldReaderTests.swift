@@ -160,7 +160,7 @@ struct FieldReaderTests {
             but: ofSupply.union(ofEvents))
         try expectNightsAreRead(
             .nightEvents, as: .events, [.eventType: "inventory", .time: time],
-            but: ofMedicines.union(ofEvents).union(["id", "night_date"]))
+            but: ofMedicines.union(ofEvents).union(["id", "night_date", "local_offset_minutes"]))
     }
 
     @Test func `a column about nights is found by each of its names, however written`() {

@@ -36,8 +36,9 @@ import Testing
         #expect(MorningCheckIn.columns.count == properties(MorningCheckIn.blank) - 4 + inGroups)
         #expect(NightMedication.columns.count == properties(NightMedication.blank) - 1)
         #expect(InventorySnapshot.columns.count == properties(InventorySnapshot.blank) - 1)
-        // Early and late are said by the word of an event; in which table it stands no column says.
-        #expect(NightEvent.columns.count == properties(NightEvent.blank) - 4)
+        // Early and late are said by the word of an event; in which table it stands no column says, and what its night rests
+        // on is known only while files are joined.
+        #expect(NightEvent.columns.count == properties(NightEvent.blank) - 6)
     }
 
     @Test func aCheckInIsEmptyUntilAnyQuestionIsAnswered() {
@@ -47,8 +48,10 @@ import Testing
         let fills: [(inout MorningCheckIn) -> Void] = [
             { $0.sleepQuality = 1 }, { $0.feelRested = 1 }, { $0.grogginess = 0 }, { $0.sleepInertia = "x" },
             { $0.dreamRecall = "x" }, { $0.mentalClarity = 1 }, { $0.mood = 1 }, { $0.anxietyLevel = "x" },
-            { $0.readiness = 1 }, { $0.stressLevel = 1 }, { $0.hasPhysicalSymptoms = false },
-            { $0.hasRespiratorySymptoms = false }, { $0.answersNarcolepsy = true },
+            { $0.readiness = 1 }, { $0.stressLevel = 1 }, { $0.stressContext = "x" },
+            { $0.hasPhysicalSymptoms = false },
+            { $0.physicalSymptoms = "x" }, { $0.hasRespiratorySymptoms = false }, { $0.respiratorySymptoms = "x" },
+            { $0.sleepTherapy = "x" }, { $0.answersNarcolepsy = true },
             { ($0.narcolepsy, $0.answersNarcolepsy) = ([.hallucinations], true) }, { $0.usedSleepTherapy = false },
             {
                 $0.environment = SleepEnvironment()

@@ -7,8 +7,9 @@ import Testing
 struct NightWordsTests {
     /// Rounding to minutes must not move a dose into the window of 150 to 240 minutes.
     @Test(arguments: [
-        (149.4, "149"), (149.6, "< 150"), (150, "150"), (150.4, "150"), (165.5, "166"), (239.6, "240"), (240, "240"),
-        (240.4, "> 240"), (240.6, "241"), (0, "0"), (1, "1"),
+        (149.4, "149"), (149.6, "149.6"), (149.96, "149.96"), (149.998, "< 150"), (150, "150"), (150.4, "150"),
+        (165.5, "166"), (239.6, "240"), (240, "240"),
+        (240.4, "240.4"), (240.04, "240.04"), (240.004, "> 240"), (240.6, "241"), (0, "0"), (1, "1"),
     ])
     func minutesStayOnTheirSideOfTheWindow(minutes: Double, words: String) {
         #expect(NightWords.minutes(minutes) == words)

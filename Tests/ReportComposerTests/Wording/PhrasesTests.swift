@@ -95,7 +95,8 @@ struct PhrasesTests {
             Phrases.moreForPatterns, Phrases.moreForWeather, Phrases.moreForCycle, Phrases.moreForTrendLine,
             Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.headachesAMonth,
             Phrases.otherSymptoms, Phrases.olderEntries, Phrases.activeHeadaches, Phrases.faultyDurations,
-            Phrases.missingCharacters, Phrases.nightsWithoutEntry, Phrases.nightsWithoutStrip, Phrases.readingsAtEdge,
+            Phrases.missingCharacters, Phrases.nightsWithoutEntry, Phrases.nightsWithoutStrip,
+            Phrases.nightsWithoutDose, Phrases.nightsWithoutWake, Phrases.countsNotListed, Phrases.readingsAtEdge,
             Phrases.readingsNotDrawn,
         ]
         for sentence in sentences {

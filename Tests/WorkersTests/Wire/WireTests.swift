@@ -114,7 +114,7 @@ struct WireTests {
         nights.sessions = [fullSession]
         nights.checkIns = [fullCheckIn]
         var log = PreSleepLog(night: day, moment: Instant(seconds: 3), answers: 4)
-        log.stressLevel = 2
+        (log.stressLevel, log.words) = (2, "caffeine: tea")
         nights.preSleepLogs = [log]
         nights.medications = [fullMedication]
         var left = InventorySnapshot(asOf: Instant(seconds: 5))
@@ -130,7 +130,7 @@ struct WireTests {
         var event = NightEvent(
             id: "e", kind: .other("full moon"), moment: Instant(seconds: 1), night: day, log: .night)
         (event.minutes, event.isCalledEarly, event.isCalledLate, event.isHazard) = (12.5, true, true, true)
-        event.notes = "loud"
+        (event.notes, event.localOffsetMinutes) = ("loud", 60)
         return event
     }
 
@@ -153,10 +153,11 @@ struct WireTests {
         (morning.mentalClarity, morning.mood, morning.readiness, morning.stressLevel) = (6, 4, 3, 2)
         (morning.hasPhysicalSymptoms, morning.hasRespiratorySymptoms) = (true, false)
         (morning.narcolepsy, morning.answersNarcolepsy) = ([.confusionOnWaking, .sleepParalysis], true)
-        morning.usedSleepTherapy = true
+        (morning.usedSleepTherapy, morning.sleepTherapy, morning.stressContext) = (true, "CPAP", "work")
+        (morning.physicalSymptoms, morning.respiratorySymptoms) = ("neck pain", "dry cough")
         var room = SleepEnvironment()
         (room.aids, room.darkness, room.noise, room.screenTime) = ([], .dim, .loud, .over45)
-        (room.soundType, room.sameAsUsual) = ("rain", false)
+        (room.soundType, room.otherAid, room.sameAsUsual) = ("rain", "a bath", false)
         morning.environment = room
         return morning
     }
@@ -165,6 +166,7 @@ struct WireTests {
         var medication = NightMedication(id: "m", night: day, taken: Instant(seconds: 6), name: "Modafinil")
         (medication.dose, medication.unit, medication.formulation) = (100, "mg", "tablet")
         (medication.isConfirmedDuplicate, medication.notes) = (true, "noon")
+        medication.localOffsetMinutes = -300
         return medication
     }
 
@@ -217,7 +219,8 @@ struct WireTests {
         try expectAll(ReferenceRange.self)
         try expectAll(MarkerReading.self, but: 1)
         try expectAll(VisitRecord.self, but: 1)
-        try expectAll(NightEvent.self, but: 1)
+        // What is known while files are joined stays behind, too.
+        try expectAll(NightEvent.self, but: 3)
         try expectAll(NightSession.self, but: 1)
         // Of the flags each answer travels, of the surroundings each field and whether there is a list of aids.
         let surroundings = Mirror(reflecting: SleepEnvironment()).children.count
@@ -252,7 +255,7 @@ struct WireTests {
         expectFull(markers.markers[0].readings[0], but: 1)
         expectFull(markers.visits[0], but: 1)
         expectFull(nights)
-        expectFull(nights.events[0], but: 1)
+        expectFull(nights.events[0], but: 3)
         expectFull(nights.sessions[0], but: 1)
         expectFull(nights.checkIns[0], but: 1)
         if let room = nights.checkIns[0].environment {

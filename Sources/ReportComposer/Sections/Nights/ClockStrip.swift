@@ -8,9 +8,9 @@ import Words
 extension ReportWriter {
     /// Nights of the strip on the first page: as many of the latest as fit under what stands there.
     private static let nightsOnOverview = [14, 10, 7, 5]
-    /// Nights of each page of strips, and how many such pages there are.
+    /// Nights of each page of strips, and most such pages: more than a year.
     private static let nightsOnPage = 34
-    private static let pages = 2
+    private static let mostPages = 12
 
     /// The clock times of the last nights, on the page of the overview.
     func latestStrip(_ findings: NightFindings) -> [Block] {
@@ -25,20 +25,19 @@ extension ReportWriter {
         ]
     }
 
-    /// The clock times of the latest nights on pages of their own.
+    /// The clock times of the nights on pages of their own, latest first.
     func strips(_ findings: NightFindings) -> [Block] {
         var rest = findings.nights[...]
         var blocks: [Block] = []
-        while !rest.isEmpty, blocks.count < 2 * Self.pages {
+        while !rest.isEmpty, blocks.count < 2 * Self.mostPages {
             let nights = Array(rest.suffix(Self.nightsOnPage))
             let heading = Phrases.clockTimes(nights.count, isLatest: blocks.isEmpty)
             rest = rest.dropLast(Self.nightsOnPage)
             blocks += [.pageBreak, .figures([stripFigure(nights, heading, findings)])]
         }
-        if !rest.isEmpty {
-            blocks.append(
-                .paragraph(
-                    Paragraph(Phrases.nightsWithoutStrip(rest.count), role: .lead)))
+        if let first = rest.first, let last = rest.last {
+            let range = dates.range(DayRange(from: first.date, to: last.date))
+            blocks.append(.paragraph(Paragraph(Phrases.nightsWithoutStrip(rest.count, in: range), role: .lead)))
         }
         return blocks
     }
@@ -47,18 +46,19 @@ extension ReportWriter {
         let range = nights.first.flatMap { first in nights.last.map { DayRange(from: first.date, to: $0.date) } }
         return ChartFigure(
             heading: heading, note: range.map { "\(dates.range($0)), night beginning" },
-            plot: StripPlot(nights: nights, zone: findings.zone, dates: dates).chart,
+            plot: StripPlot(nights: nights, dates: dates).chart,
             reading:
                 "Clock time of the patient’s zone. The pill is the window, 150 to 240 minutes after the first dose.",
-            alternative: nights.map { alternative($0, findings.zone) }.joined(separator: " "),
+            alternative: nights.map(alternative).joined(separator: " "),
             caution: NightCopy.footLine)
     }
 
-    private func alternative(_ night: Night, _ zone: ZoneRules) -> String {
+    private func alternative(_ night: Night) -> String {
+        let zone = night.zone
         var parts = [dates.dayOfMonth(night.date) + ":"]
         if let dose = night.dose1 { parts.append("first dose \(dates.time(zone.local(dose))),") }
         if let dose = night.dose2 { parts.append("second dose \(dates.time(zone.local(dose))),") }
-        if let minutes = night.intervalMinutes { parts.append("\(NightWords.interval(minutes)),") }
+        if let interval = NightWords.interval(of: night) { parts.append("\(interval),") }
         parts.append(NightWords.outcome(night.outcome).lowercased())
         if let wake = night.lastMoment(of: .wakeFinal) { parts.append(", up at \(dates.time(zone.local(wake)))") }
         return parts.joined(separator: " ").replacing(" ,", with: ",") + "."
@@ -68,7 +68,6 @@ extension ReportWriter {
 /// Nights as rows on one clock: doses, the window, lights out and wakes.
 struct StripPlot {
     let nights: [Night]
-    let zone: ZoneRules
     let dates: DateWords
 
     private static let row: Points = 18
@@ -87,12 +86,13 @@ struct StripPlot {
                 + night.extraDoses.map(Optional.some)
             {
                 guard let moment else { continue }
-                let hour = Double(NightCalendar(zone: zone).second(of: moment)) / Self.hour
-                first = min(first, Int(hour))
-                last = max(last, Int(hour) + 1)
+                let hour = Int((Self.second(moment, night) / Self.hour).rounded(.down))
+                first = min(first, hour)
+                last = max(last, hour + 1)
             }
         }
-        return (first / 3 * 3, (last + 2) / 3 * 3)
+        // A dose before 18:00 stands before nought.
+        return (first >= 0 ? first / 3 * 3 : (first - 2) / 3 * 3, (last + 2) / 3 * 3)
     }
 
     private var x: LinearScale {
@@ -111,11 +111,14 @@ struct StripPlot {
             marks: rows + hourLines + [.spans(windows), .spans(lines)] + symbols + [.text(words), .legend(legend)])
     }
 
-    private func second(_ moment: Instant) -> Double { Double(NightCalendar(zone: zone).second(of: moment)) }
+    /// Seconds since 18:00 of the night's evening on the patient's clock.
+    private static func second(_ moment: Instant, _ night: Night) -> Double {
+        Double(NightCalendar(zone: night.zone).second(of: moment, inNightOf: night.date))
+    }
 
     private func points(_ moments: (Night) -> [Instant?]) -> [ChartPoint] {
         nights.enumerated().flatMap { index, night in
-            moments(night).compactMap { $0.map { ChartPoint(second($0), Double(index) + 0.5) } }
+            moments(night).compactMap { $0.map { ChartPoint(Self.second($0, night), Double(index) + 0.5) } }
         }
     }
 
@@ -143,7 +146,7 @@ struct StripPlot {
         let spans = nights.enumerated().compactMap { index, night -> SpanMark.Span? in
             guard let dose = night.dose1 else { return nil }
             func after(_ minutes: Double) -> Double {
-                second(Instant(milliseconds: dose.milliseconds + Int64(minutes * 60_000)))
+                Self.second(Instant(milliseconds: dose.milliseconds + Int64(minutes * 60_000)), night)
             }
             let (from, to) = (after(NightConstants.windowOpens), after(NightConstants.windowCloses))
             return from < to ? SpanMark.Span(from: from, to: to, at: Double(index) + 0.5) : nil
@@ -154,7 +157,7 @@ struct StripPlot {
     private var lines: SpanMark {
         let spans = nights.enumerated().compactMap { index, night -> SpanMark.Span? in
             guard let first = night.dose1, let last = night.dose2, first < last else { return nil }
-            return SpanMark.Span(from: second(first), to: second(last), at: Double(index) + 0.5)
+            return SpanMark.Span(from: Self.second(first, night), to: Self.second(last, night), at: Double(index) + 0.5)
         }
         return SpanMark(spans, x: .linear(x), y: .linear(y), thickness: 1, color: Palette.tealText)
     }
@@ -219,14 +222,14 @@ struct StripPlot {
             add(dates.dayOfMonth(night.date), 0, row, ChartStyle.rowName, Palette.ink)
             let (text, isStrong) = interval(night)
             add(text, 422, row, isStrong ? ChartStyle.strongRowName : ChartStyle.rowName, Palette.slate)
-            let wake = night.lastMoment(of: .wakeFinal).map { dates.time(zone.local($0)) }
+            let wake = night.lastMoment(of: .wakeFinal).map { dates.time(night.zone.local($0)) }
             add(wake ?? "–", 511, row, ChartStyle.rowName, wake == nil ? Palette.midTone : Palette.ink, end: true)
         }
         return TextMark(labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(y))
     }
 
     private func interval(_ night: Night) -> (text: String, isStrong: Bool) {
-        let minutes = night.intervalMinutes.map(NightWords.interval)
+        let minutes = NightWords.interval(of: night)
         return switch night.outcome {
         case .inWindow: (minutes ?? "–", night.extraDoseCount > 0)
         case .early: ((minutes ?? "") + " early", true)
@@ -234,6 +237,7 @@ struct StripPlot {
         case .skipped: ("skipped", true)
         case .contradictory: ("contradictory", true)
         case .missingOutcome: ("not logged", false)
+        case .noDose: ("no dose logged", false)
         case .withoutInterval: ("no interval", false)
         }
     }

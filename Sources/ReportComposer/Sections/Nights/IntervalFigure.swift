@@ -24,6 +24,7 @@ extension ReportWriter {
         } else if findings.missingOutcome > 0 {
             text += " On \(Plural.night(findings.missingOutcome)) no outcome was logged."
         }
+        if findings.withoutDose > 0 { text += " " + Phrases.nightsWithoutDose(findings.withoutDose) }
         let quiet = findings.range.dayCount - findings.logged
         if quiet > 0 { text += " " + Phrases.nightsWithoutEntry(quiet) }
         return text

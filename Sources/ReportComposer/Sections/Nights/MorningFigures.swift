@@ -141,7 +141,7 @@ extension ReportWriter {
                         remark: "of \(scale.highest), n\u{A0}=\u{A0}\(scale.n)")
                 }, width: 250, nameWidth: 88, numberWidth: 84, pitch: 18, barHeight: 9, whole: 1
             ).chart,
-            reading: "Higher is better, except for grogginess.",
+            reading: "Higher is better, except for grogginess and stress.",
             alternative: "Means of the morning’s answers. "
                 + scales.map {
                     "\(Self.question($0.question)): \(NumberWords.printed($0.mean ?? 0, decimals: 1)) of \($0.highest), \(Plural.morning($0.n))"

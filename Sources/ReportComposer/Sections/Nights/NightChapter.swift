@@ -14,7 +14,7 @@ extension ReportWriter {
         return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
             + [.figures([intervalFigure(findings)])] + latestStrip(findings)
             + morningPages(findings) + strips(findings) + [.pageBreak] + nightsTable(findings)
-            + nightQuality(findings)
+            + nightQuality(findings) + nightNotesTable(findings)
     }
 
     private func noNights(_ findings: NightFindings) -> [Block] {
@@ -23,7 +23,7 @@ extension ReportWriter {
                 Paragraph(
                     "No night was logged from \(dates.day(findings.range.from)) to \(dates.day(findings.range.to)). "
                         + "Nights without a log are not counted as missed."))
-        ] + (isPremium ? medicationAndSupply(findings) : [])
+        ] + (isPremium ? medicationAndSupply(findings) + nightNotesTable(findings) : [])
     }
 
     private func nightTitle(_ findings: NightFindings) -> ReportTitle {
@@ -45,7 +45,7 @@ extension ReportWriter {
             .keyFigures(morningFigures(findings)), .figures([wellnessFigure(findings)]),
             .figures([spreadFigure(findings), nightWeekdayFigure(findings)]),
             .figures([narcolepsyFigure(findings), scalesFigure(findings)]),
-        ] + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
+        ] + answers(findings) + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
     }
 
     private func morningSubtitle(_ findings: NightFindings) -> String {
@@ -64,7 +64,8 @@ extension ReportWriter {
         return [
             LockedSection(name: "Nights overview", shows: "Adherence, and the interval between doses by night."),
             LockedSection(name: "Clock times", shows: "Each night’s doses, lights out and wakes on the clock."),
-            LockedSection(name: "Mornings", shows: "Wellness, narcolepsy flags, sleep events and surroundings."),
+            LockedSection(
+                name: "Mornings", shows: "Wellness, narcolepsy flags, answers, sleep events, surroundings and notes."),
             supply,
             LockedSection(name: "Data quality", shows: "Each night whose log contradicts itself, with the reason."),
         ]

@@ -29,9 +29,11 @@ extension ReportWriter {
     }
 
     private func eventGroup(_ category: NightEventCategory?, _ findings: NightFindings) -> SummaryTable.Group? {
-        let events = findings.eventCounts.filter { $0.kind.category == category }.prefix(40)
-        guard !events.isEmpty else { return nil }
-        let total = events.reduce(0) { $0 + $1.count }
+        let all = findings.eventCounts.filter { $0.kind.category == category && !$0.kind.isOfSupply }
+        guard !all.isEmpty else { return nil }
+        let total = all.reduce(0) { $0 + $1.count }
+        let events = all.prefix(40)
+        let rest = all.dropFirst(40).reduce(0) { $0 + $1.count }
         return SummaryTable.Group(
             label: Self.words(category), detail: Plural.event(total),
             rows: events.map { event in
@@ -39,7 +41,14 @@ extension ReportWriter {
                     .text(NightWords.event(event.kind)), .text("\(event.count)"), .text("\(event.nights)"),
                     .text("\(event.nights) of \(findings.logged)"),
                 ])
-            })
+            }
+                + (rest == 0
+                    ? []
+                    : [
+                        SummaryTable.Row(cells: [
+                            .text("\(all.count - events.count) further kinds"), .text("\(rest)"), .missing, .missing,
+                        ])
+                    ]))
     }
 
     private static func words(_ category: NightEventCategory?) -> String {
@@ -101,7 +110,7 @@ extension ReportWriter {
     private static func words(_ subject: EnvironmentComparison.Subject) -> (String, String, Double?) {
         switch subject {
         case .sleepQualityByTV: ("Sleep quality and TV", "mean, 1 to 5", 5)
-        case .wakesByNoise: ("Wakes and noise", "mean wakes in a night", nil)
+        case .wakesByNoise: ("Wakes and noise", "mean, nights with a logged wake", nil)
         case .grogginessByScreenTime: ("Grogginess and screen time", "mean, 0 to 4", 4)
         case .adherenceByScreenTime: ("Second dose and screen time", "early or skipped", 1)
         }

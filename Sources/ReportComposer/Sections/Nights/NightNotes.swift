@@ -10,14 +10,16 @@ extension ReportWriter {
             Note(
                 label: "Nights",
                 text:
-                    "A night carries the date of its evening: what was logged before 18:00 belongs to the day before. "
+                    "A night carries the date of its evening: what was logged before 18:00 belongs to the day before, unless a session or "
+                    + "a second dose within 8 hours says otherwise. Answers before sleep belong to the night to come. "
                     + "Intervals are by absolute time, also where clocks are changed. Nights without any entry are not "
                     + "counted as missed."),
             Note(
                 label: "Doses",
                 text:
                     "In the window: from 150 to 240 minutes after the first dose, both included, to the second. On time: no more than "
-                    + "10 minutes from the target, \(targetWords(findings)). A night logged as taken and as skipped counts as both and "
+                    + "10 minutes from the target, \(targetWords(findings)); seconds count, and an interval is printed with decimals "
+                    + "where whole minutes would hide it. A night logged as taken and as skipped counts as both and "
                     + "is marked. One dose logged twice within a minute counts once."),
         ]
         guard isPremium else { return notes }
@@ -34,7 +36,9 @@ extension ReportWriter {
                         + Phrases.assumedWakes(
                             findings.wake.assumed, of: findings.wake.wakes,
                             minutes: Int(NightConstants.assumedWakeMinutes))
-                        + " Wakes that were not logged are missing."))
+                        + " Wakes that were not logged are missing."
+                        + (findings.wake.withoutWake > 0
+                            ? " " + Phrases.nightsWithoutWake(findings.wake.withoutWake) : "")))
         }
         if findings.wellness.checkIns > 0 {
             notes.append(

@@ -8,7 +8,7 @@ extension ReportWriter {
     func nightFigures(_ findings: NightFindings) -> [KeyFigure] {
         var figures = [
             KeyFigure(
-                numeral: "\(findings.bothDoses)", unit: "of \(findings.logged)", caption: "nights with both doses"),
+                numeral: "\(findings.bothDoses)", unit: "of \(findings.doseNights)", caption: "nights with both doses"),
             KeyFigure(numeral: "\(findings.inWindow)", unit: "of \(findings.interval.n)", caption: "in the window"),
         ]
         if let median = findings.interval.medianMinutes {
@@ -19,8 +19,9 @@ extension ReportWriter {
         }
         figures.append(
             KeyFigure(
-                numeral: "\(findings.skipped)", unit: "of \(findings.logged)", caption: "second doses skipped"))
-        return figures
+                numeral: "\(findings.skipped)", unit: "of \(findings.doseNights)", caption: "second doses skipped"))
+        return findings.doseNights > 0
+            ? figures : [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged, none with a dose")]
     }
 
     /// The line of figures on the second page.

@@ -35,7 +35,7 @@ extension ReportWriter {
                 + "warns “\(NightCopy.extraDose)”. Its rule: “\(NightCopy.safety)”. Please bring this to the "
                 + "prescriber’s attention.",
             entries: nights.flatMap { night in
-                night.extraDoses.map { dates.moment(findings.zone.local($0)) }
+                night.extraDoses.map { dates.moment(night.zone.local($0)) }
                     + Array(
                         repeating: dates.dayOfMonth(night.date) + ", no time",
                         count: night.extraDoseCount - night.extraDoses.count)

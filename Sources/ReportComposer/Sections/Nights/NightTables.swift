@@ -15,7 +15,7 @@ extension ReportWriter {
             groups.append(
                 SummaryTable.Group(
                     label: dates.month(month), detail: "\(Plural.night(nights.count))  ·  \(both) with both doses",
-                    rows: nights.map { nightRow($0, findings.zone) }))
+                    rows: nights.map(nightRow)))
         }
         return [
             .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
@@ -35,7 +35,8 @@ extension ReportWriter {
         ]
     }
 
-    private func nightRow(_ night: Night, _ zone: ZoneRules) -> SummaryTable.Row {
+    private func nightRow(_ night: Night) -> SummaryTable.Row {
+        let zone = night.zone
         func time(_ moment: Instant?) -> SummaryTable.Cell {
             moment.map { .text(dates.time(zone.local($0))) } ?? .missing
         }
@@ -43,7 +44,7 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(night.date)), time(night.dose1), time(night.dose2),
-                night.intervalMinutes.map { .text(NightWords.interval($0)) } ?? .missing,
+                NightWords.interval(of: night).map { .text($0) } ?? .missing,
                 .text(NightWords.outcome(night.outcome)), time(night.lastMoment(of: .wakeFinal)),
                 remarks(night, zone).map { .text($0) } ?? .missing,
             ], isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
@@ -129,38 +130,7 @@ extension ReportWriter {
         return SummaryTable.Row(cells: [
             .text(name), .text("\(medicine.logs)"), .text("\(medicine.days)"),
             doses.isEmpty ? .missing : .text(doses.joined(separator: ", ")),
-            .text(dates.moment(zone.local(medicine.last))),
+            .text(dates.moment((medicine.lastOffsetMinutes.map(ZoneRules.fixed) ?? zone).local(medicine.last))),
         ])
-    }
-
-    private func supply(_ findings: NightFindings) -> [Block] {
-        guard !findings.inventory.isEmpty else { return [] }
-        func number(_ value: Double?) -> SummaryTable.Cell {
-            value.map { .text(NumberWords.printed($0, decimals: 1)) } ?? .missing
-        }
-        return [
-            .heading(SectionHeading("Supply of the night medicine", note: "newest first")),
-            .table(
-                SummaryTable(
-                    name: "Supply of the night medicine",
-                    columns: [
-                        .init("As of"), .init("Bottles left", alignment: .right, tabularFigures: true),
-                        .init("Doses left", alignment: .right, tabularFigures: true),
-                        .init("Days left, estimated", alignment: .right, tabularFigures: true), .init("Next refill"),
-                    ],
-                    groups: [
-                        SummaryTable.Group(
-                            label: "", detail: "",
-                            rows: findings.inventory.suffix(24).reversed().map { snapshot in
-                                SummaryTable.Row(cells: [
-                                    .text(dates.moment(findings.zone.local(snapshot.asOf))), number(snapshot.bottles),
-                                    number(snapshot.doses), number(snapshot.daysLeft),
-                                    snapshot.nextRefill.map { .text(dates.day($0)) } ?? .missing,
-                                ])
-                            })
-                    ], missingNote: "– not logged",
-                    spans: [.init(46, 170), .init(170, 230), .init(230, 290), .init(290, 380), .init(396, 549)],
-                    hasSeverities: false)),
-        ]
     }
 }

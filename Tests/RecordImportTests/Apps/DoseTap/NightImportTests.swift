@@ -111,6 +111,7 @@ struct NightImportTests {
         #expect(
             Set(whole.remarks) == [
                 "unknown-section 17", "unknown-event 7 event_type", "night-from-time", "unknown-column spell",
+                "not-shown 6 source x2",
             ])
     }
 

@@ -176,7 +176,8 @@ struct NightChapterTests {
         let input = Self.input(Self.records(), from: "2025-01-01", to: "2025-01-31")
         let writer = ReportWriter(input: input, isPremium: true)
         let blocks = writer.nightChapter(input.findings.nights!)
-        guard case .paragraph(let paragraph) = blocks.last else {
+        // Behind it stands the newest count of the supply, whatever the range.
+        guard case .paragraph(let paragraph) = blocks[1] else {
             Issue.record("a sentence says so")
             return
         }
@@ -198,12 +199,16 @@ struct NightChapterTests {
         }
     }
 
-    /// Rounding never moves a dose over the edge of the window.
+    /// Rounding never moves a dose over the edge of the window: what whole minutes would hide is printed.
     @Test func `minutes keep their side of the window`() {
-        #expect(NightWords.minutes(149.98) == "< 150")
+        #expect(NightWords.minutes(149.6) == "149.6")
+        #expect(NightWords.minutes(149.98) == "149.98")
+        #expect(NightWords.minutes(149.998) == "< 150")
         #expect(NightWords.minutes(150) == "150")
         #expect(NightWords.minutes(240) == "240")
-        #expect(NightWords.minutes(240.02) == "> 240")
+        #expect(NightWords.minutes(240.3) == "240.3")
+        #expect(NightWords.minutes(240.02) == "240.02")
+        #expect(NightWords.minutes(240.002) == "> 240")
         #expect(NightWords.minutes(176.4) == "176")
     }
 
@@ -215,5 +220,67 @@ struct NightChapterTests {
                 log: .doses)
         ]
         #expect(!Self.document(records, isPremium: true).blocks.isEmpty)
+    }
+
+    /// Every night has its strip, whatever their number: 40 are 34 and 6.
+    @Test func `every night has a strip`() {
+        let strips = figures(Self.document(isPremium: true)).map(\.heading).filter { $0.hasPrefix("Clock times") }
+        #expect(strips.suffix(2) == ["Clock times, last 34 nights", "Clock times, 6 earlier nights"])
+        let input = Self.input(Self.nights(158), to: "2026-12-31")
+        let pages = ReportWriter(input: input, isPremium: true).strips(input.findings.nights!)
+        // 34, 34, 34, 34 and 22.
+        #expect(pages.count { if case .figures = $0 { true } else { false } } == 5)
+    }
+
+    /// Twelve pages of 34 are 408 nights.
+    @Test func `nights without a strip are named`() {
+        let input = Self.input(Self.nights(410), to: "2027-12-31")
+        let last = ReportWriter(input: input, isPremium: true).strips(input.findings.nights!).last
+        guard case .paragraph(let paragraph) = last else {
+            Issue.record("a sentence says which")
+            return
+        }
+        #expect(
+            paragraph.text.replacing("\u{A0}", with: " ")
+                == "2 nights before these are listed in the table of nights, without a strip: 5 Jan – 6 Jan 2026.")
+    }
+
+    private static func nights(_ count: Int) -> NightRecords {
+        var records = NightRecords()
+        for index in 0..<count {
+            let night = CalendarDay(iso: "2026-01-05")!.advanced(by: index)
+            let moment = Diary.zone.instant(day: night, second: 81_000)
+            records.events.append(NightEvent(kind: .dose1, moment: moment, night: night, log: .doses))
+        }
+        return records
+    }
+
+    @Test func `nights without a dose are no nights without an outcome`() {
+        var records = NightRecords()
+        records.events = [
+            NightEvent(
+                kind: .bathroom, moment: Instant(seconds: 1_768_257_000), night: CalendarDay(iso: "2026-01-12")!,
+                log: .doses)
+        ]
+        let input = Self.input(records)
+        let writer = ReportWriter(input: input, isPremium: true)
+        let figures = writer.nightFigures(input.findings.nights!)
+        #expect(figures.map(\.numeral) == ["1"] && figures.map(\.caption) == ["nights logged, none with a dose"])
+        #expect(
+            writer.intervalFigure(input.findings.nights!).reading.replacing("\u{A0}", with: " ")
+                .hasPrefix("No night has an interval. On 1 night nothing was logged about doses."))
+    }
+
+    @Test func `the newest count stands in every range, with the nights it lasts`() {
+        var records = Self.nights(10)
+        var supply = InventorySnapshot(asOf: Instant(seconds: 1_767_690_000))
+        supply.doses = 15
+        records.inventory = [supply]
+        let input = Self.input(records, from: "2025-01-01", to: "2025-01-31")
+        let text = String(describing: ReportWriter(input: input, isPremium: true).nightChapter(input.findings.nights!))
+            .replacing("\u{A0}", with: " ")
+        // A dose a night over ten nights.
+        #expect(text.contains("15 doses were left on Tue 6 Jan 2026, 09:00. At 1 doses a night, over 10 nights"))
+        #expect(text.contains("they last about 15 nights from then."))
     }
 }
