@@ -66,21 +66,39 @@ struct NightsTests {
 
     @Test func `the figures are those of the oracle`() throws {
         let folder = ProjectFolder.path + "/samples/nights/tables"
+        let data = try oracle(
+            "nights.py", folder + "/nights.csv", folder + "/night_events.csv", "--time-zone", "Europe/London")
+        let expected = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let found = try nights("nights/tables")
+        #expect(Self.differences(found, expected, at: "nights") == [])
+        #expect((expected["perNight"] as? [Any])?.count == 158)
+    }
+
+    /// Doses on both sides of six o'clock, sessions, answers before sleep, clocks that change: the oracle makes an export of
+    /// a number and works out its figures by itself.
+    @Test(arguments: ["Europe/London", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe"], [1, 2, 3])
+    func `random exports have the figures of the oracle`(zone: String, seed: Int) throws {
+        let aurae = AuraeReport(folder: try TestFolder())
+        try aurae.folder.write(try oracle("dosetap.py", "random", "\(seed)", "--time-zone", zone), to: "export.csv")
+        let data = try oracle("dosetap.py", "figures", aurae.folder.file("export.csv"), "--time-zone", zone)
+        let expected = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let run = try aurae(
+            "analyze", "export.csv", "--time-zone", zone, "--as-of", "2026-06-30", "--format", "json")
+        let patient = try #require((try run.json["patients"] as? [[String: Any]])?.first)
+        #expect(Self.differences(patient["nights"], expected, at: "nights") == [])
+        #expect(((expected["perNight"] as? [Any])?.count ?? 0) > 30)
+    }
+
+    private func oracle(_ script: String, _ words: String...) throws -> Data {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "python3", "-B", ProjectFolder.path + "/Tests/Oracle/nights.py", folder + "/nights.csv",
-            folder + "/night_events.csv", "--time-zone", "Europe/London",
-        ]
+        process.arguments = ["python3", "-B", ProjectFolder.path + "/Tests/Oracle/" + script] + words
         let output = Pipe()
         process.standardOutput = output
         try process.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
-        let expected = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        let found = try nights("nights/tables")
-        #expect(Self.differences(found, expected, at: "nights") == [])
-        #expect((expected["perNight"] as? [Any])?.count == 158)
+        return data
     }
 
     /// Where what was found differs from what was expected, for every key that is expected.
