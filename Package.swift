@@ -137,7 +137,7 @@ let package = Package(
         .testTarget(
             name: "ReportsTests",
             dependencies: [
-                "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
+                "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
                 "ReportComposer",
                 "CairoBackend", "PDFFinishing", "TestSupport",
             ]),

@@ -168,4 +168,90 @@ struct DoseTapTests {
         let text = try export.report()
         #expect(text.contains("175.3 min") && text.contains("175 min"))
     }
+
+    @Test func `columns that are read and not shown are named with their counts`() throws {
+        let export = try Export(
+            Self.header + """
+                # === SLEEP EVENTS ===
+                table,id,event_type,timestamp,session_date,color_hex,notes,source,novelty
+                sleep_event,e1,bathroom,2026-01-13T03:40:00Z,2026-01-12,#AABBCC,,manual,1
+                sleep_event,e2,water,2026-01-13T04:40:00Z,2026-01-12,,,manual,2
+                """)
+        let told = try export.inspection().map {
+            "\($0["code"] ?? "") \($0["column"] ?? "") \($0["count"] ?? "")"
+        }
+        #expect(told.filter { $0.hasPrefix("not-shown") } == ["not-shown color_hex 1", "not-shown source 2"])
+        #expect(told.contains("unknown-column novelty 1"))
+    }
+}
+
+/// What a premium report prints of nights.
+struct DoseTapReportTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    /// Eighty nights from 1 January 2026 with two doses each, what was noted of the first, and a count of the supply.
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+        var nights = [
+            "patient_id,night_date,dose1_time,dose2_time,sleep_quality,anxiety_level,stress_level,used_sleep_therapy,"
+                + "checkin_notes,notes,avg_hr,sleep_efficiency,whoop_recovery,sound_type"
+        ]
+        for number in 0..<80 {
+            let evening = Date(timeIntervalSince1970: 1_767_306_600 + Double(number) * 86_400)
+            let second = evening + 10_800
+            let rest = number == 0 ? "4,moderate,5,yes,slept through the storm,a dog barked,58,88,61,rain" : ",,,,,,,,,"
+            nights.append(
+                "p,\(evening.ISO8601Format().prefix(10)),\(evening.ISO8601Format()),\(second.ISO8601Format()),\(rest)")
+        }
+        try folder.makeFolder("clinic")
+        try folder.write(nights.joined(separator: "\n") + "\n", to: "clinic/nights.csv")
+        try folder.write(
+            """
+            patient_id,id,night_date,event_type,time,notes,doses_remaining
+            p,i1,,inventory,2026-01-05T09:00:00Z,,90
+            p,i2,,inventory,2026-03-15T09:00:00Z,,31
+            p,e1,2026-01-01,bathroom,2026-01-02T03:00:00Z,a tall glass before,
+            p,e2,2026-01-01,refill_logged,2026-01-01T19:00:00Z,two bottles,
+            """, to: "clinic/night_events.csv")
+        #expect(try aurae("entitlement", "keygen", "-o", "keys").status == 0)
+        let line = "\"$AURAE\" entitlement issue --key keys/private.jwk --sub p --days 9 -o licence.jwt"
+        #expect(try aurae.shell(line).status == 0)
+    }
+
+    private func report(_ words: String) throws -> String {
+        let run = try aurae.shell(
+            "\"$AURAE\" generate clinic --time-zone UTC --as-of 2026-04-01 --trusted-keys keys/jwks.json "
+                + "--entitlement licence.jwt --depth full -o r.pdf \(words) && pdftotext -layout r.pdf -")
+        #expect(run.status == 0, "\(run.errors)")
+        return run.outputText.replacing("\u{A0}", with: " ")
+    }
+
+    /// 34, 34 and 12 nights.
+    @Test func `every night has a strip`() throws {
+        let text = try report("")
+        #expect(text.contains("Clock times, last 34 nights") && text.contains("Clock times, 34 earlier nights"))
+        #expect(text.contains("Clock times, 12 earlier nights") && !text.contains("without a strip"))
+    }
+
+    /// Two doses a night: 31 doses are 15.5 nights.
+    @Test func `the newest count stands in a report of other days, with the nights it lasts`() throws {
+        let text = try report("--from 2026-01-01 --to 2026-01-31").split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        #expect(text.contains("31 doses were left on Sun 15 Mar 2026, 09:00."))
+        #expect(
+            text.contains("At 2 doses a night, over 28 nights with a dose, 22 Feb – 21 Mar 2026, they last about 15"))
+    }
+
+    @Test func `answers, readings and notes are printed`() throws {
+        let text = try report("")
+        for words in [
+            "Anxiety", "moderate 1", "Sleep therapy used", "yes 1", "rain 1", "mean 58 bpm", "mean 88 %", "mean 61 %",
+            "slept through the storm", "a dog barked", "a tall glass before", "two bottles",
+        ] {
+            #expect(text.contains(words), "\(words)")
+        }
+        #expect(text.contains("Stress"))
+    }
 }

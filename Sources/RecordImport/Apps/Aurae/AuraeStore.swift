@@ -47,6 +47,7 @@ final class AuraeStore: OpenedSource {
         }
         let columns = StoreColumns(.headache, in: logs, links: [], file: opening.name)
         noticed.add(columns.diagnostics)
+        noticed.add(try Self.notShown(of: .headache, in: logs, opening))
         var relations: [StoreRelation] = []
         for entity in StoreEntity.children {
             if let relation = try Self.relation(entity, logs: logs, opening, &noticed) { relations.append(relation) }
@@ -73,6 +74,20 @@ final class AuraeStore: OpenedSource {
         }
     }
 
+    /// Columns of a table that are not shown, with how many rows have them.
+    private static func notShown(
+        of entity: StoreEntity, in table: SQLiteTable, _ opening: SQLiteOpening
+    ) throws(SQLiteFault) -> DiagnosticTally {
+        var noticed = DiagnosticTally()
+        for name in entity.notShown.sorted() {
+            guard let stored = table.column(name) else { continue }
+            noticed.add(
+                .notShown, at: Place(file: opening.name, table: entity.table, column: shownKnownName(stored)),
+                count: try table.filledCount(of: stored, in: opening.database))
+        }
+        return noticed
+    }
+
     /// The relation to an entity; nil, and said so, when the store does not have it in a way that can be followed.
     private static func relation(
         _ entity: StoreEntity, logs: SQLiteTable, _ opening: SQLiteOpening, _ noticed: inout DiagnosticTally
@@ -91,6 +106,7 @@ final class AuraeStore: OpenedSource {
         let table = try SQLiteTable(found, in: opening.database)
         let relation = StoreRelation(entity, table: table, logs: logs, file: opening.name)
         noticed.add(relation.columns.diagnostics)
+        noticed.add(try notShown(of: entity, in: table, opening))
         if relation.isUsable { return relation }
         let rows = try table.rowCount(in: opening.database)
         noticed.add(.relationNotFound, at: place, count: rows)

@@ -16,14 +16,20 @@ struct StoreEntity: Sendable {
     /// The property of a headache that refers to it; nil for the headache itself.
     let relation: String?
     let properties: [Property]
-    /// Columns that the model has and this program has no use for.
+    /// Columns that say how rows belong together, or whether a headache goes on, which its end says too.
     let ignored: Set<String>
+    /// Columns that no figure rests on and no page prints.
+    let notShown: Set<String>
 
     /// - Parameter fields: of which those are taken that the store keeps.
-    private init(_ table: String, relation: String?, fields: [ColumnDescription], ignored: Set<String>) {
+    private init(
+        _ table: String, relation: String?, fields: [ColumnDescription], ignored: Set<String>,
+        notShown: Set<String> = []
+    ) {
         self.table = table
         self.relation = relation
         self.ignored = ignored
+        self.notShown = notShown
         properties = fields.compactMap { field in
             field.field.property.map {
                 Property(name: "Z" + $0.uppercased(), column: .named(field.name), kind: field.kind)
@@ -37,18 +43,19 @@ extension StoreEntity {
         let others = Set((WeatherReading.columns + HealthReading.columns + RetrospectiveEntry.columns).map(\.name))
         return StoreEntity(
             "ZHEADACHELOG", relation: nil, fields: HeadacheRecord.columns.filter { !others.contains($0.name) },
-            ignored: ["ZISACTIVE", "ZCREATEDAT", "ZUPDATEDAT", "ZWEATHER", "ZHEALTH", "ZRETROSPECTIVE"])
+            ignored: ["ZISACTIVE", "ZWEATHER", "ZHEALTH", "ZRETROSPECTIVE"], notShown: ["ZCREATEDAT", "ZUPDATEDAT"])
     }()
 
     static let weather = StoreEntity(
         "ZWEATHERSNAPSHOT", relation: "ZWEATHER", fields: WeatherReading.columns, ignored: ["ZID"])
 
     static let health = StoreEntity(
-        "ZHEALTHSNAPSHOT", relation: "ZHEALTH", fields: HealthReading.columns, ignored: ["ZID", "ZCAPTUREDAT"])
+        "ZHEALTHSNAPSHOT", relation: "ZHEALTH", fields: HealthReading.columns, ignored: ["ZID"],
+        notShown: ["ZCAPTUREDAT"])
 
     static let retrospective = StoreEntity(
         "ZRETROSPECTIVEENTRY", relation: "ZRETROSPECTIVE", fields: RetrospectiveEntry.columns,
-        ignored: ["ZID", "ZUPDATEDAT"])
+        ignored: ["ZID"], notShown: ["ZUPDATEDAT"])
 
     /// What a headache refers to.
     static let children = [weather, health, retrospective]
@@ -80,7 +87,7 @@ struct StoreColumns: Sendable {
 
     /// - Parameter links: columns that refer to other rows.
     init(_ entity: StoreEntity, in table: SQLiteTable, links: Set<String>, file: String) {
-        var known = entity.ignored.union(links)
+        var known = entity.ignored.union(entity.notShown).union(links)
         let generated = Set(table.generatedColumns.map { $0.uppercased() })
         for property in entity.properties {
             let name = property.name

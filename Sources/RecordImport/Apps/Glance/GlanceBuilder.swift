@@ -128,6 +128,7 @@ extension GlanceBuilder {
         guard let definitionKey = self.key(row, .markerDefinition), let known = definitions[definitionKey] else {
             return reader.report(.danglingDefinition, GlanceColumn.markerDefinition)
         }
+        if !row.cell(.addedAt).isBlank { reader.report(.notShown, GlanceColumn.addedAt) }
         definitionOfUserMarker[key] = definitionKey
         let custom = range(row, .customReferenceLow, .customReferenceHigh)
         let order = reader.integer(row, .displayOrder, within: .marker)
@@ -163,6 +164,8 @@ extension GlanceBuilder {
         reader.fillOthers(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
         reading.place = reader.place()
         collection.add(reading, to: definitionKey)
+        if reading.source != nil { reader.report(.notShown, GlanceColumn.sourceType) }
+        if reading.entered != nil { reader.report(.notShown, GlanceColumn.entryTimestamp) }
         if reading.unit.isEmpty { readingsWithoutUnit += 1 }
         offsets.add(reader)
         rows.read += 1

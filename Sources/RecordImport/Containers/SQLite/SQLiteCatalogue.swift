@@ -99,7 +99,18 @@ extension SQLiteTable {
 
     /// - Throws: ``SQLiteFault``
     func rowCount(in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
-        let rows = try database.prepare("SELECT count(*) FROM \(quotedName(name)) NOT INDEXED")
+        try count("*", in: database)
+    }
+
+    /// How many rows have a value in a column.
+    ///
+    /// - Throws: ``SQLiteFault``
+    func filledCount(of column: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
+        try count(quotedName(column), in: database)
+    }
+
+    private func count(_ what: String, in database: SQLiteDatabase) throws(SQLiteFault) -> Int {
+        let rows = try database.prepare("SELECT count(\(what)) FROM \(quotedName(name)) NOT INDEXED")
         guard try rows.step() else { return 0 }
         return Int(rows.value(0).integer ?? 0)
     }

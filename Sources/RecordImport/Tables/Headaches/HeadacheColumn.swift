@@ -12,4 +12,6 @@ struct HeadacheColumn: DeclaredColumn {
     static let onsetTime = named("onset_time")
     static let resolvedTime = named("resolved_time")
     static let severity = named("severity")
+    static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
+    static let weatherCapturedAt = named("weather_captured_at")
 }

@@ -16,6 +16,7 @@ struct HeadacheRowBuilder: RowBuilder {
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
+    private var notShown = NotShownCounts<HeadacheColumn>()
 
     /// - Parameters:
     ///   - file: the file's name for people.
@@ -91,6 +92,8 @@ struct HeadacheRowBuilder: RowBuilder {
         guard let record = record(of: row) else { return }
         if record.storedSeverity == 2 || record.storedSeverity == 4 { legacySeverities += 1 }
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
+        if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
+        if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
         offsets.add(reader)
         batch.headaches.append(record)
         batch.rows.read += 1
@@ -101,6 +104,7 @@ struct HeadacheRowBuilder: RowBuilder {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
         reader.diagnostics.add(.rescaledSeverity, at: whole, count: rescaledSeverities)
         reader.diagnostics.add(.headacheFreeRow, at: whole, count: headacheFreeRows)
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         (legacySeverities, rescaledSeverities, headacheFreeRows) = (0, 0, 0)
         return takeBatch()
     }

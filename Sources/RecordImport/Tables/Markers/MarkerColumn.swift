@@ -12,6 +12,8 @@ struct MarkerColumn: DeclaredColumn {
     static let name = named("marker_name")
     static let value = named("value")
     static let dateOfService = named("date_of_service")
+    static let sourceType = named("source_type")
+    static let entryTimestamp = named("entry_timestamp")
     static let referenceLow = named("reference_low")
 }
 
@@ -26,4 +28,5 @@ struct VisitColumn: DeclaredColumn {
     static let patientID = VisitColumn(rawValue: 0)
     static let date = named("date")
     static let type = named("visit_type")
+    static let entryTimestamp = named("entry_timestamp")
 }

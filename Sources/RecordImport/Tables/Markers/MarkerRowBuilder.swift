@@ -16,6 +16,7 @@ struct MarkerRowBuilder: RowBuilder {
     /// The range that a marker's rows give, and the reading that it stands beside.
     private var ranges: [String: (range: ReferenceRange, reading: MarkerReading)] = [:]
     private var readingsWithoutUnit = 0
+    private var notShown = NotShownCounts<MarkerColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``MarkerColumn``.
     init(
@@ -51,6 +52,8 @@ struct MarkerRowBuilder: RowBuilder {
         add(marker.range, to: key, beside: marker.reading)
         collection.add(marker.reading, to: key)
         if marker.reading.unit.isEmpty { readingsWithoutUnit += 1 }
+        if marker.reading.source != nil { notShown.add(.sourceType) }
+        if marker.reading.entered != nil { notShown.add(.entryTimestamp) }
         offsets.add(reader)
         batch.rows.read += 1
     }
@@ -64,6 +67,7 @@ struct MarkerRowBuilder: RowBuilder {
         }
         batch.markers = collection.markers
         reader.diagnostics.add(.missingUnit, at: whole, count: readingsWithoutUnit)
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         (collection, ranges, readingsWithoutUnit) = (MarkerCollection(), [:], 0)
         return takeBatch()
     }

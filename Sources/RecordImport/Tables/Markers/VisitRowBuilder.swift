@@ -9,6 +9,7 @@ struct VisitRowBuilder: RowBuilder {
     let whole: Place
     var batch = MarkerBatch()
     var offsets = OffsetCounts()
+    private var notShown = NotShownCounts<VisitColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``VisitColumn``.
     init(
@@ -32,9 +33,13 @@ struct VisitRowBuilder: RowBuilder {
         }
         visit.place = reader.place()
         batch.visits.append(visit)
+        if !row.cell(.entryTimestamp).isBlank { notShown.add(.entryTimestamp) }
         offsets.add(reader)
         batch.rows.read += 1
     }
 
-    mutating func finish() -> MarkerBatch { takeBatch() }
+    mutating func finish() -> MarkerBatch {
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        return takeBatch()
+    }
 }

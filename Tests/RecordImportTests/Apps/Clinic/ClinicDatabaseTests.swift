@@ -42,7 +42,11 @@ struct ClinicDatabaseTests {
         #expect(source.identities[0].dateOfBirth == CalendarDay(year: 1984, month: 2, day: 29))
         #expect(source.diagnostics.summary == ["bad-date@patients:date_of_birth*1"])
         let batch = try source.headaches(of: "p1")
-        #expect(batch.diagnostics.summary == ["offset-differs-from-zone@headaches*1"])
+        #expect(
+            batch.diagnostics.summary == [
+                "not-shown@headaches:has_acknowledged_red_flag*1", "not-shown@headaches:weather_captured_at*1",
+                "offset-differs-from-zone@headaches*1",
+            ])
         #expect(batch.rows == RowCounts(read: 1, skipped: 0))
         let headache = try #require(batch.headaches.first)
         #expect(headache.id == "h1")

@@ -61,7 +61,11 @@ struct JSONSourceTests {
                 Place(file: whole.summary.sources[0].path, table: "patients[1].headaches", line: 2),
                 Place(file: whole.summary.sources[0].path, table: "patients[2].headaches", line: 1),
             ])
-        #expect(places(whole) == ["unlisted-patient", "same-onset patients[1].headaches 2"])
+        #expect(
+            places(whole) == [
+                "not-shown hasAcknowledgedRedFlag", "not-shown weatherCapturedAt", "unlisted-patient",
+                "same-onset patients[1].headaches 2",
+            ])
         #expect(whole.summary.sources[0].format == .clinicJSON)
         #expect(whole.summary.sources[0].rowsRead == 3)
     }

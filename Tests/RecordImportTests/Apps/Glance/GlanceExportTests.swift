@@ -39,7 +39,10 @@ struct GlanceExportTests {
         #expect(marker.definition.order == 3)
         #expect(marker.readings[0].source == "quickAdd" && marker.readings[0].place.line == 1)
         #expect(whole.patients[0].markers.visits.map(\.type) == [.labWork])
-        #expect(whole.remarks == [])
+        #expect(
+            whole.remarks == [
+                "not-shown entryTimestamp", "not-shown 1 entryTimestamp", "not-shown 1 sourceType", "not-shown 1 addedAt",
+            ])
         #expect(whole.summary.sources[0].rowsRead == 2)
     }
 

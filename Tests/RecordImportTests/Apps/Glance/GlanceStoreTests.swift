@@ -61,6 +61,8 @@ struct GlanceStoreTests {
         #expect(
             batch.diagnostics.summary == [
                 "bad-service-date@ZMARKERENTRY:ZDATEOFSERVICE*1", "dangling-marker@ZMARKERENTRY:ZUSERMARKER*2",
+                "not-shown:ZENTRYTIMESTAMP*1", "not-shown@ZMARKERENTRY:ZENTRYTIMESTAMP*1",
+                "not-shown@ZMARKERENTRY:ZSOURCETYPE*1", "not-shown@ZUSERMARKER:ZADDEDAT*1",
             ])
     }
 

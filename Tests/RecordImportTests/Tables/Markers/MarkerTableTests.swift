@@ -27,7 +27,7 @@ struct MarkerTableTests {
         #expect(hdl.definition.higherIsBetter && hdl.definition.isPredefined)
         #expect(hdl.readings[0].note == "fasting, \"really\"")
         #expect(whole.patients[0].markers.markers[1].definition.isPredefined == false)
-        #expect(whole.remarks == ["unknown-marker 4 Marker Name"])
+        #expect(whole.remarks == ["not-shown Source Type x2", "unknown-marker 4 Marker Name"])
     }
 
     @Test func aClinicsTableIsReadPatientByPatient() throws {
