@@ -61,17 +61,45 @@ struct ColumnFatesTests {
     func `a column is what its table says`(table: KnownTable) throws {
         let plain = try outcome(table.text([:]))
         #expect(plain.unknown.isEmpty, "\(plain.unknown)")
-        for column in table.columns {
-            let filled = try outcome(table.text([column.name: column.cell]))
-            switch column.fate {
-            case .used: #expect(filled.figures != plain.figures, "\(column.name) is in no figure")
-            case .printed: #expect(filled.pages != plain.pages, "\(column.name) is on no page")
-            case .placing: break
-            case .named:
-                #expect(filled.figures == plain.figures && filled.pages == plain.pages, "\(column.name) is shown")
-                #expect(filled.named.contains(column.name), "\(column.name) is dropped in silence")
-            }
-            if column.fate != .named { #expect(!filled.named.contains(column.name), "\(column.name) is shown") }
+        for column in table.columns { check(column, plain, try outcome(table.text([column.name: column.cell]))) }
+    }
+
+    /// Compares what a file comes to with a column and without it.
+    private func check(_ column: KnownTable.Column, _ plain: Outcome, _ filled: Outcome) {
+        switch column.fate {
+        case .used: #expect(filled.figures != plain.figures, "\(column.name) is in no figure")
+        case .printed: #expect(filled.pages != plain.pages, "\(column.name) is on no page")
+        case .placing: break
+        case .named:
+            #expect(filled.figures == plain.figures && filled.pages == plain.pages, "\(column.name) is shown")
+            #expect(filled.named.contains(column.name), "\(column.name) is dropped in silence")
+        }
+        if column.fate != .named { #expect(!filled.named.contains(column.name), "\(column.name) is shown") }
+    }
+
+    @Test(arguments: GlanceKeys.lists.map(\.name))
+    func `a key of Glance is what its list says`(name: String) throws {
+        let list = try #require(GlanceKeys.lists.first { $0.name == name })
+        let plain = try outcome(GlanceKeys.text(nil))
+        #expect(plain.unknown.isEmpty && plain.named.isEmpty, "\(plain.unknown)")
+        for key in list.keys { check(key, plain, try outcome(GlanceKeys.text((name, key.name, key.cell)))) }
+    }
+
+    @Test func `no key of Glance is missing from the lists`() {
+        for entity in GlanceEntity.allCases {
+            let told = Set(GlanceKeys.lists.first { $0.name == entity.list }?.keys.map(\.name) ?? [])
+            for column in entity.columns { #expect(told.contains(column.key), "\(entity.list) \(column.key)") }
+        }
+    }
+
+    /// Columns of headaches are looked at in the clinic's table: a property of the store is one of them.
+    @Test func `each property of Aurae's store is a column, or is told of`() {
+        for entity in [StoreEntity.headache] + StoreEntity.children {
+            #expect(
+                Set(entity.properties.map(\.name)) == Set(AuraeProperties.columns[entity.table] ?? []),
+                "\(entity.table)")
+            #expect(entity.notShown == AuraeProperties.named[entity.table], "\(entity.table)")
+            #expect(entity.ignored == AuraeProperties.placing[entity.table], "\(entity.table)")
         }
     }
 

@@ -232,14 +232,21 @@ struct StripPlot {
         let minutes = NightWords.interval(of: night)
         return switch night.outcome {
         case .inWindow: (minutes ?? "–", night.extraDoseCount > 0)
-        case .early: ((minutes ?? "") + " early", true)
-        case .late: ((minutes ?? "") + " late", true)
+        case .early: (beside("early", minutes), true)
+        case .late: (beside("late", minutes), true)
         case .skipped: ("skipped", true)
         case .contradictory: ("contradictory", true)
         case .missingOutcome: ("not logged", false)
         case .noDose: ("no dose logged", false)
         case .withoutInterval: ("no interval", false)
         }
+    }
+
+    /// `139 min early`, and `149.98 early` where the unit has no room.
+    private func beside(_ word: String, _ minutes: String?) -> String {
+        guard let minutes else { return word }
+        let isLong = minutes.contains(".")
+        return (isLong ? minutes.replacing("\u{A0}min", with: "") : minutes) + " " + word
     }
 
     private var entries: [Legend.Entry] {
