@@ -139,7 +139,8 @@ extension DiagnosticCode {
             .unlistedPatient, .appliedLog, .unconfirmedLog, .unfinishedLog, .absentColumn, .absentTable,
             .activeContradiction, .sharedRelation, .unlinkedRow, .contradictoryNight, .unknownEvent, .repeatedDose,
             .nightFromTime,
-            .nightBesideTime, .pairedDose, .notShown, .unknownMarker, .implausibleReading, .tenfoldReading, .duplicateReading, .otherUnit,
+            .nightBesideTime, .pairedDose, .notShown, .unknownMarker, .implausibleReading, .tenfoldReading,
+            .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
             .headacheFreeRow:
@@ -237,7 +238,8 @@ extension DiagnosticCode {
         case .repeatedDose: "one dose is logged twice within a minute; it counts once"
         case .nightFromTime: "a session date is no date; the night is taken from the time"
         case .nightBesideTime: "a session date differs from the night of its time by the 6 PM rule; the date is used"
-        case .pairedDose: "the row belongs to the night of the doses or the session around it, not to that of its own date"
+        case .pairedDose:
+            "the row belongs to the night of the doses or the session around it, not to that of its own date"
         case .notShown: "a column that is read and not shown: no figure rests on it, and no page prints it"
         case .missingMarkerName: "there is no marker name; the row is not used"
         case .badMarkerValue: "the value is not a number that a marker can have; the row is not used"

@@ -73,7 +73,7 @@ extension ReportWriter {
     private func pages(of section: ReportSection, _ premium: PremiumFindings) -> [Block] {
         if section == .overview { return overview(premium) }
         // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
-        guard findings.count > 0 else { return [] }
+        guard findings.count > 0 else { return section == .patterns ? triggerPages(premium) : [] }
         return switch section {
         case .calendar: earlierCalendars(premium)
         case .patterns: triggerPages(premium)

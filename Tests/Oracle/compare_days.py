@@ -46,16 +46,16 @@ def compare_days(result, everything, observed, diary, first, last):
         result["dayComparison"], result["dayComparisonReason"] = None, "not-in-export"
         return
     logs = [log for log in everything if first <= log.day <= last]
-    attacks, covered = 24 - len(logs), 90 - diary.covered(first, last)
+    attacked = {day for log in everything for day in touched(log)}
+    rows = [row for row in observed if row.had is not None and first <= row.day <= last]
+    bad = {log.day for log in logs} | {row.day for row in rows if row.had and row.day not in attacked}
+    good = {row.day for row in rows} - diary.headache_days
+    attacks, covered = 24 - max(len(logs), len(bad)), 90 - diary.covered(first, last)
     if attacks > 0 or covered > 0:
         result["dayComparison"] = None
         result["dayComparisonNeedsHeadaches"] = max(0, attacks)
         result["dayComparisonNeedsObservedDays"] = max(0, covered)
         return
-    attacked = {day for log in everything for day in touched(log)}
-    rows = [row for row in observed if row.had is not None and first <= row.day <= last]
-    bad = {log.day for log in logs} | {row.day for row in rows if row.had and row.day not in attacked}
-    good = {row.day for row in rows} - diary.headache_days
     single, lists, asked, names = {}, {}, {"environment": set(), "food": set()}, {}
     for row in sorted(logs, key=lambda log: log.start) + [row for row in rows if row.day in bad | good]:
         for name, kind, answer in questions(row):

@@ -57,7 +57,7 @@ struct ForbiddenWordTests {
         let input = Diary.input(diary)
         let records = Diary.records(diary, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(
-            records, findings: input.findings.headaches, zone: Diary.zone, medicines: ShippedMedicines.table)
+            records, findings: input.findings.headaches, medicines: ShippedMedicines.table)
         let contents: ReportContents =
             switch depth {
             case .free: .free

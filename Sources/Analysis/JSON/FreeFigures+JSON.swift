@@ -92,10 +92,11 @@ extension JSONWriter {
     /// What the table of nights of a free report shows, and what its notices count.
     fileprivate mutating func freeNights(_ findings: NightFindings) {
         field("logged", findings.logged)
-        field("bothDoses", findings.bothDoses)
-        field("early", findings.early)
-        field("late", findings.late)
-        field("extraDoses", findings.extraDoses)
+        let asked = findings.asked
+        count("bothDoses", findings.bothDoses, where: asked.knowsBothDoses)
+        count("early", findings.early, where: asked.knowsBothDoses)
+        count("late", findings.late, where: asked.knowsBothDoses)
+        count("extraDoses", findings.extraDoses, where: asked.knowsExtraDoses)
         objects("perNight", findings.nights) { json, night in
             func time(_ moment: Instant?) -> String? { moment.map { findings.zone.local($0).iso } }
             json.field("date", night.date.iso)
@@ -105,10 +106,12 @@ extension JSONWriter {
             json.field("outcome", night.outcome.rawValue)
             json.array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
             json.field("onTime", night.hasBothDoses ? night.isOnTime : nil)
-            json.field("skipped", night.isSkipped)
-            json.field("snoozes", night.snoozes)
-            json.array("extraDoses") { json in
-                for dose in night.extraDoses { json.string(findings.zone.local(dose).iso) }
+            json.known(asked.knowsSkips, "skipped") { $0.field("skipped", night.isSkipped) }
+            json.count("snoozes", night.snoozes, where: asked.knowsSnoozes)
+            json.known(asked.knowsExtraDoses, "extraDoses") {
+                $0.array("extraDoses") { json in
+                    for dose in night.extraDoses { json.string(findings.zone.local(dose).iso) }
+                }
             }
             json.field("finalWake", time(night.lastMoment(of: .wakeFinal)))
         }
@@ -121,7 +124,7 @@ enum PremiumKeys {
     static let headaches: [String] = {
         let nobody = PatientRecords(identity: PatientIdentity(id: ""), headaches: [])
         let findings = analyse(nobody, range: day, zone: .utc, asOf: day.to, medicines: MedicineTable())
-        let premium = analysePremium(nobody, findings: findings, zone: .utc, medicines: MedicineTable())
+        let premium = analysePremium(nobody, findings: findings, medicines: MedicineTable())
         return difference { json in
             json.headaches(findings, premium: premium)
         } free: { json in

@@ -100,7 +100,8 @@ extension JSONWriter {
         known(asked.fields.isAsked(column), name, write)
     }
 
-    private mutating func known(_ isKnown: Bool, _ name: String, _ write: (inout JSONWriter) -> Void) {
+    /// A figure, or that it is not in this export.
+    mutating func known(_ isKnown: Bool, _ name: String, _ write: (inout JSONWriter) -> Void) {
         if isKnown { return write(&self) }
         key(name)
         null()

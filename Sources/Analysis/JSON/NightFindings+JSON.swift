@@ -8,22 +8,28 @@ extension JSONWriter {
             json.adherence(findings)
             json.mornings(findings)
             json.lists(findings)
-            json.objects("perNight", findings.nights) { $0.night($1) }
+            json.objects("perNight", findings.nights) { $0.night($1, findings.asked) }
         }
     }
 
+    /// A count, or that the export cannot give it.
+    mutating func count(_ name: String, _ count: Int, where isKnown: Bool) {
+        known(isKnown, name) { $0.field(name, count) }
+    }
+
     private mutating func adherence(_ findings: NightFindings) {
+        let asked = findings.asked
         field("logged", findings.logged)
-        field("bothDoses", findings.bothDoses)
-        field("inWindow", findings.inWindow)
-        field("onTime", findings.onTime)
-        field("early", findings.early)
-        field("late", findings.late)
-        field("skipped", findings.skipped)
-        field("missingOutcome", findings.missingOutcome)
-        field("extraDoses", findings.extraDoses)
+        let ofBoth = [
+            ("bothDoses", findings.bothDoses), ("inWindow", findings.inWindow), ("onTime", findings.onTime),
+            ("early", findings.early), ("late", findings.late),
+        ]
+        for (name, count) in ofBoth { count(name, count, where: asked.knowsBothDoses) }
+        count("skipped", findings.skipped, where: asked.knowsSkips)
+        count("missingOutcome", findings.missingOutcome, where: asked.knowsBothDoses)
+        count("extraDoses", findings.extraDoses, where: asked.knowsExtraDoses)
         object("interval") {
-            $0.field("n", findings.interval.n)
+            $0.count("n", findings.interval.n, where: asked.knowsBothDoses)
             $0.needing("meanMinutes", findings.interval.meanMinutes) { $0.number($1) }
             $0.needing("medianMinutes", findings.interval.medianMinutes) { $0.number($1) }
             $0.field("deviationMinutes", findings.interval.deviationMinutes)
@@ -32,11 +38,11 @@ extension JSONWriter {
         }
         needing("naturalWakeShare", findings.naturalWakeShare) { $0.number($1) }
         needing("meanWellness", findings.wellness.mean) { $0.number($1) }
-        field("contradictory", findings.contradictory)
-        field("withoutInterval", findings.withoutInterval)
-        field("withoutDose", findings.withoutDose)
-        field("naturalWakes", findings.naturalWakes)
-        field("snoozes", findings.snoozes)
+        count("contradictory", findings.contradictory, where: asked.knowsBothDoses && asked.knowsSkips)
+        count("withoutInterval", findings.withoutInterval, where: asked.knowsBothDoses)
+        count("withoutDose", findings.withoutDose, where: asked.knowsBothDoses)
+        count("naturalWakes", findings.naturalWakes, where: asked.knowsBothDoses && asked.knowsSnoozes)
+        count("snoozes", findings.snoozes, where: asked.knowsSnoozes)
         objects("targets", findings.targets) {
             $0.field("minutes", $1.minutes)
             $0.field("nights", $1.nights)
@@ -45,12 +51,12 @@ extension JSONWriter {
 
     private mutating func mornings(_ findings: NightFindings) {
         object("wakeAfterSleepOnset") {
-            $0.field("nights", findings.wake.nights)
+            $0.count("nights", findings.wake.nights, where: findings.asked.knowsEvents)
             $0.needing("meanMinutes", findings.wake.meanMinutes) { $0.number($1) }
             $0.needing("medianMinutes", findings.wake.medianMinutes) { $0.number($1) }
-            $0.field("wakes", findings.wake.wakes)
-            $0.field("withoutLength", findings.wake.assumed)
-            $0.field("withoutWake", findings.wake.withoutWake)
+            $0.count("wakes", findings.wake.wakes, where: findings.asked.knowsEvents)
+            $0.count("withoutLength", findings.wake.assumed, where: findings.asked.knowsEvents)
+            $0.count("withoutWake", findings.wake.withoutWake, where: findings.asked.knowsEvents)
         }
         object("wellness") {
             $0.field("checkIns", findings.wellness.checkIns)
@@ -65,7 +71,9 @@ extension JSONWriter {
         object("narcolepsy") {
             $0.field("asked", findings.narcolepsy.asked)
             $0.field("mornings", findings.narcolepsy.mornings)
-            for flag in NarcolepsyFlag.allCases { $0.field(flag.rawValue, findings.narcolepsy[flag]) }
+            for flag in NarcolepsyFlag.allCases {
+                $0.count(flag.rawValue, findings.narcolepsy[flag], where: findings.asked.knows(flag))
+            }
         }
     }
 
@@ -120,9 +128,9 @@ extension JSONWriter {
         objects("weekday", findings.weekdays) {
             $0.field("day", $1.day.shortKey)
             $0.field("nights", $1.nights)
-            $0.field("bothDoses", $1.bothDoses)
-            $0.field("inWindow", $1.inWindow)
-            $0.field("skipped", $1.skipped)
+            $0.count("bothDoses", $1.bothDoses, where: findings.asked.knowsBothDoses)
+            $0.count("inWindow", $1.inWindow, where: findings.asked.knowsBothDoses)
+            $0.count("skipped", $1.skipped, where: findings.asked.knowsSkips)
             $0.field("meanInterval", $1.meanInterval)
         }
         objects("comparisons", findings.comparisons) {
@@ -152,7 +160,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func night(_ night: Night) {
+    private mutating func night(_ night: Night, _ asked: AskedNights) {
         let zone = night.zone
         field("date", night.date.iso)
         field("dose1", night.dose1.map { zone.local($0).iso })
@@ -162,10 +170,12 @@ extension JSONWriter {
         array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
         field("onTime", night.hasBothDoses ? night.isOnTime : nil)
         field("target", night.target)
-        field("skipped", night.isSkipped)
-        field("snoozes", night.snoozes)
-        field("naturalWake", night.isNaturalWake)
-        array("extraDoses") { json in for dose in night.extraDoses { json.string(zone.local(dose).iso) } }
+        known(asked.knowsSkips, "skipped") { $0.field("skipped", night.isSkipped) }
+        count("snoozes", night.snoozes, where: asked.knowsSnoozes)
+        known(asked.knowsSnoozes, "naturalWake") { $0.field("naturalWake", night.isNaturalWake) }
+        known(asked.knowsExtraDoses, "extraDoses") {
+            $0.array("extraDoses") { json in for dose in night.extraDoses { json.string(zone.local(dose).iso) } }
+        }
         field("lightsOut", night.moment(of: .lightsOut).map { zone.local($0).iso })
         field("finalWake", night.lastMoment(of: .wakeFinal).map { zone.local($0).iso })
         field("wakes", night.wakeCount)

@@ -66,6 +66,8 @@ public struct NightFindings: Sendable, Hashable {
     /// Targets that were in force, with their nights, most nights first.
     public var targets: [TargetCount]
     public var zone: ZoneRules
+    /// Which of the figures the export can give at all: the others have no meaning here, and are not to be shown.
+    public var asked = AskedNights()
 }
 
 /// A target and on how many nights it held.

@@ -69,20 +69,22 @@ extension ComparedDays {
             self = .notAsked
             return
         }
+        let answers = DayAnswers(of: records, findings: findings)
+        // A diary of days alone has days with a headache, and no attacks.
+        let headaches = max(findings.count, answers.daysWithHeadache)
         let needs = DayComparisonNeeds(
-            headaches: max(0, Thresholds.headachesForComparison - findings.count),
+            headaches: max(0, Thresholds.headachesForComparison - headaches),
             observedDays: max(0, Thresholds.observedDaysForComparison - findings.coverage.coveredDays))
         guard needs.headaches == 0, needs.observedDays == 0 else {
             self = .needs(needs)
             return
         }
-        self = .value(DayComparison(of: records, findings: findings))
+        self = .value(DayComparison(answers))
     }
 }
 
 extension DayComparison {
-    init(of records: PatientRecords, findings: HeadacheFindings) {
-        let answers = DayAnswers(of: records, findings: findings)
+    init(_ answers: DayAnswers) {
         var factors: [Factor] = []
         for factor in answers.factors {
             let days = answers.counts(of: factor)

@@ -219,6 +219,11 @@ struct AnalysisText {
 
     private mutating func addNights(_ findings: NightFindings) {
         if findings.extraDoses > 0 { add("extra doses", "\(findings.extraDoses)") }
+        if !findings.asked.knowsExtraDoses { add("extra doses", "not in this export") }
+        guard findings.asked.knowsBothDoses else {
+            add("nights", "\(findings.logged) logged; doses are not in this export")
+            return
+        }
         guard !isFree else {
             add("nights", "\(findings.logged) logged, \(findings.bothDoses) with both doses")
             add("second dose", "\(findings.early) early, \(findings.late) late")

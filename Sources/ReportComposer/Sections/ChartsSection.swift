@@ -30,8 +30,14 @@ extension ReportWriter {
     private var chartsSubtitle: String {
         findings.count == 0
             ? "No headache was logged in \(Plural.day(findings.range.dayCount)); there is nothing to draw."
-            : "\(Plural.headache(findings.count)) on \(findings.headacheDays) of "
-                + "\(Plural.day(findings.coverage.coveredDays)).\(longestStreak)"
+            : "\(Plural.headache(findings.count)) on \(headacheDaysInWords).\(longestStreak)"
+    }
+
+    /// `15 of 90 days`; of too few days to be a share of, the days alone.
+    private var headacheDaysInWords: String {
+        daysUnit == nil
+            ? Plural.day(findings.headacheDays)
+            : "\(findings.headacheDays) of \(Plural.day(findings.coverage.coveredDays))"
     }
 
     /// The longest time between two headaches, from two days on; on other days of the range somebody may have said nothing.

@@ -75,12 +75,15 @@ extension ReportWriter {
             KeyFigure(
                 numeral: "\(nights.logged)", unit: "of \(findings.range.dayCount)",
                 caption: Plural.night.word(nights.logged) + " logged"),
-            KeyFigure(numeral: "\(nights.extraDoses)", caption: Plural.extraDose.word(nights.extraDoses)),
+            nights.asked.knowsExtraDoses
+                ? KeyFigure(numeral: "\(nights.extraDoses)", caption: Plural.extraDose.word(nights.extraDoses))
+                : KeyFigure(numeral: "–", caption: "extra doses: \(Self.notInExport)"),
         ]
         if isPremium {
             figures.append(
-                KeyFigure(
-                    numeral: "\(nights.inWindow)", unit: "of \(nights.interval.n)", caption: "intervals in the window"))
+                nightFigure(
+                    nights.inWindow, of: nights.interval.n, "intervals in the window",
+                    isKnown: nights.asked.knowsBothDoses))
             if let median = nights.interval.medianMinutes {
                 figures.append(
                     KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))

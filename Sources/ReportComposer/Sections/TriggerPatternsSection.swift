@@ -7,7 +7,11 @@ extension ReportWriter {
     /// Below the threshold of any pattern there is the progress line and no partial figure; without the columns that
     /// patterns need, no page.
     func triggerPages(_ premium: PremiumFindings) -> [Block] {
-        guard hasTriggerPages else { return [] }
+        let compared = dayComparison(premium)
+        // Of days alone there is nothing but the comparison.
+        guard findings.count > 0 ? hasTriggerPages || !compared.isEmpty : premium.comparedDays.value != nil else {
+            return []
+        }
         var blocks: [Block] = [
             .pageBreak,
             .title(
@@ -17,6 +21,7 @@ extension ReportWriter {
                         "Co-occurrence: how often each factor was logged with a headache. It does not show a cause.")),
             .footBox(VerbatimCopy.insightsDisclaimer),
         ]
+        guard findings.count > 0 else { return blocks + compared }
         blocks += absenceLine(patternNeeds)
         if findings.asked.isAsked(.cooccurrence) {
             blocks += leadingFactors
@@ -24,7 +29,7 @@ extension ReportWriter {
                 blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
             }
         }
-        blocks += rowsOfTwo([weatherPlace, sleepPlace]) + dayComparison(premium)
+        blocks += rowsOfTwo([weatherPlace, sleepPlace]) + compared
         // Alone they would leave a page nearly empty: then they stand with the charts.
         if !furtherFactors.isEmpty { blocks += symptoms }
         return blocks + furtherFactors

@@ -22,8 +22,8 @@ import Testing
         #expect(durations.bins.map(\.count) == [2, 2, 2, 2, 2, 2])
         #expect(durations.bins.map(\.fromHours) == [0, 1, 4, 12, 24, 72])
         #expect(durations.bins.map(\.toHours) == [1, 4, 12, 24, 72, nil])
-        // Six equal shares of 16.67: 16 each, and the 4 points left over to the first four.
-        #expect(durations.bins.map(\.percent) == [17, 17, 17, 17, 16, 16])
+        // Six equal shares of 16.67.
+        #expect(durations.bins.map(\.percent) == [17, 17, 17, 17, 17, 17])
     }
 
     @Test func aMillisecondShortOfAnHourIsUnderAnHour() {

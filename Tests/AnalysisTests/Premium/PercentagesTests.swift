@@ -10,18 +10,18 @@ import Testing
         return analysePremium(diary.records, findings: findings).percentages
     }
 
-    @Test func addUpToAHundred() {
+    @Test func equalCountsHaveEqualShares() {
         var diary = Diary()
         // Monday 5 January 08:00 severe; Tuesday 13:00 moderate; Wednesday 18:00 mild.
         diary.log("2026-01-05 08:00", severity: 5)
         diary.log("2026-01-06 13:00", severity: 3)
         diary.log("2026-01-07 18:00", severity: 1)
         let shares = percentages(diary)
-        // Thirds are 33.33: the one point left over goes to the first.
-        #expect(shares.mild == 34 && shares.moderate == 33 && shares.severe == 33)
-        #expect(shares[.mild] == 34 && shares[.moderate] == 33 && shares[.severe] == 33)
-        #expect(shares.weekday == [34, 33, 33, 0, 0, 0, 0])
-        #expect(shares.timeOfDay == TimeOfDayCounts(morning: 34, afternoon: 33, evening: 33, night: 0))
+        // Thirds are 33.33: equal counts have equal shares, and the point left over goes to none.
+        #expect(shares.mild == 33 && shares.moderate == 33 && shares.severe == 33)
+        #expect(shares[.mild] == 33 && shares[.moderate] == 33 && shares[.severe] == 33)
+        #expect(shares.weekday == [33, 33, 33, 0, 0, 0, 0])
+        #expect(shares.timeOfDay == TimeOfDayCounts(morning: 33, afternoon: 33, evening: 33, night: 0))
     }
 
     @Test func largestRemaindersComeFirst() {

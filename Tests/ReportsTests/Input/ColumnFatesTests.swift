@@ -26,7 +26,7 @@ struct ColumnFatesTests {
         var unknown: Set<String>
     }
 
-    private func outcome(_ text: String) throws -> Outcome {
+    private func outcome(_ text: String, lastDay: String = "2026-02-28") throws -> Outcome {
         try folder.write(text, to: "export.csv")
         let asOf = CalendarDay(iso: "2026-06-30")!
         let options = ImportOptions(
@@ -39,11 +39,11 @@ struct ColumnFatesTests {
         func columns(_ code: DiagnosticCode) -> Set<String> {
             Set(diagnostics.filter { $0.code == code }.compactMap(\.place.column))
         }
-        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-02-28")!)
+        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: lastDay)!)
         let findings = analysePatient(
             patient.records, range: range, zone: .utc, asOf: asOf, medicines: ShippedMedicines.table)
         let premium = analysePremium(
-            patient.records, findings: findings.headaches, zone: .utc, medicines: ShippedMedicines.table)
+            patient.records, findings: findings.headaches, medicines: ShippedMedicines.table)
         var json = JSONWriter()
         json.patient(
             id: "p", range: range, headaches: findings.families.contains(.headaches) ? findings.headaches : nil,
@@ -59,9 +59,11 @@ struct ColumnFatesTests {
 
     @Test(arguments: KnownTable.doseTap + KnownTable.clinicNights + KnownTable.clinic)
     func `a column is what its table says`(table: KnownTable) throws {
-        let plain = try outcome(table.text([:]))
+        let plain = try outcome(table.text([:]), lastDay: table.lastDay)
         #expect(plain.unknown.isEmpty, "\(plain.unknown)")
-        for column in table.columns { check(column, plain, try outcome(table.text([column.name: column.cell]))) }
+        for column in table.columns {
+            check(column, plain, try outcome(table.text([column.name: column.cell]), lastDay: table.lastDay))
+        }
     }
 
     /// Compares what a file comes to with a column and without it.
@@ -111,7 +113,7 @@ struct ColumnFatesTests {
             let names = ([column.name] + column.field.aliases).map(foldedName)
             #expect(names.contains(where: told.contains), "\(column.name)")
         }
-        for table in [TableDescription.nights, .nightEvents, .headaches, .markers, .visits] {
+        for table in [TableDescription.nights, .nightEvents, .headaches, .days, .markers, .visits] {
             let known = (KnownTable.clinicNights + KnownTable.clinic).filter { $0.description.hasPrefix(table.name) }
             let names = Set(known.flatMap(\.columns).map(\.name))
             for column in table.columns { #expect(names.contains(column.name), "\(table.name) \(column.name)") }

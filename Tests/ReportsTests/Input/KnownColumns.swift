@@ -1,3 +1,5 @@
+import Records
+
 /// A table of a known format with all its columns, and what becomes of each.
 struct KnownTable: Sendable, CustomStringConvertible {
     enum Fate: Sendable {
@@ -28,6 +30,8 @@ struct KnownTable: Sendable, CustomStringConvertible {
     var plain: [String: String]
     /// Lines behind the row.
     var context: [String] = []
+    /// Of the report.
+    var lastDay = "2026-02-28"
 
     /// The file with one row.
     ///
@@ -456,6 +460,33 @@ extension KnownTable {
                 "medication_name": "Ibuprofen",
             ]),
         KnownTable(
+            description: "days",
+            columns: columns(
+                """
+                patient_id    | placing | p
+                day           | used    | 2026-02-20
+                headache      | used    | no
+                severity      | named   | 5
+                meals         | printed | soup
+                alcohol       | printed | beer
+                caffeine_mg   | named   | 120
+                hydration_glasses | named | 5
+                skipped_meal  | printed | true
+                sleep_hours   | printed | 5.0
+                sleep_quality | printed | 2
+                stress_level  | printed | 4
+                screen_time_hours | named | 7
+                medication_name | used  | Sumatriptan
+                medication_dose | named | 50 mg
+                medication_effectiveness | named | 4
+                medication_is_acute | placing | false
+                cycle_phase   | named   | luteal
+                environmental_triggers | printed | bright_light
+                notes         | named   | after a flight
+                """),
+            plain: ["patient_id": "p", "day": "2026-01-01", "headache": "yes"], context: answeredDays,
+            lastDay: "2026-03-31"),
+        KnownTable(
             description: "markers",
             columns: columns(
                 """
@@ -487,4 +518,16 @@ extension KnownTable {
                 entry_timestamp  | named   | 2026-01-12T18:30:00Z
                 """), plain: ["patient_id": "p", "date": "2026-01-12", "visit_type": "other"]),
     ]
+
+    /// 100 observed days before, every third with a headache, each answering what can be asked of a day.
+    private static let answeredDays = (0..<100).map { number in
+        let answer = number % 3 == 0 ? "yes" : "no"
+        let isYes = number % 4 == 0
+        let words =
+            isYes
+            ? ("soup", "beer", "true", "5", "2", "4", "bright_light") : ("none", "none", "false", "8", "4", "1", "none")
+        let day = CalendarDay(iso: "2026-01-02")!.advanced(by: number)
+        return
+            "p,\(day.iso),\(answer),,\(words.0),\(words.1),,,\(words.2),\(words.3),\(words.4),\(words.5),,,,,,,\(words.6),"
+    }
 }

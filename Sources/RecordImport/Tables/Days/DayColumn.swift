@@ -10,6 +10,12 @@ struct DayColumn: DeclaredColumn {
     static let day = named("day")
     static let headache = named("headache")
 
+    /// Columns that no figure rests on and no page prints.
+    static let notShown = [
+        "severity", "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
+        "medication_effectiveness", "cycle_phase", "notes",
+    ].map(named)
+
     /// Of a day only its medicine takes part in the figures of headaches: what a table of headaches might say besides was
     /// not asked by this one.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {

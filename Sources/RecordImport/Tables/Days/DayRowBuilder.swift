@@ -11,6 +11,7 @@ struct DayRowBuilder: RowBuilder {
     let whole: Place
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
+    private var notShown = NotShownCounts<DayColumn>()
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``DayColumn``.
     init(
@@ -34,11 +35,15 @@ struct DayRowBuilder: RowBuilder {
             batch.rows.skipped += 1
             return
         }
+        for column in DayColumn.notShown where !reader.isEmpty(row, column) { notShown.add(column) }
         day.place = reader.place()
         batch.days.append(day)
         offsets.add(reader)
         batch.rows.read += 1
     }
 
-    mutating func finish() -> HeadacheBatch { takeBatch() }
+    mutating func finish() -> HeadacheBatch {
+        notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
+        return takeBatch()
+    }
 }

@@ -39,21 +39,23 @@ struct NightColumn: DeclaredColumn {
 // MARK: Columns of the app's own files
 
 extension NightColumn {
-    private static let ofTheApp: [ColumnDescription] = [
-        column("table", .text, "Which table a row of the export of several tables is of."),
-        column("session_id", .identifier, "The app's name of the night."),
-        column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
-        column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
-        column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
-        column("dose_mg", .number(.dose), "A medicine's dose, mg."),
-        column(
-            "sleep_environment_json", aliases: ["sleep_environment"], .longText, "The columns of the surroundings, as JSON."),
-        column("checkin_type", .text, "Which questionnaire was answered."),
-        column("responses_json", .longText, "The columns of a check-in, as JSON."),
-        column("answers_json", .longText, "The answers before sleep, as JSON."),
-        column("key", .text, "Which setting a row is."),
-        column("value", .whole(.doseTarget), "What the setting says."),
-    ] + namesNotShown.filter { $0 != "created_at" }.map { column($0, .text, "Not shown.") }
+    private static let ofTheApp: [ColumnDescription] =
+        [
+            column("table", .text, "Which table a row of the export of several tables is of."),
+            column("session_id", .identifier, "The app's name of the night."),
+            column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
+            column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
+            column("details", .longText, "The same, or a medicine as `id|15mg|note`."),
+            column("dose_mg", .number(.dose), "A medicine's dose, mg."),
+            column(
+                "sleep_environment_json", aliases: ["sleep_environment"], .longText,
+                "The columns of the surroundings, as JSON."),
+            column("checkin_type", .text, "Which questionnaire was answered."),
+            column("responses_json", .longText, "The columns of a check-in, as JSON."),
+            column("answers_json", .longText, "The answers before sleep, as JSON."),
+            column("key", .text, "Which setting a row is."),
+            column("value", .whole(.doseTarget), "What the setting says."),
+        ] + namesNotShown.filter { $0 != "created_at" }.map { column($0, .text, "Not shown.") }
 
     private static func column(
         _ name: String, aliases: [String] = [], _ kind: ColumnDescription.Kind, _ about: String

@@ -36,7 +36,9 @@ extension NightRowBuilder {
         let moment = reader.nightTime(row, .time) ?? reader.nightTime(row, .createdAt)
         let session = reader.uniqueText(row, .sessionID)
         let named = reader.nightDate(row, .nightDate).day ?? session.flatMap { CalendarDay(iso: $0) }
-        guard let night = named ?? moment.map({ clock(of: row).zone.local($0).day }) ?? session.flatMap({ sessionNights[$0] })
+        guard
+            let night = named ?? moment.map({ clock(of: row).zone.local($0).day })
+                ?? session.flatMap({ sessionNights[$0] })
         else {
             reader.report(.missingNight, Column.nightDate)
             return false
@@ -44,7 +46,8 @@ extension NightRowBuilder {
         if named == nil, let session { unplacedLogs.append((batch.nights.preSleepLogs.count, session)) }
         let members = reader.members(row, .answersJSON) ?? [:]
         var log = PreSleepLog(night: night, moment: moment, answers: members.count, place: reader.place())
-        if !members.isEmpty, let text = reader.uniqueText(row, .answersJSON), case .words(let words) = AnswerWords(text) {
+        if !members.isEmpty, let text = reader.uniqueText(row, .answersJSON), case .words(let words) = AnswerWords(text)
+        {
             log.words = words
         }
         if let stress = members["stresslevel"].flatMap(number).flatMap({ Int(exactly: $0) }), (1...5).contains(stress) {

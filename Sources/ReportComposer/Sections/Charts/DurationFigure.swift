@@ -12,21 +12,27 @@ extension ReportWriter {
                 heading: "Duration", plot: nil,
                 reading: "Keep logging: durations appear after 1 more headache with an end.")
         }
+        let hasShares = Self.haveShares(durations.n)
         let columns = durations.bins.map { bin in
-            ColumnPlot.Column(value: bin.count, label: Self.label(bin), detail: "\(bin.percent)\u{A0}%")
+            ColumnPlot.Column(
+                value: bin.count, label: Self.label(bin), detail: hasShares ? "\(bin.percent)\u{A0}%" : nil)
         }
         let missing = findings.count - durations.n
         var reading =
-            findings.duration.medianMinutes.map { "Half lasted \(DurationWords(minutes: $0).printed) or less." } ?? ""
+            findings.duration.medianMinutes.map {
+                let words = DurationWords(minutes: $0).printed
+                return durations.n == 1 ? "It lasted \(words)." : "Half lasted \(words) or less."
+            } ?? ""
         if missing > 0 { reading += " \(missing) had no usable end." }
         return ChartFigure(
             heading: "Duration",
-            note: "hours from onset to end, n = \(durations.n)" + Phrases.rounded(durations.bins.map(\.percent)),
+            note: "hours from onset to end, n = \(durations.n)"
+                + (hasShares ? Phrases.rounded(durations.bins.map(\.percent)) : ""),
             plot: ColumnPlot(columns: columns, width: 238, height: 62).chart, reading: reading,
             alternative: "Duration of \(Plural.headache(durations.n)). "
-                + durations.bins.map { "\(Self.words($0)): \($0.count), \($0.percent) per cent" }.joined(
-                    separator: ". ")
-                + ".",
+                + durations.bins.map {
+                    "\(Self.words($0)): \($0.count)" + (hasShares ? ", \($0.percent) per cent" : "")
+                }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 

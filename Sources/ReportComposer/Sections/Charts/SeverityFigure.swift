@@ -12,26 +12,34 @@ extension ReportWriter {
         let rows = [HeadacheSeverity.severe, .moderate, .mild].map { severity in
             (severity: severity, count: counts[severity], percent: premium.percentages[severity])
         }
+        let hasShares = Self.haveShares(findings.count)
         let plot = RowPlot(
             rows: rows.map {
                 .init(
                     name: $0.severity.word, value: Double($0.count), number: "\($0.count)",
-                    remark: findings.count == 0 ? nil : "\($0.percent)\u{A0}%", look: .severity($0.severity.mark),
+                    remark: hasShares ? "\($0.percent)\u{A0}%" : nil, look: .severity($0.severity.mark),
                     severity: $0.severity.mark)
             }, width: 250, nameWidth: 70, numberWidth: 56)
         return ChartFigure(
-            heading: "Severity", note: "n = \(findings.count)" + Phrases.rounded(rows.map(\.percent)), plot: plot.chart,
+            heading: "Severity",
+            note: "n = \(findings.count)" + (hasShares ? Phrases.rounded(rows.map(\.percent)) : ""), plot: plot.chart,
             reading: severityReading,
             alternative: "Severity of \(Plural.headache(findings.count)). "
-                + rows.map { "\($0.severity.word): \($0.count), \($0.percent) per cent" }.joined(separator: ". ") + ".",
+                + rows.map {
+                    "\($0.severity.word): \($0.count)" + (hasShares ? ", \($0.percent) per cent" : "")
+                }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
+
+    /// Of fewer counts a share says nothing: one headache would be 100 % of its severity.
+    static func haveShares(_ count: Int) -> Bool { count >= Thresholds.recordedForFactor }
 
     private var severityReading: String {
         let counts = findings.severity
         let most = HeadacheSeverity.allCases.map { counts[$0] }.max() ?? 0
         guard most > 0 else { return "No headache was logged." }
         let common = HeadacheSeverity.allCases.reversed().filter { counts[$0] == most }.map { $0.word.lowercased() }
+        if findings.count == 1 { return "The one headache was \(common[0])." }
         let sentence = Phrases.severe(counts.severe, of: findings.count)
         return common.count == 1
             ? "\(sentence); \(common[0]) was the most frequent rating."

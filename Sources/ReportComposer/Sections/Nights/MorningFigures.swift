@@ -104,14 +104,15 @@ extension ReportWriter {
     func narcolepsyFigure(_ findings: NightFindings) -> ChartFigure {
         let flags = findings.narcolepsy
         let heading = "Narcolepsy flags"
-        guard flags.asked > 0 else {
+        let known = NarcolepsyFlag.allCases.filter(findings.asked.knows)
+        guard flags.asked > 0, !known.isEmpty else {
             return ChartFigure(
                 heading: heading, plot: nil, reading: "No morning check-in of the range holds these questions.")
         }
         return ChartFigure(
             heading: heading, note: "mornings, of \(flags.asked) asked",
             plot: RowPlot(
-                rows: NarcolepsyFlag.allCases.map {
+                rows: known.map {
                     .init(
                         name: NightWords.narcolepsy($0), value: Double(flags[$0]), number: "\(flags[$0])",
                         remark: nil, look: .emphasised)
@@ -120,7 +121,7 @@ extension ReportWriter {
             reading:
                 "At least one flag on \(flags.mornings) of \(Plural.morning(flags.asked)). \(VerbatimCopy.selfReported)",
             alternative: "Mornings with a flag, of \(flags.asked). "
-                + NarcolepsyFlag.allCases.map { "\(NightWords.narcolepsy($0)): \(flags[$0])" }.joined(separator: ". ")
+                + known.map { "\(NightWords.narcolepsy($0)): \(flags[$0])" }.joined(separator: ". ")
                 + ".", caution: VerbatimCopy.insightsFootLine)
     }
 

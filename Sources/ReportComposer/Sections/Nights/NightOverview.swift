@@ -6,10 +6,11 @@ import Words
 extension ReportWriter {
     /// The line of figures on the first page.
     func nightFigures(_ findings: NightFindings) -> [KeyFigure] {
+        let asked = findings.asked
         var figures = [
-            KeyFigure(
-                numeral: "\(findings.bothDoses)", unit: "of \(findings.doseNights)", caption: "nights with both doses"),
-            KeyFigure(numeral: "\(findings.inWindow)", unit: "of \(findings.interval.n)", caption: "in the window"),
+            nightFigure(
+                findings.bothDoses, of: findings.doseNights, "nights with both doses", isKnown: asked.knowsBothDoses),
+            nightFigure(findings.inWindow, of: findings.interval.n, "in the window", isKnown: asked.knowsBothDoses),
         ]
         if let median = findings.interval.medianMinutes {
             figures.append(KeyFigure(numeral: NightWords.minutes(median), unit: "min", caption: "median interval"))
@@ -18,19 +19,27 @@ extension ReportWriter {
             figures.append(KeyFigure(numeral: NightClock.words(median), caption: "median first dose"))
         }
         figures.append(
-            KeyFigure(
-                numeral: "\(findings.skipped)", unit: "of \(findings.doseNights)", caption: "second doses skipped"))
+            nightFigure(findings.skipped, of: findings.doseNights, "second doses skipped", isKnown: asked.knowsSkips))
         return findings.doseNights > 0
             ? figures : [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged, none with a dose")]
     }
 
+    /// A count of nights, or a dash where the export cannot give it.
+    func nightFigure(_ count: Int, of all: Int, _ caption: String, isKnown: Bool) -> KeyFigure {
+        isKnown
+            ? KeyFigure(numeral: "\(count)", unit: "of \(all)", caption: caption)
+            : KeyFigure(numeral: "–", caption: "\(caption): \(Self.notInExport)")
+    }
+
     /// The line of figures on the second page.
     func morningFigures(_ findings: NightFindings) -> [KeyFigure] {
+        let asked = findings.asked
         var figures = [
-            KeyFigure(
-                numeral: "\(findings.onTime)", unit: "of \(findings.bothDoses)", caption: "on time (±10\u{A0}min)"),
-            KeyFigure(
-                numeral: "\(findings.naturalWakes)", unit: "of \(findings.bothDoses)", caption: "without a snooze"),
+            nightFigure(
+                findings.onTime, of: findings.bothDoses, "on time (±10\u{A0}min)", isKnown: asked.knowsBothDoses),
+            nightFigure(
+                findings.naturalWakes, of: findings.bothDoses, "without a snooze",
+                isKnown: asked.knowsBothDoses && asked.knowsSnoozes),
         ]
         if let minutes = findings.wake.meanMinutes {
             // The first numeral is set large; what follows it, `min` or `h 15`, small.

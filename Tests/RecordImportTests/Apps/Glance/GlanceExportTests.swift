@@ -41,7 +41,8 @@ struct GlanceExportTests {
         #expect(whole.patients[0].markers.visits.map(\.type) == [.labWork])
         #expect(
             whole.remarks == [
-                "not-shown entryTimestamp", "not-shown 1 entryTimestamp", "not-shown 1 sourceType", "not-shown 1 addedAt",
+                "not-shown entryTimestamp", "not-shown 1 entryTimestamp", "not-shown 1 sourceType",
+                "not-shown 1 addedAt",
             ])
         #expect(whole.summary.sources[0].rowsRead == 2)
     }

@@ -4,7 +4,10 @@ import Testing
 
 struct AnswerWordsTests {
     @Test(arguments: [
-        (#"{"painLocations":["head","lowerBack"],"painSeverity":4}"#, "pain locations: head, lower back; pain severity: 4"),
+        (
+            #"{"painLocations":["head","lowerBack"],"painSeverity":4}"#,
+            "pain locations: head, lower back; pain severity: 4"
+        ),
         (#"{"feeling_feverish":true,"cough":"dry"}"#, "feeling feverish: yes; cough: dry"),
         (#"{"headache":{"isMigraine":false,"note":"Left Side"}}"#, "headache: is migraine: no; note: Left Side"),
         ("neck pain", "neck pain"),

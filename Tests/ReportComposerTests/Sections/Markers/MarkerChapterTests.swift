@@ -142,7 +142,7 @@ struct MarkerChapterTests {
             var input = Self.input(ldl)
             input.findings = analysePatient(patient, range: range, zone: .utc, asOf: Self.asOf)
             let writer = ReportWriter(input: input, isPremium: true)
-            return try writer.markerChapter(try #require(input.findings.markers), depth: .full)
+            return writer.markerChapter(try #require(input.findings.markers), depth: .full)
         }
         let march = try blocks(from: "2026-03-01")
         let figure = try #require(
