@@ -6,11 +6,9 @@ extension ReportWriter {
     /// Rows that are not in the figures, by reason, with where they stand.
     var unusedRows: [Block] { remarks("Rows not used", input.diagnostics.filter { $0.severity == .error }) }
 
-    /// Values that were left out and assumptions that were made. Older severities are told of beside the severities, and
-    /// columns that are read and not shown by `inspect`.
+    /// Values that were left out and assumptions that were made. Older severities are told of beside the severities.
     var readWithCare: [Block] {
-        let told: Set<DiagnosticCode> = [.legacySeverity, .notShown]
-        return remarks("Read with care", input.diagnostics.filter { $0.severity != .error && !told.contains($0.code) })
+        remarks("Read with care", input.diagnostics.filter { $0.severity != .error && $0.code != .legacySeverity })
     }
 
     private func remarks(_ heading: String, _ diagnostics: [Diagnostic]) -> [Block] {

@@ -15,8 +15,8 @@ struct DoseTapTests {
         }
 
         func nights() throws -> [String: Any] {
-            let run = try aurae(
-                "analyze", "export.csv", "--time-zone", "Europe/London", "--as-of", "2026-02-28", "--format", "json")
+            let run = try aurae.analyze(
+                "export.csv", "--time-zone", "Europe/London", "--as-of", "2026-02-28", "--format", "json")
             #expect(run.status == 0, "\(run.errors)")
             let patients = try #require(try run.json["patients"] as? [[String: Any]])
             return try #require(patients.first?["nights"] as? [String: Any])

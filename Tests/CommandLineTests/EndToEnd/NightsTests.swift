@@ -82,8 +82,8 @@ struct NightsTests {
         try aurae.folder.write(try oracle("dosetap.py", "random", "\(seed)", "--time-zone", zone), to: "export.csv")
         let data = try oracle("dosetap.py", "figures", aurae.folder.file("export.csv"), "--time-zone", zone)
         let expected = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
-        let run = try aurae(
-            "analyze", "export.csv", "--time-zone", zone, "--as-of", "2026-06-30", "--format", "json")
+        let run = try aurae.analyze(
+            "export.csv", "--time-zone", zone, "--as-of", "2026-06-30", "--format", "json")
         let patient = try #require((try run.json["patients"] as? [[String: Any]])?.first)
         #expect(Self.differences(patient["nights"], expected, at: "nights") == [])
         #expect(((expected["perNight"] as? [Any])?.count ?? 0) > 30)

@@ -59,7 +59,7 @@ extension ReportWriter {
     func lockedNights(_ findings: NightFindings) -> [LockedSection] {
         let supply = LockedSection(name: "Medicines and supply", shows: "What was taken besides, and what was left.")
         guard !findings.nights.isEmpty else {
-            return findings.medications.isEmpty && findings.inventory.isEmpty ? [] : [supply]
+            return findings.medications.isEmpty && findings.supply == nil && findings.refills.isEmpty ? [] : [supply]
         }
         return [
             LockedSection(name: "Nights overview", shows: "Adherence, and the interval between doses by night."),
