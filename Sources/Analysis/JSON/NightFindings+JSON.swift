@@ -24,7 +24,7 @@ extension JSONWriter {
             ("bothDoses", findings.bothDoses), ("inWindow", findings.inWindow), ("onTime", findings.onTime),
             ("early", findings.early), ("late", findings.late),
         ]
-        for (name, count) in ofBoth { count(name, count, where: asked.knowsBothDoses) }
+        for (name, nights) in ofBoth { count(name, nights, where: asked.knowsBothDoses) }
         count("skipped", findings.skipped, where: asked.knowsSkips)
         count("missingOutcome", findings.missingOutcome, where: asked.knowsBothDoses)
         count("extraDoses", findings.extraDoses, where: asked.knowsExtraDoses)
@@ -103,7 +103,12 @@ extension JSONWriter {
             $0.field("daysLeft", $1.daysLeft)
             $0.field("nextRefill", $1.nextRefill?.iso)
         }
-        if let supply = findings.supply { self.supply(supply, findings.zone) }
+        if let supply = findings.supply {
+            self.supply(supply, findings.zone)
+        } else {
+            key("supply")
+            null()
+        }
         objects("refills", findings.refills) {
             $0.field("kind", $1.kind.key)
             $0.field("time", $1.moment.map { findings.zone.local($0).iso })
