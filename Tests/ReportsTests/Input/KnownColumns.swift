@@ -131,7 +131,7 @@ extension KnownTable {
                     """
                     id                   | placing | m1
                     session_id           | placing | s1
-                    session_date         | used    | 2026-03-12
+                    session_date         | used    | 2026-05-12
                     medication_id        | used    | melatonin
                     dose_mg              | used    | 20
                     dose_unit            | used    | mcg
@@ -206,7 +206,7 @@ extension KnownTable {
                 """
                 id                    | placing | p1
                 session_id            | placing | s1
-                created_at            | used    | 2026-03-12T16:30:00Z
+                created_at            | used    | 2026-05-12T16:30:00Z
                 completion_state      | named   | completed
                 questionnaire_version | named   | 2
                 answers_json          | printed | {"caffeine":"two teas"}
@@ -216,7 +216,7 @@ extension KnownTable {
             columns: columns(
                 """
                 id            | placing | m1
-                session_date  | used    | 2026-03-12
+                session_date  | used    | 2026-05-12
                 medication_id | used    | melatonin
                 dose_mg       | used    | 20
                 dose_value    | used    | 7.5
@@ -383,7 +383,7 @@ extension KnownTable {
                 patient_id       | placing | p
                 event_type       | used    | bathroom
                 time             | printed | 2026-01-12T22:50:00Z
-                night_date       | used    | 2026-03-12
+                night_date       | used    | 2026-05-12
                 medication_name  | used    | melatonin
                 dose_value       | used    | 20
                 dose_unit        | used    | mcg
