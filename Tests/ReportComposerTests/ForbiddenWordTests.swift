@@ -56,8 +56,7 @@ struct ForbiddenWordTests {
         diary[3].retrospective.notes = own
         let input = Diary.input(diary)
         let records = Diary.records(diary, range: input.findings.range, identity: input.identity)
-        let premium = analysePremium(
-            records, findings: input.findings.headaches, medicines: ShippedMedicines.table)
+        let premium = analysePremium(records, findings: input.findings.headaches)
         let contents: ReportContents =
             switch depth {
             case .free: .free

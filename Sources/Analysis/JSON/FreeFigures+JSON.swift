@@ -146,9 +146,12 @@ enum PremiumKeys {
     private static func difference(
         _ full: (inout JSONWriter) -> Void, free: (inout JSONWriter) -> Void
     ) -> [String] {
-        let known = names(free)
+        let (all, known) = (names(full), names(free))
         // Why a figure has no value says something of it.
-        return names(full).filter { !known.contains($0) && !$0.hasSuffix("Needs") && !$0.hasSuffix("Reason") }
+        return all.filter { name in
+            !known.contains(name)
+                && !all.contains { name.hasPrefix($0 + "Needs") || name.hasPrefix($0 + "Reason") }
+        }
     }
 
     private static func names(_ write: (inout JSONWriter) -> Void) -> [String] {

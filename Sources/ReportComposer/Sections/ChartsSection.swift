@@ -23,7 +23,7 @@ extension ReportWriter {
             PlacedFigure { severityFigure(premium) },
             PlacedFigure(.medications, "relief by medicine") { medicationFigure },
             PlacedFigure(.duration, "duration") { durationFigure(premium) },
-            PlacedFigure(.cooccurrence, "weekday and time of day") { timeGridFigure(premium) },
+            PlacedFigure(.duration, "weekday and time of day") { timeGridFigure(premium) },
         ]
     }
 

@@ -18,7 +18,7 @@ extension ReportWriter {
         let none = Paragraph(
             findings.asked.knowsSafety
                 ? "Nothing that was logged in this range led to a safety notice."
-                : "No safety notice: but columns that notices need are not in this export, as page 1 says.")
+                : "No safety notice; but columns that notices need are not in this export, as the data notes say.")
         return [.pageBreak, .heading(heading)]
             + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
     }

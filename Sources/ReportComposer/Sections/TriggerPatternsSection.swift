@@ -23,12 +23,8 @@ extension ReportWriter {
         ]
         guard findings.count > 0 else { return blocks + compared }
         blocks += absenceLine(patternNeeds)
-        if findings.asked.isAsked(.cooccurrence) {
-            blocks += leadingFactors
-            if findings.cooccurrence.value != nil {
-                blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)]))
-            }
-        }
+        if findings.asked.isAsked(.cooccurrence) { blocks += leadingFactors }
+        if knowsWhen { blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)])) }
         blocks += rowsOfTwo([weatherPlace, sleepPlace]) + compared
         // Alone they would leave a page nearly empty: then they stand with the charts.
         if !furtherFactors.isEmpty { blocks += symptoms }
@@ -36,7 +32,12 @@ extension ReportWriter {
     }
 
     /// Whether the export has the columns of anything on these pages.
-    var hasTriggerPages: Bool { [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) }
+    var hasTriggerPages: Bool {
+        [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) || knowsWhen
+    }
+
+    /// Weekdays and times of day need the onset alone, and as many resolved headaches as any pattern.
+    private var knowsWhen: Bool { findings.asked.isAsked(.duration) && findings.cooccurrence.value != nil }
 
     /// What these pages need of the export.
     var patternNeeds: [FigureNeed] {

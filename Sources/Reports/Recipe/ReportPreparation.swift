@@ -77,7 +77,8 @@ package struct ReportPreparation {
         let order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
             // Which columns are read and not shown is for whoever looks at the export, with `inspect`.
-            diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics, range: task.range, depth: decision.depth,
+            diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics, range: task.range,
+            depth: decision.depth,
             template: decision.keepsTemplate ? task.template : nil, zone: task.own.timeZone == nil ? nil : export.zone,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
         return PreparedReport(

@@ -16,7 +16,8 @@ struct ObservedDaysTests {
     private static let days = (1...20).map { ($0 < 10 ? "2026-01-0\($0)" : "2026-01-\($0)", $0 % 5 == 0) }
 
     private func figures(_ files: String, _ words: String = range) throws -> [String: Any] {
-        let outcome = try aurae.shell("$AURAE analyze \(files) --format json \(words)")
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        let outcome = try aurae.shell("$AURAE analyze \(files) --format json \(words) \(unlocking)")
         #expect(outcome.status == 0, "\(outcome.errors)")
         let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
         return try #require(patient["headaches"] as? [String: Any])

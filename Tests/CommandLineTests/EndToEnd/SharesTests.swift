@@ -17,8 +17,8 @@ struct SharesTests {
         let days = [
             "05", "06", "07", "08", "09", "10", "12", "13", "14", "15", "16", "17", "19", "20", "21", "22", "23",
         ]
-        let rows = days.map { "2026-01-\($0)T08:00:00Z,2026-01-\($0)T09:00:00Z,3\n" }.joined()
-        try folder.write("onset_time,resolved_time,severity\n" + rows, to: "headaches.csv")
+        let rows = days.map { "2026-01-\($0)T08:00:00Z,2026-01-\($0)T09:00:00Z,3,\(1 + days.count % 5)\n" }.joined()
+        try folder.write("onset_time,resolved_time,severity,stress_level\n" + rows, to: "headaches.csv")
     }
 
     @Test func equalCountsHaveEqualSharesAndTheColumnSaysThatItIsRounded() throws {
