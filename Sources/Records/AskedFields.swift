@@ -12,12 +12,17 @@ public enum RecordTable: String, Sendable, Hashable, CaseIterable {
 public struct AskedFields: Sendable, Hashable {
     /// Columns that none of the files has which gave records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
+    /// Some file of the export has visits, of this patient or of others.
+    package private(set) var hasVisits = true
 
     /// Everything was asked.
     public init() {}
 
     /// - Parameter absent: names of columns, such as `medication_name`.
-    package init(absent: [RecordTable: Set<String>]) { self.absent = absent.filter { !$0.value.isEmpty } }
+    package init(absent: [RecordTable: Set<String>], hasVisits: Bool = true) {
+        self.absent = absent.filter { !$0.value.isEmpty }
+        self.hasVisits = hasVisits
+    }
 
     /// Whether a file that gave records of the table has the column; also of a table that gave none.
     ///

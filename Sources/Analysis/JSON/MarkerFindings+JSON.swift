@@ -9,23 +9,25 @@ extension JSONWriter {
     /// - Parameter showsCourse: what the charts and the questions of the premium pages show is written too.
     mutating func markersAndVisits(_ findings: MarkerFindings, showsCourse: Bool = true) {
         objects("markers", findings.markers) { $0.marker($1, showsCourse: showsCourse) }
-        object("visits") { json in
-            json.field("count", findings.visits.visits.count)
-            json.object("lastByType") {
-                var met: Set<VisitType> = []
-                for visit in findings.visits.last where met.insert(visit.type).inserted {
-                    $0.field(visit.type.rawValue, visit.day.iso)
-                }
+        known(findings.knowsVisits, "visits") { $0.object("visits") { $0.visits(findings.visits) } }
+    }
+
+    private mutating func visits(_ findings: VisitFindings) {
+        field("count", findings.visits.count)
+        object("lastByType") {
+            var met: Set<VisitType> = []
+            for visit in findings.last where met.insert(visit.type).inserted {
+                $0.field(visit.type.rawValue, visit.day.iso)
             }
-            json.objects("last", findings.visits.last) {
-                $0.field("type", $1.type.rawValue)
-                $0.field("date", $1.day.iso)
-                $0.field("daysAgo", $1.daysAgo)
-            }
-            json.objects("planned", findings.visits.planned) {
-                $0.field("type", $1.type.rawValue)
-                $0.field("date", $1.day.iso)
-            }
+        }
+        objects("last", findings.last) {
+            $0.field("type", $1.type.rawValue)
+            $0.field("date", $1.day.iso)
+            $0.field("daysAgo", $1.daysAgo)
+        }
+        objects("planned", findings.planned) {
+            $0.field("type", $1.type.rawValue)
+            $0.field("date", $1.day.iso)
         }
     }
 

@@ -183,7 +183,7 @@ extension JSONWriter {
         }
         field("lightsOut", night.moment(of: .lightsOut).map { zone.local($0).iso })
         field("finalWake", night.lastMoment(of: .wakeFinal).map { zone.local($0).iso })
-        field("wakes", night.wakeCount)
+        count("wakes", night.wakeCount, where: asked.knowsEvents)
         field("wakeMinutes", night.wake?.minutes)
         if night.hasNoWakeLogged { field("wakeMinutesReason", "not-recorded") }
         field("wellness", night.wellness)

@@ -7,6 +7,8 @@ public struct MarkerFindings: Sendable, Hashable {
     public var visits: VisitFindings
     /// Readings and visits outside the days of the report; planned visits are none of them.
     public var outside: Int
+    /// The export can say what visits there were.
+    public var knowsVisits = true
 
     /// Markers with something to ask about at the next visit.
     public var flagged: [MarkerFinding] { markers.filter { $0.insight != nil } }

@@ -2,14 +2,20 @@ import Records
 
 /// What an export can say of nights: a column that no file has was not asked, and its figures are not in this export.
 ///
-/// What a night's row has no column for may stand among the events of the night, so that either is enough.
+/// Where there is no table of nights at all, its events tell.
 public struct AskedNights: Sendable, Hashable {
     private var fields: AskedFields
 
     public init(_ fields: AskedFields = AskedFields()) { self.fields = fields }
 
     private func isAsked(_ column: String) -> Bool { fields.isAsked(column, in: .nights) }
-    private func isAskedOrLogged(_ column: String) -> Bool { isAsked(column) || knowsEvents }
+
+    /// A table of events alone holds doses, skips and snoozes as events; beside a table of nights it need not.
+    private func isAskedOrLogged(_ column: String) -> Bool {
+        isAsked(column) || knowsEvents && !Self.ofTheNight.contains(where: isAsked)
+    }
+
+    private static let ofTheNight = ["dose1_time", "dose2_time", "dose2_skipped", "extra_dose_times", "snooze_count"]
 
     /// Events of the night are in the export.
     public var knowsEvents: Bool { isAsked("event_type") }
@@ -20,4 +26,13 @@ public struct AskedNights: Sendable, Hashable {
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }
     public var knowsSnoozes: Bool { isAskedOrLogged("snooze_count") }
     public func knows(_ flag: NarcolepsyFlag) -> Bool { isAsked(flag.field.column) }
+
+    /// Comparisons of what the export cannot tell are left out.
+    func knows(_ subject: EnvironmentComparison.Subject) -> Bool {
+        switch subject {
+        case .wakesByNoise: knowsEvents
+        case .adherenceByScreenTime: knowsBothDoses && knowsSkips
+        case .sleepQualityByTV, .grogginessByScreenTime: true
+        }
+    }
 }

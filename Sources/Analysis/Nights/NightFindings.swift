@@ -67,7 +67,9 @@ public struct NightFindings: Sendable, Hashable {
     public var targets: [TargetCount]
     public var zone: ZoneRules
     /// Which of the figures the export can give at all: the others have no meaning here, and are not to be shown.
-    public var asked = AskedNights()
+    public internal(set) var asked = AskedNights() {
+        didSet { comparisons.removeAll { !asked.knows($0.subject) } }
+    }
 }
 
 /// A target and on how many nights it held.

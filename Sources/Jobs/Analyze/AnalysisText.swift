@@ -210,7 +210,7 @@ struct AnalysisText {
             }
             add("marker", words)
         }
-        add("visits", "\(findings.visits.visits.count)")
+        add("visits", findings.knowsVisits ? "\(findings.visits.visits.count)" : "not in this export")
         for visit in findings.visits.planned { add("planned visit", "\(visit.type.rawValue) \(visit.day.iso)") }
         for visit in findings.visits.last {
             add("last visit", "\(visit.type.rawValue) \(visit.day.iso), \(Plural.day.plain(visit.daysAgo)) ago")

@@ -70,12 +70,19 @@ public final class ImportedSources: Sendable {
         identities[patientID] ?? PatientIdentity(id: patientID)
     }
 
+    /// Some file can say what visits there were: that a patient has none means something then.
+    private var hasVisits: Bool {
+        sources.contains {
+            $0.absentColumns[.visits] != nil || $0.format.holdings.contains(RecordTable.visits.rawValue)
+        }
+    }
+
     /// Reads one patient from all files.
     ///
     /// - Returns: a patient without records for an id that no file has.
     /// - Throws: ``Failure`` when a file cannot be read, or changed since it was opened.
     public func records(of patientID: String) throws -> PatientImport {
-        var merge = PatientMerge(options: options)
+        var merge = PatientMerge(options: options, hasVisits: hasVisits)
         for index in sourcesOfPatient[patientID] ?? [] {
             try merge.add(sources[index], of: patientID, index: index)
         }

@@ -23,7 +23,11 @@ struct PatientMerge {
     /// Columns that no file so far has which gave records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
 
-    init(options: ImportOptions) {
+    private let hasVisits: Bool
+
+    /// - Parameter hasVisits: some file has visits, of this patient or of others.
+    init(options: ImportOptions, hasVisits: Bool) {
+        self.hasVisits = hasVisits
         let (zone, asOf) = (options.zone, options.asOf)
         headaches = HeadacheMerge(zone: zone, asOf: asOf)
         markers = MarkerMerge(zone: zone, asOf: asOf, library: options.markerLibrary ?? MarkerLibrary())
@@ -68,7 +72,7 @@ struct PatientMerge {
         var records = PatientRecords(
             identity: identity, headaches: headaches.records.headaches, observedDays: headaches.records.days,
             markers: markers.records, nights: nights.records,
-            asked: AskedFields(absent: absent))
+            asked: AskedFields(absent: absent, hasVisits: hasVisits))
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused
         records.unused.nights = nights.unused

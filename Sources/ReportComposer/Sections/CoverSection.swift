@@ -63,9 +63,11 @@ extension ReportWriter {
                 ),
                 KeyFigure(numeral: "\(outside.count)", caption: "out of range"),
                 KeyFigure(numeral: "\(latest.count { $0.status == .watch })", caption: "near a limit"),
-                KeyFigure(
-                    numeral: "\(markers.visits.visits.count)",
-                    caption: Plural.visit.word(markers.visits.visits.count)),
+                markers.knowsVisits
+                    ? KeyFigure(
+                        numeral: "\(markers.visits.visits.count)",
+                        caption: Plural.visit.word(markers.visits.visits.count))
+                    : KeyFigure(numeral: "–", caption: "visits: \(Self.notInExport)"),
             ], remarks: remark, chapter: .markerChapter)
     }
 

@@ -42,7 +42,7 @@ extension ObservedDay: Wire {}
 extension AskedFields: Wire {
     package static var blank: AskedFields { AskedFields() }
 
-    /// The absent columns of each table, sorted, so that equal values are equal bytes.
+    /// The absent columns of each table, sorted, so that equal values are equal bytes, and whether there are visits.
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         var absent: [RecordTable: Set<String>] = [:]
         for table in RecordTable.allCases {
@@ -50,7 +50,9 @@ extension AskedFields: Wire {
             try coder.code(&names)
             absent[table] = Set(names)
         }
-        self = AskedFields(absent: absent)
+        var hasVisits = hasVisits
+        try coder.code(&hasVisits)
+        self = AskedFields(absent: absent, hasVisits: hasVisits)
     }
 }
 

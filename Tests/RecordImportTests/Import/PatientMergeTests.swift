@@ -58,7 +58,7 @@ struct PatientMergeTests {
             CREATE TABLE visits (patient_id, date, visit_type);
             INSERT INTO visits VALUES ('p1', '2026-03-05', 'dental');
             """)
-        var merge = PatientMerge(options: ExportFolder().options)
+        var merge = PatientMerge(options: ExportFolder().options, hasVisits: true)
         try merge.add(try workshop.open("clinic.db"), of: "p1", index: 0)
         let asked = merge.finish(identity: PatientIdentity(id: "p1")).records.asked
         #expect(asked.absentColumns(of: .headaches) == all.subtracting(["onset_time", "severity", "notes"]))
@@ -76,7 +76,7 @@ struct PatientMergeTests {
             INSERT INTO ZHEADACHELOG VALUES (1, 789291000, 3, NULL);
             CREATE TABLE ZWEATHERSNAPSHOT (Z_PK INTEGER PRIMARY KEY, ZPRESSURE);
             """)
-        var merge = PatientMerge(options: ExportFolder().options)
+        var merge = PatientMerge(options: ExportFolder().options, hasVisits: true)
         try merge.add(try workshop.open("old.store"), of: "", index: 0)
         let asked = merge.finish(identity: PatientIdentity(id: "")).records.asked
         #expect(asked.absentColumns(of: .headaches) == all.subtracting(["onset_time", "severity", "pressure_hpa"]))

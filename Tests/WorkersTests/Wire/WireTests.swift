@@ -76,7 +76,7 @@ struct WireTests {
             identity: fullIdentity,
             headaches: [fullHeadache, HeadacheRecord(id: "h-2", onset: Instant(seconds: 0), storedSeverity: 1)],
             observedDays: [fullDay], markers: fullMarkers, nights: fullNights,
-            asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]]))
+            asked: AskedFields(absent: [.headaches: ["alcohol", "meals"], .visits: ["notes"]], hasVisits: false))
         records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
         records.unused.markers = UnusedRows.Share(unused: 1, total: 2)
         records.unused.nights = UnusedRows.Share(unused: 5, total: 6)

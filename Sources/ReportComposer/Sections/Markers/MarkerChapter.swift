@@ -13,18 +13,22 @@ extension ReportWriter {
         if !findings.markers.isEmpty {
             blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
         }
-        guard depth != .free else { return blocks + visitBlocks(findings.visits) }
+        let visits = findings.knowsVisits ? visitBlocks(findings.visits) : []
+        guard depth != .free else { return blocks + visits }
         return blocks + nextVisitPrep(findings) + markerCharts(findings, withReadings: depth == .full)
-            + visitBlocks(findings.visits)
+            + visits
     }
 
     private func markerSubtitle(_ findings: MarkerFindings) -> String {
         let latest = findings.markers.count { $0.latest != nil }
-        let visits = Plural.visit(findings.visits.visits.count)
+        let visits = findings.knowsVisits ? Plural.visit(findings.visits.visits.count) : "visits are not in this export"
         let range = dates.range(input.findings.range)
         guard latest > 0 else { return "No reading from \(range); \(visits)." }
         let before = findings.markers.count(where: \.isLatestEarlier)
-        let words = "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient"
+        let words =
+            findings.knowsVisits
+            ? "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient"
+            : "Latest values of \(Plural.marker(latest)) from \(range), as recorded by the patient; \(visits)"
         return before == 0 ? words + "." : "\(words); \(Phrases.markersBefore(before)) (*)."
     }
 
