@@ -12,7 +12,8 @@ public enum RecordTable: String, Sendable, Hashable, CaseIterable {
 public struct AskedFields: Sendable, Hashable {
     /// Columns that none of the files has which gave records of the table.
     private var absent: [RecordTable: Set<String>] = [:]
-    /// Some file of the export has visits, of this patient or of others.
+    /// Some file of the export has visits, of this patient or of others; true for a patient without readings, of whom
+    /// nothing is said of visits.
     package private(set) var hasVisits = true
 
     /// Everything was asked.

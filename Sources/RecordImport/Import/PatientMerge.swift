@@ -72,7 +72,7 @@ struct PatientMerge {
         var records = PatientRecords(
             identity: identity, headaches: headaches.records.headaches, observedDays: headaches.records.days,
             markers: markers.records, nights: nights.records,
-            asked: AskedFields(absent: absent, hasVisits: hasVisits))
+            asked: AskedFields(absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty))
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused
         records.unused.nights = nights.unused

@@ -15,6 +15,8 @@ extension ReportWriter {
             [FigureNeed(figure: .acuteMedication, name: "acute medication")] + details.compactMap(\.need) + [cycle]
             + (hasTriggerPages ? [] : patternNeeds)
         return [.pageBreak, .title(title)] + absenceLine(needs) + frequencyBlocks(premium) + rowsOfTwo(details)
+            + (hasTriggerPages || !knowsWhen
+                ? [] : [.figures([weekdayFigure(premium), timeOfDayFigure(premium)])])
             + (isInExport(cycle) ? [.figures([cycleFigure])] : []) + (furtherFactors.isEmpty ? symptoms : [])
     }
 

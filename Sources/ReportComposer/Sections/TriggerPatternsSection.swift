@@ -32,12 +32,10 @@ extension ReportWriter {
     }
 
     /// Whether the export has the columns of anything on these pages.
-    var hasTriggerPages: Bool {
-        [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) || knowsWhen
-    }
+    var hasTriggerPages: Bool { [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) }
 
     /// Weekdays and times of day need the onset alone, and as many resolved headaches as any pattern.
-    private var knowsWhen: Bool { findings.asked.isAsked(.duration) && findings.cooccurrence.value != nil }
+    var knowsWhen: Bool { findings.asked.isAsked(.duration) && findings.cooccurrence.value != nil }
 
     /// What these pages need of the export.
     var patternNeeds: [FigureNeed] {

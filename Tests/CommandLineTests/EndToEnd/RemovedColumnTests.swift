@@ -73,6 +73,7 @@ struct RemovedColumnTests {
                 let members = element as? [String: Any] ?? [:]
                 let names = [
                     "id", "factor", "name", "month", "day", "week", "date", "class", "question", "kind", "group",
+                    "subject",
                 ]
                 let name = names.lazy.compactMap { members[$0] as? String }.first ?? "\(place)"
                 leaves.merge(Self.leaves(element, "\(path)[\(name)]")) { $1 }

@@ -38,7 +38,7 @@ extension ReportWriter {
 
     /// Drawn only when it has a direction.
     private var weeklyTrendLine: ColumnPlot.Trend? {
-        guard let line = findings.trendPerWeek.value, line.hasDirection else { return nil }
+        guard let line = clearWeeklyTrend else { return nil }
         let places = findings.byWeek.indices.filter { findings.byWeek[$0].coveredDays == 7 }
         guard let first = places.first, let last = places.last else { return nil }
         return ColumnPlot.Trend(
@@ -46,8 +46,13 @@ extension ReportWriter {
             words: ["Trend"] + trendWords(line.slope, "each week"))
     }
 
+    /// A trend whose interval leaves out zero as it is printed, in tenths.
+    private var clearWeeklyTrend: LeastSquares? {
+        findings.trendPerWeek.value.flatMap { $0.hasDirection && min(abs($0.low), abs($0.high)) >= 0.05 ? $0 : nil }
+    }
+
     private var weeklyTrendSentence: String {
-        guard let line = findings.trendPerWeek.value, line.hasDirection else { return "" }
+        guard let line = clearWeeklyTrend else { return "" }
         return
             " They \(line.slope > 0 ? "rise" : "fall") by \(NumberWords.tenths(abs(line.slope))) each week (\(interval(line)))."
     }
