@@ -51,7 +51,7 @@ struct BatchFaultTests {
         try folder.makeFolder("out/unwritable.pdf/inside")
         // Only a report that hangs may reach the deadline: `make test` runs this apart from every other test.
         let run = try batch(
-            ["--jobs", "2", "--deadline", "10", "--memory-limit", "400"],
+            ["--jobs", "2", "--deadline", "20", "--memory-limit", "400"],
             faults: "crash:crash,hang:hang,memory:memory,swap:swap")
         #expect(run.status == 1)
         let entries = try out.entries()
