@@ -30,10 +30,11 @@ struct DosePairing {
 
     /// Moves events into the nights they belong to; each that is moved is told of.
     func settle(_ events: inout [NightMerge.Sourced<NightEvent>], into diagnostics: inout DiagnosticTally) {
-        let before = events.map(\.record.night)
-        var nights = before
         // A row of a night names its doses' times.
         var isSettled = events.map { $0.record.log == .night }
+        guard isSettled.contains(false) else { return }
+        let before = events.map(\.record.night)
+        var nights = before
         for index in events.indices where !isSettled[index] {
             guard let night = night(of: events[index].record) else { continue }
             (nights[index], isSettled[index]) = (night, true)

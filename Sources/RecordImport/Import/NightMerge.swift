@@ -75,15 +75,13 @@ extension NightMerge {
         DosePairing(sessions: sessions.map(\.record)).settle(&events, into: &diagnostics)
         let kinds = Dictionary(
             zip(events.lazy.map(\.record.kind), 0...).lazy.map { ($0, $1) }, uniquingKeysWith: { first, _ in first })
-        let order = events.indices.sorted { left, right in
-            let (one, other) = (events[left].record, events[right].record)
-            if one.night != other.night { return one.night < other.night }
-            if one.kind != other.kind { return kinds[one.kind, default: 0] < kinds[other.kind, default: 0] }
-            return (one.moment?.milliseconds ?? .max, left) < (other.moment?.milliseconds ?? .max, right)
-        }
+        let order = events.enumerated().map { index, event in
+            let record = event.record
+            return (record.night, kinds[record.kind, default: 0], record.moment?.milliseconds ?? .max, index)
+        }.sorted(by: <)
         var kept: [Sourced<NightEvent>] = []
         kept.reserveCapacity(events.count)
-        for index in order {
+        for (_, _, _, index) in order {
             let event = events[index]
             guard let last = kept.last, last.record.night == event.record.night, last.record.kind == event.record.kind
             else {
@@ -178,39 +176,51 @@ private enum EventTwins {
 
 extension NightMerge {
     private mutating func joinRows() {
-        records.medications = unique(medications, place: \.place) { medication in
-            medication.id = ""
-            medication.place = Place()
+        records.medications = Self.unique(medications, by: \.taken, { ($0.id, $0.place) = ("", Place()) }) {
+            skip($0.source, $0.record.place)
         }.sorted { $0.taken < $1.taken }
-        records.checkIns = unique(checkIns, place: \.place) { checkIn in
-            checkIn.id = ""
-            checkIn.place = Place()
+        records.checkIns = Self.unique(checkIns, by: \.night, { ($0.id, $0.place) = ("", Place()) }) {
+            skip($0.source, $0.record.place)
         }.sorted { ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max) }
-        records.inventory = unique(inventory, place: \.place) { $0.place = Place() }.sorted { $0.asOf < $1.asOf }
+        records.inventory = Self.unique(inventory, by: \.asOf, { $0.place = Place() }) {
+            skip($0.source, $0.record.place)
+        }.sorted { $0.asOf < $1.asOf }
         // Facts of a session stand in several tables of one file: repeating them is no fault.
-        var seen: Set<NightSession> = []
-        records.sessions =
-            sessions.map(\.record).filter { session in
-                var copy = session
-                copy.place = Place()
-                return seen.insert(copy).inserted
-            }
-            .sorted { $0.night < $1.night }
+        records.sessions = Self.unique(sessions, by: \.night, { $0.place = Place() }, repeated: { _ in }).sorted {
+            $0.night < $1.night
+        }
     }
 
     /// Without those that are like an earlier one in all that counts.
-    private mutating func unique<Record: Hashable & Sendable>(
-        _ rows: [Sourced<Record>], place: KeyPath<Record, Place>, _ strip: (inout Record) -> Void
+    ///
+    /// - Parameters:
+    ///   - key: what like ones have in common. Whole records are compared only where it recurs.
+    ///   - strip: takes out what does not count.
+    ///   - repeated: is told of those that are left out.
+    private static func unique<Record: Hashable & Sendable, Key: Hashable>(
+        _ rows: [Sourced<Record>], by key: KeyPath<Record, Key>, _ strip: (inout Record) -> Void,
+        repeated: (Sourced<Record>) -> Void
     ) -> [Record] {
-        var seen: Set<Record> = []
+        var firsts: [Key: Int] = [:]
+        var compared: Set<Record> = []
         var kept: [Record] = []
-        for row in rows {
-            var bare = row.record
+        func bare(_ record: Record) -> Record {
+            var bare = record
             strip(&bare)
-            if seen.insert(bare).inserted {
+            return bare
+        }
+        for row in rows {
+            let value = row.record[keyPath: key]
+            guard let first = firsts[value] else {
+                firsts[value] = kept.count
+                kept.append(row.record)
+                continue
+            }
+            compared.insert(bare(kept[first]))
+            if compared.insert(bare(row.record)).inserted {
                 kept.append(row.record)
             } else {
-                skip(row.source, row.record[keyPath: place])
+                repeated(row)
             }
         }
         return kept

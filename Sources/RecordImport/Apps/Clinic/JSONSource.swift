@@ -122,6 +122,9 @@ final class JSONPatientReader<Builder: RowBuilder> {
     private var keys = JSONKeys { Builder.Column(key: $0) }
     private let list: String
     private let patientColumn: Builder.Column?
+    /// By column, the last record that has it; records are counted from 1.
+    private var lastRecord = [Int](repeating: 0, count: Builder.Column.count)
+    private var records = 0
 
     /// - Parameters:
     ///   - list: the key of the lists to read.
@@ -162,7 +165,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
             return builder.skip(.badRecord, line: number)
         }
         var cells = TableCells<Builder.Column>()
-        var met: Set<Builder.Column> = []
+        records += 1
         var namesKeyTwice = false
         var isFirst = true
         while let name = try scanner.nextKey(isFirst: isFirst) {
@@ -173,7 +176,8 @@ final class JSONPatientReader<Builder: RowBuilder> {
                 continue
             }
             cells[column] = try scanner.cell(depth: 5)
-            if !met.insert(column).inserted { namesKeyTwice = true }
+            if lastRecord[column.rawValue] == records { namesKeyTwice = true }
+            lastRecord[column.rawValue] = records
         }
         if namesKeyTwice { return builder.skip(.badRecord, line: number) }
         if let patientColumn, let named = cells[patientColumn].plainText, named != patientID {

@@ -13,16 +13,22 @@ extension CellReader {
         _ row: some TableRow<Column>, _ column: Column, inNightOf date: CalendarDay? = nil
     ) -> Instant? {
         let cell = row.cell(column)
-        if let moment = cell.withTrimmedText({ nightTime($0, inNightOf: date) }) ?? nil { return moment }
+        // The zone alone: a closure that holds the reader copies it, with all its words.
+        let zone = zone
+        if let moment = cell.withTrimmedText({ Self.nightTime($0, inNightOf: date, zone: zone) }) ?? nil {
+            return moment
+        }
         return time(row, column, otherwise: .badEventTime)
     }
 
     /// A moment in one of the forms that only nights have.
-    private func nightTime(_ bytes: UnsafeBufferPointer<UInt8>, inNightOf date: CalendarDay?) -> Instant? {
-        if let second = Self.secondOfDay(bytes) {
+    private static func nightTime(
+        _ bytes: UnsafeBufferPointer<UInt8>, inNightOf date: CalendarDay?, zone: ZoneRules
+    ) -> Instant? {
+        if let second = secondOfDay(bytes) {
             return date.map { NightCalendar(zone: zone).moment(second: second, inNightOf: $0) }
         }
-        guard let seconds = WrittenNumber.double(bytes, decimalComma: false), Self.unixSeconds.contains(seconds) else {
+        guard let seconds = WrittenNumber.double(bytes, decimalComma: false), unixSeconds.contains(seconds) else {
             return nil
         }
         return Instant(milliseconds: Int64((seconds * 1000).rounded()))
@@ -30,7 +36,9 @@ extension CellReader {
 
     /// Seconds from 00:00 of a time of day: `22:30` or `22:30:00`, each number of one or two digits.
     static func secondOfDay(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
-        guard (3...8).contains(bytes.count) else { return nil }
+        guard (3...8).contains(bytes.count), bytes[1] == UInt8(ascii: ":") || bytes[2] == UInt8(ascii: ":") else {
+            return nil
+        }
         let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard (2...3).contains(parts.count), parts.allSatisfy({ (1...2).contains($0.count) }),
             parts.allSatisfy({ $0.allSatisfy { $0 &- 48 <= 9 } })

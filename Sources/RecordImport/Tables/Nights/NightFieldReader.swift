@@ -91,8 +91,12 @@ struct NightFieldReader: FieldVisitor {
     /// A list with `|` between its items, or a JSON array.
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
         let column = columns.next()
+        guard let items = row.cell(column).withTrimmedText(CellJSON.items) ?? nil else {
+            value = reader.pointee.list(row, column).items
+            return
+        }
         var patch = TableCells<NightColumn>()
-        if let items = row.cell(column).withTrimmedText(CellJSON.items) ?? nil { patch[column] = .list(items) }
+        patch[column] = .list(items)
         value = reader.pointee.list(PatchedRow(row, patch: patch), column).items
     }
 
