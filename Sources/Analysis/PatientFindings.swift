@@ -58,7 +58,8 @@ package func analysePatient(
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
     findings.unused = records.unused
     findings.markers?.knowsVisits = records.asked.hasVisits
-    findings.nights?.asked = AskedNights(records.asked)
+    findings.nights?.asked = AskedNights(
+        records.asked, logsDoses: records.nights.events.contains { AskedNights.doses.contains($0.kind) })
     return findings
 }
 

@@ -55,7 +55,7 @@ def is_acute(name):
 
 
 RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
-    screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute symptoms
+    screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute relief_minutes symptoms
     headache_location headache_type cycle_phase environmental_triggers notes""".split()
 WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
 
@@ -121,6 +121,7 @@ class Log(Answers):
         self.phase = cell("cycle_phase") or None
         self.medication = cell("medication_name").strip() or None
         self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None
+        self.relief = int(cell("relief_minutes")) if cell("relief_minutes").strip() else None
         self.mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
         self.medicines = medicines(self.medication or "")
         named = [name for name, _, use, _ in self.medicines if use != "none"]

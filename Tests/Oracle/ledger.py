@@ -1,6 +1,7 @@
 """The ledger of medicines: which on how many days of each month, and each class beside its line of ICHD-3 8.2."""
 
 import datetime as dt
+import statistics
 from fractions import Fraction
 from itertools import groupby
 
@@ -14,7 +15,7 @@ LINES = {
 
 
 def intakes(log):
-    """(medicine, taken for the headache, rating that is its alone) of one headache."""
+    """(medicine, taken for the headache, rating and minutes to relief that are its alone) of one headache."""
     named = [medicine for medicine in log.medicines if medicine[2] != "none"]
     acute = [medicine for medicine in named if medicine[2] == "acute"]
     if log.mark is False:
@@ -24,13 +25,13 @@ def intakes(log):
     rating = log.rating if log.rating in range(1, 6) else None
     for medicine in named:
         alone = acute == [medicine] if medicine in acute else len(named) == 1
-        yield medicine, medicine in acute, rating if alone else None
+        yield medicine, medicine in acute, rating if alone else None, log.relief if alone else None
 
 
 def count(rows):
-    ratings = [rating for _, _, rating in rows if rating is not None]
+    ratings = [rating for _, _, rating, _ in rows if rating is not None]
     return {
-        "days": len({day for day, _, _ in rows}), "doses": len(rows), "ratings": len(ratings),
+        "days": len({day for day, _, _, _ in rows}), "doses": len(rows), "ratings": len(ratings),
         "meanRelief": float(Fraction(sum(ratings), len(ratings))) if ratings else None,
     }
 
@@ -42,19 +43,19 @@ def month_name(day):
 def ledger(everything, observed, diary, first, last):
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]
     rows = [(log.day, *intake) for log in everything for intake in intakes(log)]
-    told = {(day, plain(medicine[0])) for day, medicine, _, _ in rows}
+    told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
     for day, had, _, cell in observed or []:
         for medicine in medicines(cell) if had is not None else ():
             if medicine[2] != "none" and (day, plain(medicine[0])) not in told:
                 told.add((day, plain(medicine[0])))
-                rows.append((day, medicine, medicine[2] == "acute", None))
+                rows.append((day, medicine, medicine[2] == "acute", None, None))
     groups, display, acute_days, shown = {}, {}, {}, {}
-    for day, medicine, acute, rating in rows:
+    for day, medicine, acute, rating, relief in rows:
         if month_name(day) not in names:
             continue
         key = plain(medicine[0])
         display.setdefault(key, medicine)
-        groups.setdefault(key, []).append((day, acute, rating))
+        groups.setdefault(key, []).append((day, acute, rating, relief))
         if acute and first <= day <= last:
             # The spelling of the first intake in the range.
             shown.setdefault(key, medicine[0])
@@ -81,18 +82,23 @@ def medicines_of(groups, display, names):
     for key, entries in groups.items():
         by_month = {name: [row for row in entries if month_name(row[0]) == name] for name in names}
         rows.append({
-            "name": display[key][0], "class": display[key][1], "acute": any(acute for _, acute, _ in entries),
-            **count(entries),
+            "name": display[key][0], "class": display[key][1], "acute": any(acute for _, acute, *_ in entries),
+            **count(entries), **relief_of(entries),
             "byMonth": [{"month": name, **count(rows)} for name, rows in by_month.items() if rows],
         })
     return sorted(rows, key=lambda row: (not row["acute"], -row["days"], -row["doses"], row["name"]))
+
+
+def relief_of(entries):
+    minutes = sorted(relief for *_, relief in entries if relief is not None)
+    return {"reliefTimes": len(minutes), "medianMinutesToRelief": float(statistics.median(minutes)) if minutes else None}
 
 
 def classes_of(groups, display, names, headache_days):
     days = {kind: {name: set() for name in names} for kind in LINES}
     for key, entries in groups.items():
         kind = display[key][1]
-        for day, acute, _ in entries:
+        for day, acute, *_ in entries:
             if acute and kind in LINES:
                 days[kind][month_name(day)].add(day)
     rows, reached = [], set()

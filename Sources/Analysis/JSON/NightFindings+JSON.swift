@@ -171,7 +171,9 @@ extension JSONWriter {
         field("dose1", night.dose1.map { zone.local($0).iso })
         field("dose2", night.dose2.map { zone.local($0).iso })
         field("intervalMinutes", night.intervalMinutes)
-        field("outcome", night.outcome.rawValue)
+        // Without times of doses in the export nothing is known of a dose that is not there.
+        let isTold = asked.knowsBothDoses || ![.noDose, .missingOutcome].contains(night.outcome)
+        known(isTold, "outcome") { $0.field("outcome", night.outcome.rawValue) }
         array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
         field("onTime", night.hasBothDoses ? night.isOnTime : nil)
         field("target", night.target)

@@ -5,14 +5,22 @@ import Records
 /// Where there is no table of nights at all, its events tell.
 public struct AskedNights: Sendable, Hashable {
     private var fields: AskedFields
+    private var logsDoses: Bool
 
-    public init(_ fields: AskedFields = AskedFields()) { self.fields = fields }
+    /// - Parameter logsDoses: whether the events tell of a dose at all. Events of a night need not be about doses.
+    public init(_ fields: AskedFields = AskedFields(), logsDoses: Bool = true) {
+        self.fields = fields
+        self.logsDoses = logsDoses
+    }
+
+    /// Kinds of events by which doses are logged.
+    static let doses: Set<NightEventKind> = [.dose1, .dose2, .dose2Skipped, .extraDose]
 
     private func isAsked(_ column: String) -> Bool { fields.isAsked(column, in: .nights) }
 
     /// A table of events alone holds doses, skips and snoozes as events; beside a table of nights it need not.
     private func isAskedOrLogged(_ column: String) -> Bool {
-        isAsked(column) || knowsEvents && !Self.ofTheNight.contains(where: isAsked)
+        isAsked(column) || knowsEvents && logsDoses && !Self.ofTheNight.contains(where: isAsked)
     }
 
     private static let ofTheNight = ["dose1_time", "dose2_time", "dose2_skipped", "extra_dose_times", "snooze_count"]
@@ -21,6 +29,12 @@ public struct AskedNights: Sendable, Hashable {
     public var knowsEvents: Bool { isAsked("event_type") }
     /// When the first and the second dose were taken.
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
+    /// Some answer of the morning questionnaire.
+    public var knowsMornings: Bool { Self.ofTheMorning.contains(where: isAsked) }
+
+    private static let ofTheMorning = [
+        "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
+    ]
     public var knowsSkips: Bool { isAskedOrLogged("dose2_skipped") }
     /// Doses beyond the second.
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }

@@ -9,12 +9,14 @@ struct MedicineIntake {
     var isAcute: Bool
     /// 1…5: the entry's rating where it is this medicine's alone; nil where it may be another's or there is none.
     var rating: Int?
+    /// Minutes from taking it to relief; nil where they may be another's or nobody wrote them down.
+    var reliefMinutes: Int?
 }
 
 extension MedicineIntake {
     /// What is named on days of a range: in headaches, in the order of the records, then on observed days.
     ///
-    /// A rating tells of the one medicine that was taken for the headache; of a medicine taken daily it tells where no
+    /// A rating, or a time to relief, tells of the one medicine that was taken for the headache; of a medicine taken daily it tells where no
     /// other is named beside it. An observed day repeats what its headaches say: it counts where none of them names the
     /// medicine.
     static func all(
@@ -32,7 +34,9 @@ extension MedicineIntake {
                 let isAcute = acute.contains(medicine)
                 let isRated = isAcute ? acute.count == 1 : named.count == 1
                 intakes.append(
-                    MedicineIntake(day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil))
+                    MedicineIntake(
+                        day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil,
+                        reliefMinutes: isRated ? entry.reliefMinutes : nil))
             }
         }
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)

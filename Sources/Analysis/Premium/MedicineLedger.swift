@@ -32,6 +32,10 @@ package struct MedicineLedger: Sendable, Hashable {
         /// It was taken for a headache at least once.
         package var isAcute: Bool
         package var total: Count
+        /// How many entries say how many minutes it took until this medicine, alone, brought relief.
+        package var reliefTimes = 0
+        /// Of these entries, minutes.
+        package var medianMinutesToRelief: Double?
         /// As ``MedicineLedger/months``.
         package var byMonth: [Count]
     }
@@ -101,12 +105,14 @@ extension MedicineLedger {
 extension MedicineLedger.Medicine {
     /// - Parameter intakes: of this medicine, at least one.
     fileprivate init(of intakes: [MedicineIntake], months: [MedicineLedger.Month]) {
+        let minutes = intakes.compactMap(\.reliefMinutes).map(Double.init)
         let first = intakes[0].medicine
         var byMonth: [CalendarMonth: [MedicineIntake]] = [:]
         for intake in intakes { byMonth[intake.day.month, default: []].append(intake) }
         self.init(
             name: first.name, medicineClass: first.medicineClass, isAcute: intakes.contains(where: \.isAcute),
-            total: .init(of: intakes), byMonth: months.map { .init(of: byMonth[$0.month] ?? []) })
+            total: .init(of: intakes), reliefTimes: minutes.count, medianMinutesToRelief: median(of: minutes),
+            byMonth: months.map { .init(of: byMonth[$0.month] ?? []) })
     }
 }
 

@@ -70,10 +70,12 @@ public final class ImportedSources: Sendable {
         identities[patientID] ?? PatientIdentity(id: patientID)
     }
 
-    /// Some file can say what visits there were: that a patient has none means something then.
+    /// Some file can say what visits there were: that a patient has none means something then. A file whose visits have
+    /// no day cannot.
     private var hasVisits: Bool {
-        sources.contains {
-            $0.absentColumns[.visits] != nil || $0.format.holdings.contains(RecordTable.visits.rawValue)
+        sources.contains { source in
+            source.absentColumns[.visits].map { !$0.contains(VisitColumn.date.columnName) }
+                ?? source.format.holdings.contains(RecordTable.visits.rawValue)
         }
     }
 

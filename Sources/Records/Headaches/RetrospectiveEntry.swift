@@ -20,6 +20,8 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var medicationDose: String?
     /// 1 (none) … 5 (full relief).
     public var medicationEffectiveness: Int?
+    /// Minutes from taking the medicine to relief, as the patient says.
+    public var reliefMinutes: Int?
     /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
     public var medicationIsAcute: Bool?
     /// Keys such as `light_sensitivity`, as exported.
@@ -141,6 +143,11 @@ extension RetrospectiveEntry: FieldList {
                 "medication_is_acute", property: "medicationIsAcute",
                 "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
                 example: "true", synonyms: ["acute", "is_acute"]))
+        try visitor.whole(
+            &reliefMinutes, in: .relief,
+            Field(
+                "relief_minutes", "Minutes from taking the medicine to relief, as the patient says.", example: "45",
+                synonyms: ["time_to_relief", "minutes_to_relief", "relief_time", "relief_after"]))
     }
 
     /// What the headache was like.

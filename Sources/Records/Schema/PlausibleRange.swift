@@ -63,6 +63,8 @@ extension PlausibleRange {
     @inlinable package static var minutesOfDay: Self { Self(0, 1440, .minutes) }
     /// Minutes from dose 1 to the time that is aimed at: the window in which dose 2 may be taken.
     @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }
+    /// From taking a medicine to its relief: 72 h, the longest migraine attack.
+    @inlinable package static var relief: Self { Self(0, 4320, .minutes) }
     /// How often an alarm was put off in one night.
     @inlinable package static var snoozes: Self { Self(0, 99) }
     /// An amount of a medicine, in its own unit.

@@ -6,7 +6,12 @@ package struct ForbiddenWord: Sendable, Hashable {
     /// As messages show it.
     package var shown: String
     /// What is looked for, folded as ``folded(_:)`` does; a space at its beginning stands for the beginning of a word.
-    private var sought: String
+    private var sought: [UInt8]
+
+    private init(shown: String, sought: String) {
+        self.shown = shown
+        self.sought = Array(sought.utf8)
+    }
 
     package static let all = [
         ForbiddenWord(shown: "AI-powered", sought: " ai powered"),
@@ -20,22 +25,41 @@ package struct ForbiddenWord: Sendable, Hashable {
     /// The first forbidden word in a text, whatever its letter case and its hyphens; nil when there is none.
     package static func first(in text: String) -> ForbiddenWord? {
         let folded = folded(text)
-        return all.first { folded.contains($0.sought) }
+        return all.first { $0.isFound(in: folded) }
+    }
+
+    /// Bytes and not characters: the names of every medicine are looked through at each start of the program.
+    private func isFound(in folded: [UInt8]) -> Bool {
+        guard folded.count >= sought.count else { return false }
+        return (0...folded.count - sought.count).contains { start in
+            sought.indices.allSatisfy { folded[start + $0] == sought[$0] }
+        }
     }
 
     /// Letters and digits in lower case, a space for anything between them and one in front.
-    private static func folded(_ text: String) -> String {
-        var folded = " "
+    private static func folded(_ text: String) -> [UInt8] {
+        let space = UInt8(ascii: " ")
+        var folded = [space]
         for scalar in text.unicodeScalars {
             // A soft hyphen and what joins or does not join letters is not seen.
-            if scalar.properties.isDefaultIgnorableCodePoint { continue }
-            let isLetter = scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            if isLetter {
-                folded += scalar.properties.lowercaseMapping
-            } else if folded.last != " " {
-                folded += " "
+            if !scalar.isASCII, scalar.properties.isDefaultIgnorableCodePoint { continue }
+            if scalar.isASCII, let letter = asciiFolded(UInt8(scalar.value)) {
+                folded.append(letter)
+            } else if !scalar.isASCII, scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                folded += scalar.properties.lowercaseMapping.utf8
+            } else if folded.last != space {
+                folded.append(space)
             }
         }
         return folded
+    }
+
+    /// A letter in lower case or a digit; nil for anything else.
+    private static func asciiFolded(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): byte
+        default: nil
+        }
     }
 }

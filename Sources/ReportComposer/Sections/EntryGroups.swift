@@ -91,6 +91,7 @@ struct EntryGroups {
         let remarks = [
             entry.medicationIsAcute.map { $0 ? "for headache relief" : "daily as prescribed" },
             entry.medicationEffectiveness.map { "relief \($0)\u{A0}of\u{A0}5" },
+            entry.reliefMinutes.map { "relief after \(DurationWords(minutes: Double($0)).printed)" },
         ].compactMap { $0 }
         return [name] + Self.sentence(remarks)
     }

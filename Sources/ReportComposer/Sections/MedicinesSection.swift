@@ -18,7 +18,7 @@ extension ReportWriter {
             .pageBreak,
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
             .table(medicinesTable(ledger, months)),
-        ] + reliefNote + classesBlocks(ledger, months)
+        ] + reliefNote + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
     }
 
     /// The export says how much a medicine helped.
@@ -32,6 +32,26 @@ extension ReportWriter {
                     "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
                         + "and how many there are. \(SafetyCopy.chosenMedicine)", role: .lead))
         ]
+    }
+
+    /// Times to relief that make a median worth saying (`silence.md` §5).
+    private static let leastReliefTimes = 5
+
+    /// How long each medicine took where patients wrote it down; nil where nobody did.
+    private func timeToRelief(_ ledger: MedicineLedger) -> Block? {
+        let timed = ledger.medicines.filter { $0.reliefTimes > 0 }
+        guard !timed.isEmpty else { return nil }
+        let words = timed.map { medicine in
+            let name = MedicineWords.printed(medicine.name)
+            guard medicine.reliefTimes >= Self.leastReliefTimes, let minutes = medicine.medianMinutesToRelief else {
+                return "\(name) too few (\(medicine.reliefTimes))"
+            }
+            return "\(name) \(DurationWords(minutes: minutes).printed) (\(medicine.reliefTimes))"
+        }
+        return .paragraph(
+            Paragraph(
+                "Time to relief, where the patient wrote it down, as median and number of entries: "
+                    + "\(words.joined(separator: " · ")).", role: .lead))
     }
 
     private func medicinesSubtitle(_ ledger: MedicineLedger, shown: Int) -> String {

@@ -4,8 +4,10 @@ import Words
 
 /// Nights in the words of a report.
 enum NightWords {
-    static func outcome(_ outcome: Night.Outcome) -> String {
+    /// - Parameter asked: what the export can say; where it has no doses, none of them is missing.
+    static func outcome(_ outcome: Night.Outcome, _ asked: AskedNights) -> String {
         switch outcome {
+        case .missingOutcome where !asked.knowsBothDoses, .noDose where !asked.knowsBothDoses: "Not in this export"
         case .inWindow: "In the window"
         case .early: "Early"
         case .late: "Late"

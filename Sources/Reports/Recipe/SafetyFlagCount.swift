@@ -20,7 +20,7 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Second doses before the window or after it.
     package static let doseOutsideWindow = "dose-outside-window"
 
-    /// Columns about safety that no file of the patient's headaches has: what is not flagged is not known.
+    /// Columns about safety that no file of the patient's headaches or nights has: what is not flagged is not known.
     package static let notAsked = "safety-not-in-export"
 
     /// Every name there is, in the order in which a report has them.
@@ -46,7 +46,12 @@ extension SafetyFlagCount {
         ]
         let asked = findings.headaches.asked
         let absent = SafetyFlagCount(
-            notAsked, asked.absentRedFlagColumns.count + (asked.knowsMedication ? 0 : 1))
+            notAsked,
+            asked.absentRedFlagColumns.count
+                + [asked.knowsMedication, nights?.asked.knowsExtraDoses, nights?.asked.knowsBothDoses].count {
+                    $0 == false
+                }
+        )
         return (tiers + [overuse] + doses + [absent]).filter { $0.count > 0 }
     }
 }

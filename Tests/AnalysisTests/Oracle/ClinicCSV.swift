@@ -6,7 +6,7 @@ enum ClinicCSV {
         "patient_id", "id", "onset_time", "resolved_time", "severity", "onset_speed", "temperature_c", "humidity_pct",
         "pressure_trend", "condition", "sleep_hours_measured", "meals", "alcohol", "caffeine_mg", "skipped_meal",
         "sleep_hours", "sleep_quality", "stress_level", "medication_name", "medication_effectiveness",
-        "medication_is_acute", "symptoms", "cycle_phase", "environmental_triggers", "notes",
+        "medication_is_acute", "relief_minutes", "symptoms", "cycle_phase", "environmental_triggers", "notes",
     ]
 
     static func text(of patients: [PatientRecords]) -> String {
@@ -50,7 +50,8 @@ enum ClinicCSV {
             text(record.health.sleepHours), list(entry.meals, entry.saysNoMeals), entry.alcohol ?? "",
             text(entry.caffeine), text(entry.skippedMeal), text(entry.sleepHours), text(entry.sleepQuality),
             text(entry.stressLevel), entry.medicationName ?? "", text(entry.medicationEffectiveness),
-            text(entry.medicationIsAcute), entry.symptoms.joined(separator: "|"), entry.cyclePhase?.rawValue ?? "",
+            text(entry.medicationIsAcute), text(entry.reliefMinutes), entry.symptoms.joined(separator: "|"),
+            entry.cyclePhase?.rawValue ?? "",
             list(entry.environmentalTriggers, entry.saysNoTriggers), entry.notes ?? "",
         ]
     }

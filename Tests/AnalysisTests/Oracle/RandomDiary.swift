@@ -129,6 +129,9 @@ struct RandomDiary {
             "Nurofen Plus", "sumatriptan nasal spray / metoclopramide", "Sumatripan with Foobarin", "Tramadol 50 mg",
         ])
         if random.chance(0.7) { record.retrospective.medicationEffectiveness = Int.random(in: 1...5, using: &random) }
+        if random.chance(0.5) {
+            record.retrospective.reliefMinutes = random.pick([0, 15, 45, 60, 61, 120, 1440, 4320])
+        }
         if random.chance(0.4) { record.retrospective.medicationIsAcute = random.chance(0.6) }
     }
 

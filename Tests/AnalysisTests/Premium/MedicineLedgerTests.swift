@@ -46,6 +46,24 @@ import Testing
         #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 2))
     }
 
+    /// Of 30, 45, 60 and 240 minutes the middle is 52.5; what was written beside two acute medicines is neither's.
+    @Test func timeToReliefIsTheMedianOfWhatIsTheMedicinesAlone() throws {
+        var diary = Diary()
+        for (day, name, minutes) in [
+            ("03", "Imigran", 30), ("04", "sumatriptan", 240), ("05", "sumatriptan & Nurofen", 5),
+            ("06", "sumatriptan, propranolol", 45), ("07", "sumatriptan", 60), ("08", "ibuprofen", nil),
+        ] {
+            diary.log("2026-01-\(day)") {
+                $0.retrospective.medicationName = name
+                $0.retrospective.reliefMinutes = minutes
+            }
+        }
+        let medicines = premium(diary, "2026-01-01", "2026-01-31").medicineLedger.medicines
+        #expect(medicines.map(\.name) == ["sumatriptan", "ibuprofen", "propranolol"])
+        #expect(medicines.map(\.reliefTimes) == [4, 0, 0])
+        #expect(medicines.map(\.medianMinutesToRelief) == [52.5, nil, nil])
+    }
+
     /// A rating beside a preventive is the acute medicine's.
     @Test func aRatingIsTheOneAcuteMedicines() {
         var diary = Diary()
@@ -186,8 +204,10 @@ import Testing
             {"acuteMedicines":[{"name":"Foobarin","days":1},{"name":"sumatriptan","days":1}],\
             "medicineLedger":{"months":[{"month":"2026-01","headacheDays":2}],\
             "medicines":[{"name":"Foobarin","class":null,"acute":true,"days":1,"doses":1,"ratings":0,"meanRelief":null,\
+            "reliefTimes":0,"medianMinutesToRelief":null,\
             "byMonth":[{"month":"2026-01","days":1,"doses":1,"ratings":0,"meanRelief":null}]},\
             {"name":"sumatriptan","class":"triptan","acute":true,"days":1,"doses":1,"ratings":1,"meanRelief":4,\
+            "reliefTimes":0,"medianMinutesToRelief":null,\
             "byMonth":[{"month":"2026-01","days":1,"doses":1,"ratings":1,"meanRelief":4}]}],\
             "classes":[{"class":"triptan","line":10,"byMonth":[{"month":"2026-01","days":1,"atOrAbove":false}],\
             "runs":[]}]}}

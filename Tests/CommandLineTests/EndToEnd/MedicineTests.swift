@@ -145,6 +145,36 @@ struct MedicineTests {
         #expect(try !aurae.shell("pdftotext -layout free/*.pdf -").outputText.contains("Classes and their lines"))
     }
 
+    /// How long until relief, where the file says it; of fewer than five times no median is printed.
+    @Test func timeToReliefIsSaidWhereItIsRecorded() throws {
+        let minutes = [30, 90, 60, 45, 75]
+        let rows = minutes.enumerated().map { "p-1,2026-03-0\($0 + 1)T08:00:00Z,3,Imigran,\($1)\n" }
+        try folder.write(
+            "patient_id,onset_time,severity,medication_name,relief_minutes\n" + rows.joined()
+                + "p-1,2026-03-06T08:00:00Z,3,Naproxen,20\np-1,2026-03-07T08:00:00Z,3,Naproxen,\n"
+                + "p-1,2026-03-08T08:00:00Z,3,Naproxen,9999\n", to: "headaches.csv")
+        func ledger() throws -> [[String: Any]] {
+            let ledger = try #require(try headaches()["medicineLedger"] as? [String: [[String: Any]]])
+            return try #require(ledger["medicines"])
+        }
+        #expect(try ledger().map { $0["medianMinutesToRelief"] as? Double } == [60, 20])
+        #expect(try ledger().map { $0["reliefTimes"] as? Int } == [5, 1])
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        let report = try aurae.shell(
+            "$AURAE generate headaches.csv --depth full -o r.pdf --as-of 2026-03-31 \(unlocking) && pdftotext r.pdf -")
+        #expect(report.status == 0, "\(report.errors)")
+        let text = report.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(
+            text.contains(
+                "Time to relief, where the patient wrote it down, as median and number of entries: "
+                    + "Sumatriptan 1 h (5) · Naproxen too few (1)."), "\(text)")
+        #expect(text.contains("elief after 1 h 30"), "\(text)")
+
+        try write([("Imigran", "")])
+        #expect(try ledger().map { $0["reliefTimesReason"] as? String } == ["not-in-export"])
+        #expect(try ledger().map { $0["reliefTimes"] is NSNull } == [true])
+    }
+
     /// No message on standard error repeats what a patient wrote.
     @Test func noMessageHoldsAPatientsWords() throws {
         try write([("Topirmate", ""), ("Foobarin", "")])

@@ -24,6 +24,20 @@ struct RemovedColumnTests {
                 .joined(separator: "\n") + "\n"
         }
 
+        /// The rows as JSON has them, each cell as text.
+        func records(without column: String?) -> [[String: String]] {
+            let left = header.indices.filter { header[$0] != column && header[$0] != "patient_id" }
+            return rows.map { row in
+                Dictionary(uniqueKeysWithValues: left.map { (Self.key(header[$0]), row[$0]) })
+            }
+        }
+
+        /// `onset_time` is `onsetTime`.
+        private static func key(_ column: String) -> String {
+            let words = column.split(separator: "_")
+            return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+        }
+
         private static func quoted(_ cell: String) -> String {
             cell.contains { ",\"\n".contains($0) } ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
         }
@@ -44,15 +58,41 @@ struct RemovedColumnTests {
         return tables
     }
 
-    private func figures(_ tables: [String: Table], without removed: (table: String, column: String)?) throws
-        -> [String: Any]?
-    {
+    /// How a clinic may hand its tables over.
+    enum Form: CaseIterable {
+        case csv, json, sqlite
+    }
+
+    private func write(
+        _ tables: [String: Table], as form: Form, without removed: (table: String, column: String)?
+    ) throws {
         try? FileManager.default.removeItem(atPath: folder.file("in"))
         try folder.makeFolder("in")
+        var patient: [String: Any] = [:]
         for (name, table) in tables {
             let column = removed.flatMap { $0.table == name ? $0.column : nil }
-            try folder.write(table.text(without: column), to: "in/\(name).csv")
+            switch form {
+            case .csv: try folder.write(table.text(without: column), to: "in/\(name).csv")
+            case .json where name == "patients": patient.merge(table.records(without: column)[0]) { $1 }
+            case .json:
+                patient[name == "night_events" ? "nightEvents" : name] = table.records(without: column)
+            case .sqlite:
+                try folder.write(table.text(without: column), to: "\(name).csv")
+                let made = try aurae.shell("sqlite3 in/clinic.db '.import --csv \(name).csv \(name)'")
+                #expect(made.status == 0, "\(made.errors)")
+            }
         }
+        guard form == .json else { return }
+        patient["patientId"] = "p"
+        let json = try JSONSerialization.data(
+            withJSONObject: ["exportVersion": 1, "patients": [patient]] as [String: Any])
+        try folder.write(String(decoding: json, as: UTF8.self), to: "in/clinic.json")
+    }
+
+    private func figures(
+        _ tables: [String: Table], as form: Form = .csv, without removed: (table: String, column: String)?
+    ) throws -> [String: Any]? {
+        try write(tables, as: form, without: removed)
         let outcome = try aurae.analyze(
             "in", "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
         // Without a column that a table cannot do without, the file is refused.
@@ -84,7 +124,10 @@ struct RemovedColumnTests {
     }
 
     /// How many answers there are is what such a member says; 0 of them is true.
-    private static let counts = [".n", ".recorded", ".checkIns", ".readings", ".logs"]
+    private static let counts = [
+        ".n", ".recorded", ".checkIns", ".readings", ".logs", ".narcolepsy.asked", ".narcolepsy.mornings",
+        ".supply.nights",
+    ]
     /// A list of what was named holds nothing where nothing could be named.
     private static let lists = [
         ".cooccurrence[]", ".symptoms[]", ".medications[]", ".events[]", ".doses[]", ".answers[]", ".targets[]",
@@ -96,18 +139,38 @@ struct RemovedColumnTests {
         return !(counts + lists).contains(where: path.hasSuffix)
     }
 
-    @Test(arguments: [
-        ("p-002", "headaches"), ("p-002", "markers"), ("p-002", "visits"), ("p-002", "patients"), ("p-004", "nights"),
-        ("p-004", "night_events"),
-    ])
-    func noFigureBecomesZero(patient: String, table: String) throws {
-        let tables = try Self.tables(of: patient)
-        let whole = Self.leaves(try #require(try figures(tables, without: nil)))
-        for column in try #require(tables[table]).header where column != "patient_id" {
-            guard let left = try figures(tables, without: (table, column)) else { continue }
+    @Test(
+        arguments: [
+            ("p-002", "headaches"), ("p-002", "markers"), ("p-002", "visits"), ("p-002", "patients"),
+            ("p-004", "nights"), ("p-004", "night_events"),
+        ], Form.allCases)
+    func noFigureBecomesZero(of table: (patient: String, name: String), form: Form) throws {
+        let tables = try Self.tables(of: table.patient)
+        let whole = Self.leaves(try #require(try figures(tables, as: form, without: nil)))
+        for column in try #require(tables[table.name]).header where column != "patient_id" {
+            guard let left = try figures(tables, as: form, without: (table.name, column)) else { continue }
             let lies = Self.leaves(left).filter { Self.isLie($0.key, whole[$0.key], $0.value) }.keys.sorted()
-            #expect(lies == [], "without \(column) of \(table)")
+            #expect(lies == [], "without \(column) of \(table.name) in \(form)")
         }
+    }
+
+    /// Without its nights' dates a table of a database says nothing: it is named with its rows, and is not passed over.
+    @Test func aTableThatCannotBeUsedIsNamed() throws {
+        try write(try Self.tables(of: "p-004"), as: .sqlite, without: ("nights", "night_date"))
+        let inspection = try aurae("inspect", "in/clinic.db", "--time-zone", "Europe/London")
+        #expect(inspection.status == 0)
+        #expect(inspection.outputText.contains("unknown-table"), "\(inspection.outputText)")
+        #expect(inspection.outputText.contains("clinic.db, table nights: 158 rows"), "\(inspection.outputText)")
+    }
+
+    /// However the tables are handed over, they say the same.
+    @Test(arguments: [("p-002", "headaches"), ("p-004", "nights")])
+    func everyFormSaysTheSame(patient: String, family: String) throws {
+        let tables = try Self.tables(of: patient)
+        let told = try Form.allCases.map { form in
+            try #require(try figures(tables, as: form, without: nil)?[family] as? NSObject)
+        }
+        #expect(told.dropFirst().allSatisfy { $0 == told[0] })
     }
 
     /// Whoever is missing from the table of patients keeps the same figures, and loses the name alone.

@@ -448,6 +448,7 @@ extension KnownTable {
                 medication_dose | printed | 50 mg
                 medication_effectiveness | printed | 4
                 medication_is_acute | used | false
+                relief_minutes | printed | 55
                 symptoms      | used    | nausea
                 headache_location | printed | left temple
                 headache_type | printed | migraine
@@ -480,6 +481,7 @@ extension KnownTable {
                 medication_dose | named | 50 mg
                 medication_effectiveness | named | 4
                 medication_is_acute | placing | false
+                relief_minutes | named  | 55
                 cycle_phase   | named   | luteal
                 environmental_triggers | printed | bright_light
                 notes         | named   | after a flight
@@ -528,6 +530,6 @@ extension KnownTable {
             ? ("soup", "beer", "true", "5", "2", "4", "bright_light") : ("none", "none", "false", "8", "4", "1", "none")
         let day = CalendarDay(iso: "2026-01-02")!.advanced(by: number)
         return
-            "p,\(day.iso),\(answer),,\(words.0),\(words.1),,,\(words.2),\(words.3),\(words.4),\(words.5),,,,,,,\(words.6),"
+            "p,\(day.iso),\(answer),,\(words.0),\(words.1),,,\(words.2),\(words.3),\(words.4),\(words.5),,,,,,,,\(words.6),"
     }
 }

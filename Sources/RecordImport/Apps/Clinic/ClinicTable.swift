@@ -69,9 +69,13 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         _ kind: ClinicTable, _ opening: inout SQLiteOpening,
         builder: @escaping @Sendable (_ table: String, _ columnNames: [String]) -> Builder
     ) throws {
-        guard let found = opening.catalogue.table(kind.rawValue),
-            try kind.isTold(by: opening.catalogue, in: opening.database)
-        else { return nil }
+        guard let found = opening.catalogue.table(kind.rawValue) else { return nil }
+        guard try kind.isTold(by: opening.catalogue, in: opening.database) else {
+            let place = Place(file: opening.name, table: found.name)
+            let rows = try SQLiteTable(found, in: opening.database).rowCount(in: opening.database)
+            opening.diagnostics.add(.unknownTable, at: place, count: rows)
+            return nil
+        }
         try opening.requireSound(found.name)
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require(kind.requiredColumns, in: table)

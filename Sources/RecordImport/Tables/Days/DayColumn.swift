@@ -13,7 +13,7 @@ struct DayColumn: DeclaredColumn {
     /// Columns that no figure rests on and no page prints.
     static let notShown = [
         "severity", "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
-        "medication_effectiveness", "cycle_phase", "notes",
+        "medication_effectiveness", "relief_minutes", "cycle_phase", "notes",
     ].map(named)
 
     /// Of a day only its medicine takes part in the figures of headaches: what a table of headaches might say besides was

@@ -46,20 +46,20 @@ extension ReportWriter {
         let range = nights.first.flatMap { first in nights.last.map { DayRange(from: first.date, to: $0.date) } }
         return ChartFigure(
             heading: heading, note: range.map { "\(dates.range($0)), night beginning" },
-            plot: StripPlot(nights: nights, dates: dates).chart,
+            plot: StripPlot(nights: nights, dates: dates, asked: findings.asked).chart,
             reading:
                 "Clock time of the patient’s zone. The pill is the window, 150 to 240 minutes after the first dose.",
-            alternative: nights.map(alternative).joined(separator: " "),
+            alternative: nights.map { alternative($0, findings.asked) }.joined(separator: " "),
             caution: NightCopy.footLine)
     }
 
-    private func alternative(_ night: Night) -> String {
+    private func alternative(_ night: Night, _ asked: AskedNights) -> String {
         let zone = night.zone
         var parts = [dates.dayOfMonth(night.date) + ":"]
         if let dose = night.dose1 { parts.append("first dose \(dates.time(zone.local(dose))),") }
         if let dose = night.dose2 { parts.append("second dose \(dates.time(zone.local(dose))),") }
         if let interval = NightWords.interval(of: night) { parts.append("\(interval),") }
-        parts.append(NightWords.outcome(night.outcome).lowercased())
+        parts.append(NightWords.outcome(night.outcome, asked).lowercased())
         if let wake = night.lastMoment(of: .wakeFinal) { parts.append(", up at \(dates.time(zone.local(wake)))") }
         return parts.joined(separator: " ").replacing(" ,", with: ",") + "."
     }
@@ -69,6 +69,7 @@ extension ReportWriter {
 struct StripPlot {
     let nights: [Night]
     let dates: DateWords
+    let asked: AskedNights
 
     private static let row: Points = 18
     private static let top: Points = 16
@@ -236,6 +237,7 @@ struct StripPlot {
         case .late: (beside("late", minutes), true)
         case .skipped: ("skipped", true)
         case .contradictory: ("contradictory", true)
+        case .missingOutcome where !asked.knowsBothDoses, .noDose where !asked.knowsBothDoses: ("–", false)
         case .missingOutcome: ("not logged", false)
         case .noDose: ("no dose logged", false)
         case .withoutInterval: ("no interval", false)

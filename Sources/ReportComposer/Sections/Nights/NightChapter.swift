@@ -12,7 +12,8 @@ extension ReportWriter {
             return [.title(nightTitle(findings))] + notices + nightsTable(findings)
         }
         return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
-            + [.figures([intervalFigure(findings)])] + latestStrip(findings)
+            + (findings.asked.knowsBothDoses || findings.doseNights > 0 ? [.figures([intervalFigure(findings)])] : [])
+            + latestStrip(findings)
             + morningPages(findings) + strips(findings) + [.pageBreak] + nightsTable(findings)
             + nightQuality(findings) + nightNotesTable(findings)
     }
@@ -39,17 +40,24 @@ extension ReportWriter {
 
     /// The second page: when the doses were on time, how the mornings were, and what was logged besides.
     private func morningPages(_ findings: NightFindings) -> [Block] {
-        [
+        let asked = findings.asked
+        let knowsDoses = asked.knowsBothDoses || findings.doseNights > 0
+        let knowsMornings = asked.knowsMornings || findings.wellness.checkIns > 0
+        let absent = [knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins"].compactMap(\.self)
+        return [
             .pageBreak,
             .title(ReportTitle(title: "Adherence and mornings", subtitle: morningSubtitle(findings))),
-            .keyFigures(morningFigures(findings)), .figures([wellnessFigure(findings)]),
-            .figures([spreadFigure(findings), nightWeekdayFigure(findings)]),
-            .figures([narcolepsyFigure(findings), scalesFigure(findings)]),
-        ] + answers(findings) + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
+            .keyFigures(morningFigures(findings)),
+        ] + (absent.isEmpty ? [] : [.paragraph(Paragraph("Not in this export: \(listed(absent)).", role: .lead))])
+            + (knowsMornings ? [.figures([wellnessFigure(findings)])] : [])
+            + (knowsDoses ? [.figures([spreadFigure(findings), nightWeekdayFigure(findings)])] : [])
+            + (knowsMornings ? [.figures([narcolepsyFigure(findings), scalesFigure(findings)])] : [])
+            + answers(findings) + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
     }
 
     private func morningSubtitle(_ findings: NightFindings) -> String {
         let mornings = findings.wellness.checkIns
+        guard mornings > 0 || findings.asked.knowsMornings else { return "\(Plural.night(findings.logged))." }
         return mornings == 0
             ? "\(Plural.night(findings.logged)). No morning check-in was logged."
             : "\(Plural.night(findings.logged)), \(mornings) of them with a morning check-in."

@@ -20,8 +20,9 @@ extension ReportWriter {
         }
         figures.append(
             nightFigure(findings.skipped, of: findings.doseNights, "second doses skipped", isKnown: asked.knowsSkips))
-        return findings.doseNights > 0
-            ? figures : [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged, none with a dose")]
+        if findings.doseNights > 0 { return figures }
+        let doses = asked.knowsBothDoses ? ", none with a dose" : "; doses: \(Self.notInExport)"
+        return [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged\(doses)")]
     }
 
     /// A count of nights, or a dash where the export cannot give it.

@@ -14,8 +14,10 @@ extension ReportWriter {
             let both = nights.count(where: \.hasBothDoses)
             groups.append(
                 SummaryTable.Group(
-                    label: dates.month(month), detail: "\(Plural.night(nights.count))  ·  \(both) with both doses",
-                    rows: nights.map(nightRow)))
+                    label: dates.month(month),
+                    detail: Plural.night(nights.count)
+                        + (findings.asked.knowsBothDoses ? "  ·  \(both) with both doses" : ""),
+                    rows: nights.map { nightRow($0, findings.asked) }))
         }
         return [
             .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
@@ -35,7 +37,7 @@ extension ReportWriter {
         ]
     }
 
-    private func nightRow(_ night: Night) -> SummaryTable.Row {
+    private func nightRow(_ night: Night, _ asked: AskedNights) -> SummaryTable.Row {
         let zone = night.zone
         func time(_ moment: Instant?) -> SummaryTable.Cell {
             moment.map { .text(dates.time(zone.local($0))) } ?? .missing
@@ -45,7 +47,7 @@ extension ReportWriter {
             cells: [
                 .text(dates.dayOfMonth(night.date)), time(night.dose1), time(night.dose2),
                 NightWords.interval(of: night).map { .text($0) } ?? .missing,
-                .text(NightWords.outcome(night.outcome)), time(night.lastMoment(of: .wakeFinal)),
+                .text(NightWords.outcome(night.outcome, asked)), time(night.lastMoment(of: .wakeFinal)),
                 remarks(night, zone).map { .text($0) } ?? .missing,
             ], isEmphasised: isOutside || night.extraDoseCount > 0 || night.outcome == .contradictory)
     }

@@ -10,14 +10,14 @@ struct HeadacheColumnTests {
         heart_rate_bpm, resting_heart_rate_bpm, hrv_ms, oxygen_saturation_pct, step_count, sleep_hours_measured,
         meals, alcohol, caffeine_mg, hydration_glasses, skipped_meal, sleep_hours, sleep_quality, stress_level,
         screen_time_hours, medication_name, medication_dose, medication_effectiveness, medication_is_acute,
-        symptoms, headache_location, headache_type, cycle_phase, environmental_triggers, notes
+        relief_minutes, symptoms, headache_location, headache_type, cycle_phase, environmental_triggers, notes
         """
 
     @Test func `all columns of the format, in its order`() {
         let names = Self.described.split { ", \n".contains($0) }.map(String.init)
         #expect(HeadacheColumn.columnNames == names)
-        #expect(HeadacheColumn.count == 40)
-        #expect(HeadacheColumn.allCases.map(\.rawValue) == Array(0..<40))
+        #expect(HeadacheColumn.count == 41)
+        #expect(HeadacheColumn.allCases.map(\.rawValue) == Array(0..<41))
     }
 
     @Test func `names say what the cases mean`() {

@@ -1,4 +1,3 @@
-import Analysis
 import Charts
 import Diagnostics
 import Records
@@ -6,6 +5,7 @@ import ReportDocument
 import TestSupport
 import Testing
 
+@testable import Analysis
 @testable import ReportComposer
 
 @Suite("Nights")
@@ -269,6 +269,28 @@ struct NightChapterTests {
         #expect(
             writer.intervalFigure(input.findings.nights!).reading.replacing("\u{A0}", with: " ")
                 .hasPrefix("No night has an interval. On 1 night nothing was logged about doses."))
+    }
+
+    /// An export without doses and without the morning's questions tells of neither, and says so once.
+    @Test func `what the export does not have is not missed`() {
+        let columns = Set(TableDescription.nights.columns.map(\.name))
+        var records = NightRecords()
+        records.events = [
+            NightEvent(
+                kind: .bathroom, moment: Instant(seconds: 1_768_257_000), night: CalendarDay(iso: "2026-01-12")!,
+                log: .events)
+        ]
+        var input = Self.input(records)
+        input.findings.nights?.asked = AskedNights(AskedFields(absent: [.nights: columns]), logsDoses: false)
+        let writer = ReportWriter(input: input, isPremium: true)
+        let blocks = String(describing: writer.nightChapter(input.findings.nights!))
+        #expect(blocks.contains("nights logged; doses: not in this export"))
+        #expect(blocks.contains("Not in this export: doses and morning check-ins."))
+        for silence in [
+            "none with a dose", "No night has an interval", "No morning check-in", "Keep logging: the score",
+        ] {
+            #expect(!blocks.contains(silence), "\(silence)")
+        }
     }
 
     @Test func `the newest count stands in every range, with the nights it lasts`() {
