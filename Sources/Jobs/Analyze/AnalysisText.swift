@@ -40,7 +40,7 @@ struct AnalysisText {
     private static let tooLong = Plural(
         one: "# ends more than 14 days later and is left out", other: "# end more than 14 days later and are left out")
     private static let moreMonths = Plural(
-        one: "# more whole month needed", other: "# more whole months needed")
+        one: "# more month needed", other: "# more months needed")
     private static let moreHeadaches = Plural(
         one: "# more resolved headache needed", other: "# more resolved headaches needed")
     private static let moreWithWeather = Plural(

@@ -11,8 +11,9 @@ struct EntryGroups {
     var groups: [EntryCard.Group] {
         let all: [(String, [String])] = [
             ("Onset", onset), ("Weather", weather), ("Health", health), ("Sleep", sleep), ("Food & drink", food),
-            ("Lifestyle", lifestyle), ("Symptoms", list(record.retrospective.symptoms)), ("Medication", medication),
-            ("Environment", list(record.retrospective.environmentalTriggers)),
+            ("Lifestyle", lifestyle), ("Symptoms", list(entry.symptoms, orNone: entry.saysNoSymptoms)),
+            ("Medication", medication),
+            ("Environment", list(entry.environmentalTriggers, orNone: entry.saysNoTriggers)),
         ]
         return all.filter { !$0.1.isEmpty }.map { EntryCard.Group(label: $0.0, lines: $0.1) }
     }
@@ -70,6 +71,7 @@ struct EntryGroups {
         list(entry.meals)
             + Self.sentence(
                 [
+                    entry.saysNoMeals ? "no meal" : nil,
                     entry.skippedMeal.map { $0 ? "skipped a meal" : "no meal skipped" },
                     entry.alcohol.flatMap(PrintableText.oneLine).map { "alcohol: \($0)" },
                     entry.caffeine.map { "caffeine \(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
@@ -87,13 +89,21 @@ struct EntryGroups {
     }
 
     private var medication: [String] {
-        guard let name = MeasurementWords.medication(entry) else { return [] }
         let remarks = [
             entry.medicationIsAcute.map { $0 ? "for headache relief" : "daily as prescribed" },
             entry.medicationEffectiveness.map { "relief \($0)\u{A0}of\u{A0}5" },
             entry.reliefMinutes.map { "relief after \(DurationWords(minutes: Double($0)).printed)" },
         ].compactMap { $0 }
+        guard
+            let name = MeasurementWords.medication(entry) ?? (remarks.isEmpty ? nil : MeasurementWords.unnamedMedicine)
+        else { return [] }
         return [name] + Self.sentence(remarks)
+    }
+
+    /// The same of a question that can be answered with a “none”, which is an answer.
+    private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
+        let items = list(keys)
+        return items.isEmpty && saysNone ? ["None"] : items
     }
 
     /// Keys and own words in one line, as words.

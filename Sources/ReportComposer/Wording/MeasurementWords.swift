@@ -21,10 +21,13 @@ struct MeasurementWords: Sendable {
         return known.isEmpty ? nil : known.joined(separator: ", ")
     }
 
-    /// Name and dose: `Sumatriptan 50 mg`, the dose's number kept with its unit.
+    /// What stands for a medicine of which only a dose or an answer was written down.
+    static let unnamedMedicine = "Not named"
+
+    /// Name and dose: `Sumatriptan 50 mg`, the dose's number kept with its unit. Nil without either.
     static func medication(_ entry: RetrospectiveEntry) -> String? {
-        guard let name = entry.medicationName.flatMap(PrintableText.oneLine) else { return nil }
+        let name = entry.medicationName.flatMap(PrintableText.oneLine)
         guard let dose = entry.medicationDose.flatMap(PrintableText.oneLine) else { return name }
-        return name + " " + dose.split(separator: " ").joined(separator: "\u{A0}")
+        return (name ?? unnamedMedicine) + " " + dose.split(separator: " ").joined(separator: "\u{A0}")
     }
 }

@@ -17,8 +17,8 @@ extension Phrases {
         one: "Keep logging: the cycle overlay appears after #\u{A0}more headache with a cycle phase.",
         other: "Keep logging: the cycle overlay appears after #\u{A0}more headaches with a cycle phase.")
     static let moreForTrendLine = Plural(
-        one: "Keep logging: a trend line appears after # more whole month.",
-        other: "Keep logging: a trend line appears after # more whole months.")
+        one: "Keep logging: a trend line appears after # more month.",
+        other: "Keep logging: a trend line appears after # more months.")
     static let moreForRollingLine = Plural(
         one: "Keep logging: this line begins after #\u{A0}more day.",
         other: "Keep logging: this line begins after #\u{A0}more days.")

@@ -67,7 +67,7 @@ struct ChartsSectionTests {
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(
             figure?.reading.replacing("\u{A0}", with: " ")
-                == "2 to 5 headaches a month. Over 3 whole months there is no clear direction (change each month: 95 % "
+                == "2 to 5 headaches a month. Over 3 months there is no clear direction (change each month: 95 % "
                 + "interval −5.1 to 8.0).")
         #expect(figure?.alternative.contains("January 2026: 2. February 2026: 4. March 2026: 5.") == true)
     }
@@ -75,7 +75,7 @@ struct ChartsSectionTests {
     @Test func belowThreeWholeMonthsThereIsNoTrend() {
         let figure = Diary.pages(Self.eleven, to: "2026-03-30").chartsPages.figure("Headaches per month")
         #expect(figure?.drawn.contains("Trend") == false)
-        #expect(figure?.reading.hasSuffix("Keep logging: a trend line appears after 1 more whole month.") == true)
+        #expect(figure?.reading.hasSuffix("Keep logging: a trend line appears after 1 more month.") == true)
         #expect(figure?.note == "onsets, 2026; Mar in part (outlined)")
     }
 

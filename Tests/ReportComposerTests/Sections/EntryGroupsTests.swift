@@ -18,6 +18,25 @@ struct EntryGroupsTests {
         #expect(Self.groups { $0.retrospective.stressLevel = 4 }.map(\.label) == ["Lifestyle"])
     }
 
+    /// A “none” is an answer, and is printed; so is what was written of a medicine without its name.
+    @Test func whatWasDeniedIsPrinted() {
+        let groups = Self.groups { record in
+            record.retrospective.saysNoMeals = true
+            record.retrospective.saysNoSymptoms = true
+            record.retrospective.saysNoTriggers = true
+            record.retrospective.medicationDose = "50 mg"
+            record.retrospective.reliefMinutes = 90
+        }
+        let text = groups.map { "\($0.label): \($0.lines.joined(separator: " / "))" }
+            .map { $0.replacing("\u{A0}", with: " ") }
+        #expect(
+            text == [
+                "Food & drink: No meal", "Symptoms: None", "Medication: Not named 50 mg / Relief after 1 h 30",
+                "Environment: None",
+            ])
+        #expect(Self.groups { $0.retrospective.medicationEffectiveness = 2 }.map(\.lines).first?.first == "Not named")
+    }
+
     @Test func everythingRecordedIsPrintedInItsGroup() {
         let groups = Self.groups { record in
             record.onsetSpeed = .gradual

@@ -30,7 +30,7 @@ struct MeasurementWordsTests {
         var entry = RetrospectiveEntry()
         #expect(MeasurementWords.medication(entry) == nil)
         entry.medicationDose = "50 mg"
-        #expect(MeasurementWords.medication(entry) == nil)
+        #expect(MeasurementWords.medication(entry) == "Not named 50\u{A0}mg")
         entry.medicationName = "Sumatriptan"
         #expect(MeasurementWords.medication(entry) == "Sumatriptan 50\u{A0}mg")
     }

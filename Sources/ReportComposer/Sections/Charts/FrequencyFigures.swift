@@ -115,7 +115,7 @@ extension ReportWriter {
         }
     }
 
-    /// Headaches a month with the trend through whole months; half the width beside another figure.
+    /// Headaches a month with the trend through months at least half in the diary; half the width beside another figure.
     func monthlyFigure(_ premium: PremiumFindings, width: Points) -> ChartFigure {
         let months = shownMonths
         let plot = ColumnPlot(
@@ -170,9 +170,9 @@ extension ReportWriter {
             let whole = findings.byMonth.count(where: \.countsForTrend)
             let interval = self.interval(line)
             return line.hasDirection
-                ? "Over \(whole) whole months the rate \(line.slope > 0 ? "rises" : "falls") by "
+                ? "Over \(whole) months the rate \(line.slope > 0 ? "rises" : "falls") by "
                     + "\(NumberWords.tenths(abs(line.slope))) headaches per 30 days each month (\(interval))."
-                : "Over \(whole) whole months there is no clear direction (change each month: \(interval))."
+                : "Over \(whole) months there is no clear direction (change each month: \(interval))."
         }
     }
 
@@ -194,7 +194,7 @@ extension ReportWriter {
             ).chart,
             reading: reached == 0
                 ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
-                : Phrases.months(reached, of: months.count, reachingDays: limit),
+                : Phrases.months(reached, of: months.count { !$0.isSilent }, reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
                 + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.acuteMedicationDays)")" }
                 .joined(separator: ". ") + ".",

@@ -18,7 +18,7 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. Over 3 whole months there is no clear direction (change each month: 95 % interval "
+                == "1 headache a month. Over 3 months there is no clear direction (change each month: 95 % interval "
                 + "−0.8 to 0.8).")
         #expect(figure?.drawn.count { $0 == "1" } == 3, "each month's column has its number")
     }
@@ -28,7 +28,7 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-02-28")
         #expect(
             Self.reading(figure)
-                == "1 headache a month. Keep logging: a trend line appears after 1 more whole month.")
+                == "1 headache a month. Keep logging: a trend line appears after 1 more month.")
     }
 
     /// 1, 2 and 3 headaches are 0.97, 2.14 and 2.90 per 30 days: 0.97 more each month, with an interval of −0.6 to 2.5.
@@ -39,7 +39,7 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-01-01", to: "2026-03-31")
         #expect(
             Self.reading(figure)
-                == "1 to 3 headaches a month. Over 3 whole months there is no clear direction (change each month: 95 % "
+                == "1 to 3 headaches a month. Over 3 months there is no clear direction (change each month: 95 % "
                 + "interval −0.6 to 2.5).")
         #expect(figure?.drawn.contains("Trend") == false)
         #expect(
@@ -56,7 +56,7 @@ struct FrequencyFiguresTests {
         let figure = Self.figure("Headaches per month", diary, from: "2026-04-01", to: "2026-06-30")
         #expect(
             Self.reading(figure)
-                == "1 to 9 headaches a month. Over 3 whole months the rate rises by 4.0 headaches per 30 days each month "
+                == "1 to 9 headaches a month. Over 3 months the rate rises by 4.0 headaches per 30 days each month "
                 + "(95 % interval 2.8 to 5.2).")
         #expect(figure?.drawn.contains("Trend") == true && figure?.drawn.contains("4.0 more") == true)
     }
