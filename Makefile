@@ -24,7 +24,7 @@ WATCHING_CLOCK := ^CommandLineTests[.]BatchFaultTests
 
 DEMO_REPORT := .build/demo-report.pdf
 
-.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf bench install \
+.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf fuzz bench install \
 	uninstall clean
 
 help: ## list these targets
@@ -76,6 +76,13 @@ check-samples: test-setup build ## check that samples/ is what this program make
 
 check-pdf: build ## check that the reports of samples/ can be read by everyone
 	@.setup/check-pdf $(PROGRAM)
+
+# Seconds that each target is fuzzed for, and which; all of them without a name.
+SECONDS ?= 60
+TARGETS ?=
+
+fuzz: setup place ## feed the readers of strangers' files with invented bytes, SECONDS each; TARGETS="csv json"
+	@.setup/fuzz $(SECONDS) $(TARGETS)
 
 bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it
 	@$(SWIFT) build $(RELEASE) --product aurae-report

@@ -99,6 +99,15 @@ let package = Package(
             path: "Sources/Tools/aurae-bench"),
 
         .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "Medicines",
+                "PDFFinishing", "RecordImport", "Records", "ReportComposer", "Reports",
+            ],
+            path: "Sources/Tools/FuzzTargets"),
+        .executableTarget(name: "fuzz", dependencies: ["FuzzTargets"], path: "Sources/Tools/fuzz"),
+
+        .target(
             name: "TestSupport", dependencies: ["Analysis", "Medicines", "Records"], path: "Tests/TestSupport"),
         .target(name: "Goldens", path: "Tests/Goldens", exclude: ["analysis", "blocks"]),
         .testTarget(name: "GoldensTests", dependencies: ["Goldens"]),
@@ -153,6 +162,8 @@ let package = Package(
                 "Jobs", "Reports", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
                 "TestSupport",
             ]),
+        .testTarget(
+            name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

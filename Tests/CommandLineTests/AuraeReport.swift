@@ -42,6 +42,9 @@ struct AuraeReport {
         try start(try Self.binary, words, input: input)
     }
 
+    /// The same of words in a list.
+    func run(_ words: [String]) throws -> Outcome { try start(try Self.binary, words, input: nil) }
+
     /// Every figure of every patient: `analyze` with a licence.
     func analyze(_ words: String...) throws -> Outcome {
         try start(try Self.binary, ["analyze"] + words + unlocking(), input: nil)

@@ -31,6 +31,15 @@ final class TestFolder {
 
     func text(_ name: String) -> String? { data(name).map { String(decoding: $0, as: UTF8.self) } }
 
+    /// The files of a folder under their names; none where there is no such folder.
+    func files(in name: String) -> [String: Data] {
+        var files: [String: Data] = [:]
+        for file in names(name) { files[file] = data("\(name)/\(file)") }
+        return files
+    }
+
+    func remove(_ name: String) { try? FileManager.default.removeItem(atPath: file(name)) }
+
     /// Names in the folder or a folder inside it, hidden ones too, sorted.
     func names(_ inside: String = "") -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: file(inside))) ?? []).sorted()

@@ -1,0 +1,66 @@
+import Batch
+import Diagnostics
+import Entitlements
+import PDFFinishing
+import Records
+import ReportComposer
+import Reports
+
+/// A reader of what strangers write, fed with bytes.
+///
+/// Every one of them may refuse its bytes with a ``Failure``; anything else, a trap, a hang or an error of another kind, is
+/// a find.
+package enum FuzzTarget: String, CaseIterable, Sendable {
+    /// A clinic's table, or any other text that may be one.
+    case csv
+    /// A clinic's or Glance's JSON.
+    case json
+    /// A database, of a clinic or of an app.
+    case store
+    /// The log that is written ahead of a database, beside a sound one.
+    case wal
+    /// DoseTap's export of several tables in one file.
+    case doseTap = "dosetap"
+    /// A licence, and the keys it is checked with.
+    case licence
+    case template
+    case manifest
+    /// A report, as `verify` opens it.
+    case pdf
+    /// Words of a diary, drawn on the pages of a full report.
+    case layout
+
+    /// Reads the bytes, and everything that can be asked of what they hold.
+    ///
+    /// - Throws: a ``Failure`` for bytes that are refused; another error is a find.
+    package func run(_ bytes: [UInt8], in scratch: FuzzScratch) throws {
+        switch self {
+        case .csv: try scratch.importing(bytes, as: "export.csv")
+        case .doseTap: try scratch.importing(bytes, as: "dosetap.csv")
+        case .json: try scratch.importing(bytes, as: "export.json")
+        case .store: try scratch.importing(bytes, as: "export.sqlite")
+        case .wal: try scratch.importing(bytes, asLogOf: "clinic.sqlite")
+        case .licence: try Self.readLicence(bytes)
+        case .template: _ = try ReportTemplate(json: bytes, file: "template.json")
+        case .manifest:
+            _ = try Manifest.read(try scratch.write(bytes, to: "manifest.csv"), temporaryFolder: scratch.path)
+        case .pdf: try Self.readReport(bytes)
+        case .layout: try scratch.drawing(bytes)
+        }
+    }
+
+    /// The first line is the licence, the rest the keys.
+    private static func readLicence(_ bytes: [UInt8]) throws {
+        let parts = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1, omittingEmptySubsequences: false)
+        let trusted = try TrustedKeys(jwks: Array(parts.dropFirst().first ?? []), file: "jwks.json")
+        _ = try LicenceVerifier.verify(
+            token: String(decoding: parts[0], as: UTF8.self), trusted: trusted, subject: "p-001",
+            now: Instant(seconds: 1_775_001_600))
+    }
+
+    private static func readReport(_ bytes: [UInt8]) throws {
+        let report = try OpenedReport(bytes, password: nil)
+        _ = (report.pageCount, report.metadata, report.pagesDigest, report.information("Title"))
+        _ = report.attachment(named: Provenance.fileName)
+    }
+}

@@ -1,0 +1,136 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// Whichever call of the system fails: an honest status, a whole file or the old one, and a later run that heals.
+    ///
+    /// Each kind of call fails at a spread of places; with `AURAE_EVERY_CALL=1` at each one, which takes minutes.
+    struct NthFailureTests {
+        private let folder: TestFolder
+        private let aurae: AuraeReport
+
+        init() throws {
+            folder = try TestFolder()
+            aurae = AuraeReport(folder: folder)
+            let rows = (1...9).map { "p-1,2026-03-0\($0)T08:00:00Z,\(1 + $0 % 3 * 2),Ibuprofen,note \($0)\n" }
+            try folder.write("patient_id,onset_time,severity,medication_name,notes\n" + rows.joined(), to: "one.csv")
+            let others = rows.map { $0.replacing("p-1", with: "p-2") }
+            try folder.write(
+                "patient_id,onset_time,severity,medication_name,notes\n" + (rows + others).joined(), to: "two.csv")
+            #expect(!NthCall.library.isEmpty, "no C compiler")
+        }
+
+        /// Calls of a run that are looked at: the first ones and then ever fewer.
+        private static var places: [Int] {
+            if ProcessInfo.processInfo.environment["AURAE_EVERY_CALL"] != nil { return Array(1...100_000) }
+            return [1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 19, 24, 30, 38, 48, 60, 75, 94]
+        }
+
+        /// Malloc is called some hundred thousand times.
+        private static let malloced = [1, 10, 100, 1000, 5000, 20_000, 50_000, 100_000]
+
+        /// Runs the program once for each place of a failing call, until none fails any more.
+        private func eachFailure(
+            of kind: NthCall.Kind, _ words: [String], prepare: () throws -> Void,
+            check: (_ outcome: AuraeReport.Outcome, _ place: String) throws -> Void
+        ) throws {
+            for number in kind == .malloc ? Self.malloced : Self.places {
+                try prepare()
+                folder.remove("mark")
+                var run = aurae
+                run.environment.merge(NthCall.environment(kind, number, mark: folder.file("mark"))) { $1 }
+                let outcome = try run.run(words)
+                guard folder.data("mark") != nil else { break }
+                let place = "\(kind.rawValue) \(number) of \(words.joined(separator: " ")): \(outcome.errors)"
+                #expect(outcome.status != 70, "\(place)")
+                if kind != .malloc { #expect(outcome.status < 128, "\(place)") }
+                #expect(
+                    !outcome.everything.contains("Stack dump") && !outcome.errors.contains("Fatal error"), "\(place)")
+                try check(outcome, place)
+            }
+        }
+
+        private static let asOf = ["--as-of", "2026-03-31", "--time-zone", "UTC"]
+
+        @Test(
+            arguments: NthCall.Kind.allCases,
+            [["--depth", "free"], ["--depth", "full"], ["--depth", "summary", "--archive"]])
+        func aReportIsWholeOrTheOldOne(kind: NthCall.Kind, depth: [String]) throws {
+            let words = try ["generate", "one.csv", "-o", "r.pdf"] + depth + Self.asOf + aurae.unlocking()
+            #expect(try aurae.run(words).status == 0)
+            let whole = try #require(folder.data("r.pdf"))
+            let old = Data("an older report\n".utf8)
+            try eachFailure(of: kind, words) {
+                folder.remove("r.pdf")
+                try folder.write("an older report\n", to: "r.pdf")
+            } check: { outcome, place in
+                let now = folder.data("r.pdf")
+                if outcome.status == 0 {
+                    // What could not be had, a font, is said.
+                    if now != whole { #expect(now != old && !outcome.errors.isEmpty, "\(place)") }
+                } else if now != old {
+                    #expect(now == whole && outcome.errors.contains("was written"), "\(place)")
+                }
+            }
+        }
+
+        @Test(arguments: NthCall.Kind.allCases.filter { $0 != .malloc }) func aBatchIsHealed(kind: NthCall.Kind) throws
+        {
+            let words = ["batch", "two.csv", "-o", "out", "--jobs", "1"] + Self.asOf
+            #expect(try aurae.run(words).status == 0)
+            let whole = folder.files(in: "out").filter { $0.key.hasSuffix(".pdf") }
+            #expect(whole.count == 2)
+            try eachFailure(of: kind, words) {
+                folder.remove("out")
+            } check: { outcome, place in
+                for (name, bytes) in folder.files(in: "out") where name.hasSuffix(".pdf") {
+                    #expect(bytes == whole[name], "\(name), \(place)")
+                }
+                let healed = try aurae.run(words + ["--resume"])
+                #expect(healed.status == 0, "\(place)\(healed.errors)")
+                #expect(folder.files(in: "out").filter { $0.key.hasSuffix(".pdf") } == whole, "\(place)")
+            }
+        }
+
+        @Test(arguments: NthCall.Kind.allCases.filter { $0 != .malloc }) func aResumedBatchKeepsWhatIsThere(
+            kind: NthCall.Kind
+        )
+            throws
+        {
+            let words = ["batch", "two.csv", "-o", "out", "--jobs", "1"] + Self.asOf
+            #expect(try aurae.run(words).status == 0)
+            let whole = folder.files(in: "out")
+            let name = try #require(whole.keys.filter { $0.hasSuffix(".pdf") }.sorted().first)
+            let reports = whole.filter { $0.key.hasSuffix(".pdf") }
+            try eachFailure(of: kind, words + ["--resume"]) {
+                folder.remove("out")
+                try folder.makeFolder("out")
+                for (file, bytes) in whole where file != name {
+                    try bytes.write(to: URL(fileURLWithPath: folder.file("out/\(file)")))
+                }
+            } check: { _, place in
+                for (file, bytes) in folder.files(in: "out") where file.hasSuffix(".pdf") {
+                    #expect(bytes == reports[file], "\(file), \(place)")
+                }
+                let healed = try aurae.run(words + ["--resume"])
+                #expect(healed.status == 0, "\(place)\(healed.errors)")
+                #expect(folder.files(in: "out").filter { $0.key.hasSuffix(".pdf") } == reports, "\(place)")
+            }
+        }
+
+        @Test(arguments: NthCall.Kind.allCases.filter { $0 != .malloc }) func verifyNeverCallsAFailureSound(
+            kind: NthCall.Kind
+        )
+            throws
+        {
+            #expect(try aurae.run(["generate", "one.csv", "-o", "r.pdf"] + Self.asOf).status == 0)
+            let words = ["verify", "r.pdf", "one.csv"]
+            let sound = try aurae.run(words)
+            #expect(sound.status == 0)
+            try eachFailure(of: kind, words) {
+            } check: { outcome, place in
+                if outcome.status == 0 { #expect(outcome.outputText == sound.outputText, "\(place)") }
+            }
+        }
+    }
+#endif

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+/// A library that makes the Nth call of one kind fail in a program it is preloaded into: `Tests/Faults/nth_call.c`, built
+/// once a run of the tests.
+enum NthCall {
+    enum Kind: String, CaseIterable, Sendable {
+        case open, read, write, fsync, rename, close, mmap
+        /// From the beginning of main on; what the loader takes is apart.
+        case malloc
+    }
+
+    /// Where the library is.
+    static let library: String = {
+        let source = ProjectFolder.path + "/Tests/Faults/nth_call.c"
+        let made = NSTemporaryDirectory() + "/nth-call-\(ProcessInfo.processInfo.processIdentifier).so"
+        let compiler = Process()
+        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        compiler.arguments = [
+            "sh", "-c", "$(command -v cc || command -v clang) -shared -fPIC -O1 -o \(made) \(source) -ldl",
+        ]
+        do { try compiler.run() } catch { return "" }
+        compiler.waitUntilExit()
+        return compiler.terminationStatus == 0 ? made : ""
+    }()
+
+    /// The environment of a run in which that call fails.
+    ///
+    /// - Parameter mark: a file that is made when it has.
+    static func environment(_ kind: Kind, _ number: Int, mark: String) -> [String: String] {
+        [
+            "LD_PRELOAD": library, "NTH_CALL": kind.rawValue, "NTH": "\(number)", "NTH_MARK": mark,
+            "SWIFT_BACKTRACE": "enable=no",
+        ]
+    }
+}
