@@ -1,5 +1,6 @@
 import CCairo
 import CPango
+import DisplayList
 
 /// Glyphs of one font at places relative to the start of their line, with the text they stand for: all that drawing
 /// needs, so that a line that recurs is never shaped again.
@@ -12,6 +13,8 @@ struct GlyphRun {
     var text: [CChar]
     /// The glyphs stand in the opposite order of their text.
     var isBackward: Bool
+    /// The font's face as HarfBuzz has it, kept alive by ``FontSet``.
+    var face: OpaquePointer?
     /// White space only, which draws nothing.
     var isBlank = false
 }
@@ -40,6 +43,7 @@ extension GlyphRun {
         else { return nil }
         let scale = Double(aurae_pango_scale())
         self.font = font
+        face = pango_font_get_hb_font(source.pointee.analysis.font).flatMap { hb_font_get_face($0) }
         glyphs = []
         glyphs.reserveCapacity(Int(shaped.pointee.num_glyphs))
         for index in 0..<Int(shaped.pointee.num_glyphs) {
@@ -47,8 +51,9 @@ extension GlyphRun {
             if glyph.glyph != Self.emptyGlyph {
                 glyphs.append(
                     cairo_glyph_t(
-                        index: Self.drawable(glyph.glyph, in: font), x: x + Double(glyph.geometry.x_offset) / scale,
-                        y: Double(glyph.geometry.y_offset) / scale))
+                        index: Self.drawable(glyph.glyph, in: font),
+                        x: x + Self.near(Double(glyph.geometry.x_offset) / scale, Self.farthestAside),
+                        y: Self.near(Double(glyph.geometry.y_offset) / scale, Self.farthestAbove)))
             }
             x += Double(glyph.geometry.width) / scale
         }
@@ -63,6 +68,13 @@ extension GlyphRun {
             self.text.removeLast()
         }
     }
+
+    /// How far a mark may stand from its letter's place, at the size of shaping: a hundred accents on one letter would
+    /// pile up over the lines above and off the page.
+    private static let farthestAbove: Points = FontSet.shapingSize
+    private static let farthestAside: Points = FontSet.shapingSize * 8
+
+    private static func near(_ offset: Points, _ farthest: Points) -> Points { min(max(offset, -farthest), farthest) }
 
     private static func clusters(
         of item: UnsafeMutablePointer<PangoGlyphItem>, shaped: UnsafeMutablePointer<PangoGlyphString>,

@@ -21,7 +21,8 @@ struct PDFWriter {
         defer { cairo_destroy(cairo) }
         set(info, on: surface)
         let writer = PDFWriter(cairo: cairo)
-        var painter = WordPainter(cairo: cairo, shaper: shaper)
+        let outlines = OutlineFonts(pages, shaper: shaper)
+        var painter = WordPainter(cairo: cairo, shaper: shaper, outlines: outlines)
         var painted: [PaintedPage] = []
         painted.reserveCapacity(pages.count)
         for (page, owners) in zip(pages, tree.owners) {
@@ -51,9 +52,9 @@ struct PDFWriter {
     }
 
     private static func set(_ info: DocumentInfo, on surface: OpaquePointer) {
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info.title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info.subject)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, info.creator)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info.title.drawable)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info.subject.drawable)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, info.creator.drawable)
         // Cairo would put the clock here.
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, info.created)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)

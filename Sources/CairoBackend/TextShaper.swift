@@ -67,7 +67,7 @@ final class TextShaper: TextMeasuring {
     func line(_ text: String, _ style: TextStyle) -> TextLine {
         let key = LineKey(text: text, style: style)
         if let known = lines[key] { return known }
-        let clean = text.onOneLine
+        let clean = text.drawable
         let layout = makeLayout(clean, style)
         defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
         let line = keep(pango_layout_get_line(layout, 0), of: layout, text: clean, style: style)
@@ -78,26 +78,9 @@ final class TextShaper: TextMeasuring {
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine] {
         let key = ParagraphKey(text: text, style: style, width: width, limit: limit)
         if let known = paragraphs[key] { return known }
-        let clean = text.onOneLine
-        let layout = makeLayout(clean, style)
-        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
-        pango_layout_set_width(layout, Int32(width / factor(style) * Double(aurae_pango_scale())))
-        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-        if let limit {
-            pango_layout_set_height(layout, -Int32(clamping: limit))
-            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-        }
-        let bytes = Array(clean.utf8)
-        var result: [TextLine] = []
-        let lineCount = pango_layout_get_line_count(layout)
-        for index in 0..<lineCount {
-            guard let line = pango_layout_get_line(layout, index) else { continue }
-            let start = Int(line.pointee.start_index)
-            let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
-            var kept = keep(line, of: layout, text: String(decoding: words, as: UTF8.self), style: style)
-            kept.isBrokenInsideWord = index < lineCount - 1 && words.last != 0x20
-            result.append(kept)
-        }
+        let clean = text.drawable
+        let set = TextSetting(style: style, width: width, limit: limit)
+        let result = clean.utf8.count > Self.pieceLength ? pieces(of: clean, set) : fitting(clean, set)
         paragraphs[key] = result
         return result
     }
@@ -113,7 +96,7 @@ final class TextShaper: TextMeasuring {
     /// The shape behind a line this shaper measured.
     func shape(of line: TextLine) -> [GlyphRun] { shapes[line.shape] }
 
-    private func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
+    func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
         let layout = pango_layout_new(fonts.context)!
         pango_layout_set_font_description(layout, fonts.description(style.face))
         pango_layout_set_attributes(layout, style.tabularFigures ? tabularFigures : plain)
@@ -127,7 +110,7 @@ final class TextShaper: TextMeasuring {
     }
 
     /// From the size text is shaped at to the one it is drawn at.
-    private func factor(_ style: TextStyle) -> Double { style.size / FontSet.shapingSize }
+    func factor(_ style: TextStyle) -> Double { style.size / FontSet.shapingSize }
 
     /// The same font at the size it is drawn at.
     private func font(_ font: OpaquePointer, at size: Points) -> OpaquePointer {
@@ -147,7 +130,7 @@ final class TextShaper: TextMeasuring {
         return scaled
     }
 
-    private func keep(
+    func keep(
         _ line: UnsafeMutablePointer<PangoLayoutLine>?, of layout: OpaquePointer, text: String, style: TextStyle
     ) -> TextLine {
         guard let line, let source = pango_layout_get_text(layout) else {
@@ -170,20 +153,5 @@ final class TextShaper: TextMeasuring {
         return TextLine(
             text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()) * factor,
             isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue, shape: shapes.count - 1)
-    }
-}
-
-extension String {
-    /// Line breaks and other control characters as spaces: a shaped line has no room for them.
-    var onOneLine: String {
-        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }) else { return self }
-        return String(
-            String.UnicodeScalarView(
-                unicodeScalars.map { scalar in
-                    switch scalar.value {
-                    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: " "
-                    default: scalar
-                    }
-                }))
     }
 }

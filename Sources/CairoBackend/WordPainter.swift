@@ -5,6 +5,7 @@ import DisplayList
 struct WordPainter {
     private let cairo: OpaquePointer
     private let shaper: TextShaper
+    private let outlines: OutlineFonts
     private var font: OpaquePointer?
     private var color: Color?
     private var glyphs: [cairo_glyph_t] = []
@@ -14,9 +15,10 @@ struct WordPainter {
     private var call: PaintedPage.Words?
     private var calls: [PaintedPage.Words] = []
 
-    init(cairo: OpaquePointer, shaper: TextShaper) {
+    init(cairo: OpaquePointer, shaper: TextShaper, outlines: OutlineFonts) {
         self.cairo = cairo
         self.shaper = shaper
+        self.outlines = outlines
     }
 
     /// - Returns: what was painted, call by call.
@@ -40,8 +42,9 @@ struct WordPainter {
     }
 
     private mutating func add(_ run: GlyphRun, at point: Point, color: Color, owner: StructureTree.Owner) {
-        if run.font != font || color != self.color || run.isBackward { flush() }
-        font = run.font
+        let drawn = outlines.font(of: run)
+        if drawn != font || color != self.color || run.isBackward { flush() }
+        font = drawn
         self.color = color
         if call == nil, let first = run.glyphs.first {
             call = PaintedPage.Words(at: Point(first.x + point.x, first.y + point.y))

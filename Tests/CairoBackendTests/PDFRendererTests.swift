@@ -116,4 +116,25 @@ struct PDFRendererTests {
         #expect(info.contains("2026-04-02T09:14:00+01") || info.contains("2026-04-02T08:14:00"))
         #expect(info.contains("595.276 x 841.89"))
     }
+
+    /// Cairo 1.16 misreads the second of two outlines that share a subroutine, and ends the program.
+    @Test func outlinesThatShareSubroutinesAreDrawn() throws {
+        let text = "\u{CB8C}\u{CB97} 두통"
+        let pdf = try Self.pdf([(text, Self.body)])
+        #expect(try Self.read(pdf, "pdftotext", ["FILE", "-"]).contains("\u{CB8C}\u{CB97}"))
+        #expect(try Self.read(pdf, "pdffonts", ["FILE"]).contains("NotoSansCJKkr-Regular"))
+        // Without the subroutines of 65,000 glyphs that it does not hold.
+        #expect(pdf.count < 40_000)
+    }
+
+    @Test(arguments: ["a\u{FFFF}", "\u{1FFFF}", "x\u{10FFFE}y"])
+    func whatIsNoCharacterIsCountedAndDrawnAsAMark(text: String) throws {
+        let renderer = try PDFRenderer(locations: Self.locations)
+        let session = try renderer.session(for: [text])
+        #expect(session.missingCharacters == 1)
+        var info = Self.info
+        info.title = text
+        let pdf = try renderer.pdf([Self.page([(text, Self.body)], with: session)], info: info, session: session)
+        #expect(try Self.read(pdf, "pdftotext", ["FILE", "-"]).contains("\u{FFFD}"))
+    }
 }

@@ -1,3 +1,5 @@
+import DisplayList
+
 /// Which sections a report has, in which order, and what it is called (Aurae PRD §8, "Custom report builder").
 ///
 /// A value of this type keeps the rules: what is about safety is in it, no section is in it twice, and each belongs to
@@ -44,6 +46,7 @@ public struct ReportTemplate: Sendable, Hashable {
     /// Whether a report can be called this: nothing invisible that would move other text, no space at either end.
     private static func isTitle(_ title: String) -> Bool {
         (1...longestTitle).contains(title.unicodeScalars.count) && PrintableText.oneLine(title) == title
+            && !title.unicodeScalars.contains(where: \.isNoncharacter)
     }
 }
 

@@ -1,3 +1,4 @@
+import DisplayList
 import Records
 
 /// The lines on every page that identify the patient.
@@ -8,14 +9,24 @@ public struct IdentityWords: Sendable, Hashable {
     public var details: [String]
 
     public init(_ identity: PatientIdentity, dates style: ReportStyle.Dates) {
-        let name = identity.name.flatMap(PrintableText.oneLine)
-        let byID = identity.id.isEmpty ? nil : "Patient \(identity.id)"
+        let name = identity.name.flatMap(Self.printed)
+        let byID = identity.id.isEmpty ? nil : "Patient \(Self.printed(identity.id) ?? String.replacementMark)"
         patient = name ?? byID ?? "Patient not named in the export"
         details = []
         if let born = identity.dateOfBirth { details.append("Born \(DateWords(style: style).day(born))") }
-        if let record = identity.recordNumber.flatMap(PrintableText.oneLine) { details.append("Record \(record)") }
+        if let record = identity.recordNumber.flatMap(Self.printed) { details.append("Record \(record)") }
         if details.isEmpty, identity.name != nil, let byID { details.append(byID) }
     }
 
     public var lines: [String] { [patient] + details }
+
+    /// Code points of a name or a number that are taken; a page is not wide enough for so many.
+    private static let longest = 400
+
+    private static func printed(_ text: String) -> String? {
+        PrintableText.oneLine(text).map { text in
+            let (kept, rest) = text.drawable.bounded(to: longest)
+            return rest == 0 ? kept : kept + "…"
+        }
+    }
 }

@@ -18,7 +18,7 @@ struct ReportWriter {
 
     /// What the report calls itself on every page.
     var reportName: String {
-        title ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
+        title?.drawable ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
     }
 
     private var subject: String { KeyWords.sentence(input.findings.familyWords) + ", as logged by the patient" }

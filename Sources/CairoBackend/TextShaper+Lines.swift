@@ -1,0 +1,143 @@
+import CPango
+import DisplayList
+
+/// How a text is broken into lines.
+struct TextSetting {
+    var style: TextStyle
+    var width: Points
+    /// Lines at most, the last ending in `…` when there was more.
+    var limit: Int?
+    /// The direction of the text that a piece is taken from; nil where the text tells.
+    var direction: PangoDirection?
+}
+
+/// Breaking texts into lines.
+///
+/// Pango shapes what is left of a word again for each line that it breaks it into, so that the time for a text without
+/// blanks grows with the square of its length. Longer texts are therefore set in pieces.
+extension TextShaper {
+    /// Bytes of UTF-8 that are set at once; some twenty lines of running text.
+    static let pieceLength = 3000
+
+    /// A line, and where its bytes begin and end in the text that was set.
+    private struct SetLine {
+        var line: TextLine
+        var start: Int
+        var end: Int
+    }
+
+    /// Lines of a short text, none wider than asked for as far as it can be broken.
+    ///
+    /// Pango breaks between what readers see as characters. Of some of these no end is in sight, such as forty emoji that
+    /// are joined to one: they are taken apart.
+    func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] { fitted(text, setting).map(\.line) }
+
+    private func fitted(_ text: String, _ setting: TextSetting) -> [SetLine] {
+        let lines = set(text, setting)
+        func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
+        guard lines.contains(where: isTooWide) else { return lines }
+        guard setting.limit == nil else { return set(text.takenApart, setting) }
+        return lines.flatMap { whole -> [SetLine] in
+            guard isTooWide(whole) else { return [whole] }
+            let parts = set(whole.line.text.takenApart, setting)
+            return parts.enumerated().map { index, part in
+                var line = part.line
+                line.isBrokenInsideWord = index < parts.count - 1 || whole.line.isBrokenInsideWord
+                return SetLine(line: line, start: whole.start, end: whole.end)
+            }
+        }
+    }
+
+    /// A hair over the width is no wrong line: Pango counts in 1024ths.
+    private static let tolerance: Points = 0.1
+
+    /// Lines of a long text, set piece by piece: each begins where the last whole line of the one before ended.
+    func pieces(of text: String, _ setting: TextSetting) -> [TextLine] {
+        let bytes = Array(text.utf8)
+        var setting = setting
+        // The last line allowed is set by itself, to end in `…`.
+        let whole = setting.limit.map { $0 - 1 } ?? .max
+        var result: [TextLine] = []
+        var start = 0
+        func piece() -> (text: String, end: Int) {
+            var end = min(start + Self.pieceLength, bytes.count)
+            while end < bytes.count, end > start + 1, bytes[end] & 0xC0 == 0x80 { end -= 1 }
+            return (String(decoding: bytes[start..<end], as: UTF8.self), end)
+        }
+        while start < bytes.count, result.count < whole {
+            let (text, end) = piece()
+            var endless = setting
+            endless.limit = nil
+            var lines = fitted(text, endless)
+            // The last line may go on in the next piece.
+            if end < bytes.count, let last = lines.last, last.start > 0 { lines.removeAll { $0.start == last.start } }
+            lines = Array(lines.prefix(whole - result.count))
+            // All pieces read as the first does.
+            if let first = lines.first, setting.direction == nil {
+                setting.direction = first.line.isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR
+            }
+            result += lines.map(\.line)
+            start = lines.last.map { start + $0.end } ?? end
+        }
+        guard start < bytes.count else { return result }
+        setting.limit = 1
+        return result + fitting(piece().text, setting)
+    }
+
+    private func set(_ text: String, _ setting: TextSetting) -> [SetLine] {
+        if let direction = setting.direction { pango_context_set_base_dir(fonts.context, direction) }
+        defer { if setting.direction != nil { pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR) } }
+        let layout = makeLayout(text, setting.style)
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
+        if setting.direction != nil { pango_layout_set_auto_dir(layout, 0) }
+        pango_layout_set_width(layout, Int32(setting.width / factor(setting.style) * Double(aurae_pango_scale())))
+        pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+        if let limit = setting.limit {
+            pango_layout_set_height(layout, -Int32(clamping: limit))
+            pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        }
+        let bytes = Array(text.utf8)
+        var result: [SetLine] = []
+        let lineCount = pango_layout_get_line_count(layout)
+        for index in 0..<lineCount {
+            guard let line = pango_layout_get_line(layout, index) else { continue }
+            let start = Int(line.pointee.start_index)
+            let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
+            let text = words.contains(0xE2) ? Self.withoutBreaks(words) : String(decoding: words, as: UTF8.self)
+            var kept = keep(line, of: layout, text: text, style: setting.style)
+            kept.isBrokenInsideWord = index < lineCount - 1 && words.last != 0x20
+            if let last = result.indices.last { result[last].end = start }
+            result.append(SetLine(line: kept, start: start, end: bytes.count))
+        }
+        return result
+    }
+}
+
+extension TextShaper {
+    private static func withoutBreaks(_ words: ArraySlice<UInt8>) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in String(decoding: words, as: UTF8.self).unicodeScalars where scalar != String.placeToBreak {
+            result.append(scalar)
+        }
+        return String(result)
+    }
+}
+
+extension String {
+    /// ZERO WIDTH SPACE: a line may be broken at it, and what stands before and after is not joined.
+    fileprivate static let placeToBreak: Unicode.Scalar = "\u{200B}"
+
+    /// What readers see as one character though it is several is taken apart, so that a line can be broken inside.
+    fileprivate var takenApart: String {
+        var result = String.UnicodeScalarView()
+        for character in self {
+            let isLong = character.unicodeScalars.count > 1
+            for scalar in character.unicodeScalars {
+                if isLong { result.append("\u{200B}") }
+                result.append(scalar)
+            }
+            if isLong { result.append("\u{200B}") }
+        }
+        return String(result)
+    }
+}

@@ -1,0 +1,36 @@
+extension Unicode.Scalar {
+    /// One of the 66 code points that Unicode keeps for no character (Unicode 15 §23.7), such as U+FFFF: libraries that
+    /// draw refuse a text that holds one.
+    public var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
+}
+
+extension String {
+    /// Stands where nothing can be drawn.
+    public static let replacementMark = "\u{FFFD}"
+
+    /// The text as it can be drawn on one line: line breaks and other control characters as spaces, since a shaped line
+    /// has no room for them; a replacement mark for what is no character.
+    public var drawable: String {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 >= 0xEF }) else {
+            return self
+        }
+        return String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    switch scalar.value {
+                    case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: " "
+                    default: scalar.isNoncharacter ? "\u{FFFD}" : scalar
+                    }
+                }))
+    }
+
+    /// The first characters of the text and how many are left out, both counted as code points; the text itself where it
+    /// has no more than `limit`.
+    public func bounded(to limit: Int) -> (text: String, rest: Int) {
+        guard utf8.count > limit else { return (self, 0) }
+        guard let end = unicodeScalars.index(startIndex, offsetBy: limit, limitedBy: endIndex), end < endIndex else {
+            return (self, 0)
+        }
+        return (String(unicodeScalars[..<end]), unicodeScalars.distance(from: end, to: endIndex))
+    }
+}
