@@ -5,9 +5,10 @@ import ReportDocument
 /// frame and the references that needed page numbers.
 ///
 /// - Parameter measurer: knows the fonts; its lines are valid until it forgets its shapes.
-/// - Returns: at least one page.
-public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [Page] {
-    let typesetter = Typesetter(measurer: measurer)
+/// - Returns: at least one page, with nothing outside its margins.
+public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> LaidOutReport {
+    let bounded = BoundedMeasurer(measurer)
+    let typesetter = Typesetter(measurer: bounded, whole: measurer)
     var collector = FragmentCollector(typesetter: typesetter, reportName: document.frame.reportName)
     for block in document.blocks { collector.collect(block) }
     var paginator = Paginator()
@@ -25,7 +26,8 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [
     let frame = FrameLayout(
         typesetter: typesetter, frame: document.frame, namesReport: !document.blocks.printsName(of: document.frame))
     var saidCautions: Set<[String]> = []
-    return pages.indices.map { index in
+    var margins = Margins(measurer: bounded)
+    let finished = pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
         // Said once where it runs through many pages; on two of them it is no furniture, and is said on both.
@@ -33,8 +35,25 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> [
         let content =
             pages[index]
             + typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
-        return Page(items: frame.items(around: content, page: index + 1, of: pages.count))
+        return margins.mended(Page(items: frame.items(around: content, page: index + 1, of: pages.count)))
     }
+    return LaidOutReport(
+        pages: finished, cutTexts: bounded.leftOut.count, cutCharacters: bounded.leftOut.values.reduce(0, +),
+        mended: paginator.widened + margins.mended)
+}
+
+/// The pages of a report, and what had to be done to their words for the pages to hold them.
+public struct LaidOutReport: Sendable {
+    public var pages: [Page]
+    /// Distinct texts of more than ``longestText`` code points.
+    public var cutTexts: Int
+    /// Code points of them that are not printed.
+    public var cutCharacters: Int
+    /// Lines and shapes that would have left the page: cut at its margin, or given more room.
+    public var mended: Int
+
+    /// Code points of one text that are printed.
+    public static let longestText = BoundedMeasurer.longestText
 }
 
 extension [Block] {

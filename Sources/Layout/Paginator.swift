@@ -3,7 +3,7 @@ import ReportDocument
 
 /// Distributes fragments over pages, top to bottom, in order.
 ///
-/// A fragment is never cut. Fragments that keep with their next move together. A group (a month of a table) that does
+/// A fragment is not cut unless it is taller than a page. Fragments that keep with their next move together. A group (a month of a table) that does
 /// not fit moves to the next page as a whole when it fits there and the room left behind is under a fifth of the
 /// page; otherwise it is broken between rows.
 struct Paginator {
@@ -12,6 +12,8 @@ struct Paginator {
     private(set) var anchors: [Anchor: Int] = [:]
     /// With the page's number and the index among its items.
     private(set) var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
+    /// Fragments with words above or below their room, which got more of it.
+    private(set) var widened = 0
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private var y = PageGeometry.top
@@ -26,6 +28,11 @@ struct Paginator {
     private var isAtTop: Bool { y == PageGeometry.top }
 
     mutating func place(_ fragments: [Fragment]) {
+        let fragments = fragments.flatMap { fragment in
+            let roomy = fragment.withRoomForItsWords
+            if roomy.height > fragment.height { widened += 1 }
+            return roomy.cut(to: PageGeometry.liveHeight)
+        }
         var index = 0
         while index < fragments.count {
             var end = index

@@ -3,6 +3,13 @@ import DisplayList
 /// Sets words at places: what all blocks share.
 struct Typesetter {
     let measurer: any TextMeasuring
+    /// Cuts no text, however long: for what the program itself lists.
+    let whole: any TextMeasuring
+
+    init(measurer: any TextMeasuring, whole: (any TextMeasuring)? = nil) {
+        self.measurer = measurer
+        self.whole = whole ?? measurer
+    }
 
     func width(_ text: String, _ style: TextStyle) -> Points { measurer.line(text, style).width }
 

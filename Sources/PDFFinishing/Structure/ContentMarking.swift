@@ -20,6 +20,8 @@ struct ContentMarking {
     private let painted: PaintedPage
     private let names: [StaticString]
     private let glyphSizes: [String: Int]
+    /// The element that all words belong to, whatever was painted; nil where each has its own.
+    private let block: Int?
 
     private var output: PDFSerializer
     private var open: (kind: Kind, owner: StructureTree.Owner)?
@@ -32,8 +34,10 @@ struct ContentMarking {
     /// - Parameters:
     ///   - names: of each element of the tree, its structure type.
     ///   - glyphSizes: of each font that is not of single bytes, how many digits a glyph takes in a string.
-    init(_ painted: PaintedPage, names: [StaticString], glyphSizes: [String: Int]) {
+    ///   - block: the element that all words belong to, where it cannot be told whose each is.
+    init(_ painted: PaintedPage, names: [StaticString], glyphSizes: [String: Int], block: Int? = nil) {
         self.painted = painted
+        self.block = block
         self.names = names
         self.glyphSizes = glyphSizes
         output = PDFSerializer()
@@ -60,9 +64,11 @@ struct ContentMarking {
                     close(&copied, walk.operatorStart, bytes)
                     segment = walk.position
                 case .moveText:
-                    if awaitsPlace { findCall(at: walk.textPlace) }
+                    if awaitsPlace, block == nil { findCall(at: walk.textPlace) }
                     awaitsPlace = false
                 case .font: glyphSize = glyphSizes[walk.fontName] ?? 1
+                case .show where block != nil:
+                    if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
                 case .show:
                     let glyphs = walk.glyphCount(digits: glyphSize)
                     if spanDepth > 0 || glyphs <= remaining {
@@ -95,7 +101,7 @@ struct ContentMarking {
             copy(&copied, bytes.count, bytes)
         }
         // A call of which only a part was found.
-        if callIndex < painted.words.count, !isAtStart { mismatches += 1 }
+        if block == nil, callIndex < painted.words.count, !isAtStart { mismatches += 1 }
         return output.bytes
     }
 
@@ -152,7 +158,7 @@ struct ContentMarking {
     // MARK: Shapes
 
     private mutating func takeShape(_ operation: ContentWalk.Operation) -> StructureTree.Owner {
-        while shapeIndex < painted.shapes.count {
+        while block == nil, shapeIndex < painted.shapes.count {
             let shapes = painted.shapes[shapeIndex]
             shapeIndex += 1
             if operation == .fillAndStroke, !shapes.isStroked, shapeIndex < painted.shapes.count,
@@ -169,6 +175,7 @@ struct ContentMarking {
     // MARK: Words
 
     private var currentOwner: StructureTree.Owner {
+        if let block { return .element(block) }
         guard callIndex < painted.words.count, partIndex < painted.words[callIndex].parts.count else {
             return .artifact
         }

@@ -8,22 +8,35 @@ extension PDFDocument {
     /// - Parameters:
     ///   - tree: read from the pages this document was drawn from.
     ///   - painted: of each page.
-    /// - Throws: `Failure` 70 when words of the content are not where they were painted: their elements would say
-    ///   what they do not hold.
-    public mutating func addStructure(_ tree: StructureTree, painted: [PaintedPage]) throws(Failure) {
-        let names = tree.elements.map(\.staticName)
+    /// - Returns: the pages whose words are one block, because they are not where they were painted: their elements would
+    ///   say what they do not hold.
+    /// - Throws: `Failure` 70 when the document is of another form than Cairo's.
+    @discardableResult
+    public mutating func addStructure(_ tree: StructureTree, painted: [PaintedPage]) throws(Failure) -> [Int] {
+        var tree = tree
+        var names = tree.elements.map(\.staticName)
+        var asOneBlock: [Int] = []
         let glyphSizes = try glyphSizes()
         var sequences: [[Int]] = []
         for (page, painted) in painted.enumerated() {
+            let content = try content(ofPage: page)
             var marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes)
-            try setContent(ofPage: page, to: marking.marked(try content(ofPage: page)))
-            guard marking.mismatches == 0 else { throw .unmatchedContent(page: page) }
+            var marked = marking.marked(content)
+            if marking.mismatches > 0 {
+                let block = tree.readAsOneBlock(page: page)
+                names.append(tree.elements[block].staticName)
+                asOneBlock.append(page)
+                marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes, block: block)
+                marked = marking.marked(content)
+            }
+            try setContent(ofPage: page, to: marked)
             sequences.append(marking.elements)
         }
         var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages)
         try writer.write(into: &self)
         catalog["MarkInfo"] = ["Marked": true]
         try addBookmarks(of: tree)
+        return asOneBlock
     }
 
     /// Of the fonts whose glyphs take two bytes, how many digits one takes.
@@ -42,13 +55,6 @@ extension PDFDocument {
     private func dictionary(_ value: PDFValue?) -> PDFDictionary? {
         guard let reference = value?.reference else { return value?.dictionary }
         return try? objects.dictionary(reference)
-    }
-}
-
-extension Failure {
-    static func unmatchedContent(page: Int) -> Failure {
-        Failure(
-            .software, "a fault of the program: the words of page \(page + 1) cannot be matched with their structure")
     }
 }
 

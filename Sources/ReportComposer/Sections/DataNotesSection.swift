@@ -14,7 +14,7 @@ extension ReportWriter {
         notes += markerNotes
         notes += [daysNote, isOfHeadaches ? coverageNote : nil]
         notes += nightNotes.map(Optional.some)
-        notes.append(fontNote)
+        notes += [fontNote, longTextsNote, pagesNote]
         return [.heading(SectionHeading("Data notes")), .notes(notes.compactMap(\.self))] + unusedRows + readWithCare
     }
 
@@ -136,5 +136,21 @@ extension ReportWriter {
             parts.append(Phrases.missingCharacters(input.fonts.missingCharacters))
         }
         return parts.isEmpty ? nil : Note(label: "Fonts", text: parts.joined(separator: " "))
+    }
+
+    private var longTextsNote: Note? {
+        let pages = input.pages
+        guard pages.cutTexts > 0 else { return nil }
+        return Note(
+            label: "Long texts",
+            text: Phrases.longTexts(pages.cutTexts).replacing("@", with: "\(pages.printedOfEach)") + " "
+                + Phrases.charactersLeftOut(pages.cutCharacters))
+    }
+
+    private var pagesNote: Note? {
+        var parts: [String] = []
+        if input.pages.mended > 0 { parts.append(Phrases.mendedLines(input.pages.mended)) }
+        if input.pages.pagesAsOneBlock > 0 { parts.append(Phrases.pagesAsOneBlock(input.pages.pagesAsOneBlock)) }
+        return parts.isEmpty ? nil : Note(label: "Pages", text: parts.joined(separator: " "))
     }
 }

@@ -108,6 +108,23 @@ extension Phrases {
         other:
             "#\u{A0}headaches end more than 14 days after the onset in the record, which is taken for wrong ends: they "
             + "count on the day they began, without a duration.")
+    /// `@` stands for how many characters of each are printed.
+    static let longTexts = Plural(
+        one: "#\u{A0}text is longer than a report prints: it ends after its first @ characters and says so there.",
+        other: "#\u{A0}texts are longer than a report prints: each ends after its first @ characters and says so there."
+    )
+    static let charactersLeftOut = Plural(
+        one: "#\u{A0}character is left out; it is in the export.",
+        other: "#\u{A0}characters are left out; they are in the export.")
+    static let mendedLines = Plural(
+        one: "#\u{A0}line or mark was too wide for its page: it is cut or moved at the margin.",
+        other: "#\u{A0}lines or marks were too wide for their pages: they are cut or moved at the margin.")
+    static let pagesAsOneBlock = Plural(
+        one:
+            "#\u{A0}page is read aloud as one block, without its headings and tables: its parts could not be told apart.",
+        other:
+            "#\u{A0}pages are read aloud as one block each, without headings and tables: their parts could not be told apart."
+    )
     static let missingCharacters = Plural(
         one: "#\u{A0}character could not be drawn with the fonts installed and appears as an empty box.",
         other: "#\u{A0}characters could not be drawn with the fonts installed and appear as an empty box.")

@@ -14,6 +14,7 @@ public struct ReportInput: Sendable {
     public var zoneWasGiven: Bool
     public var style: ReportStyle
     public var fonts: FontRemarks
+    public var pages = PageRemarks()
 
     public init(
         identity: PatientIdentity, findings: PatientFindings, sources: [SourceNote],
@@ -58,5 +59,27 @@ public struct FontRemarks: Sendable, Hashable {
     public init(brandIsMissing: Bool = false, missingCharacters: Int = 0) {
         self.brandIsMissing = brandIsMissing
         self.missingCharacters = missingCharacters
+    }
+}
+
+/// What had to be done to a report's words for its pages to hold them: known when it was laid out once.
+public struct PageRemarks: Sendable, Hashable {
+    /// Texts of more code points than are printed of one, how many are printed of each, and how many are left out of all.
+    public var cutTexts: Int
+    public var printedOfEach: Int
+    public var cutCharacters: Int
+    /// Lines that would have left the page and were cut at its margin or moved.
+    public var mended: Int
+    /// Pages whose words are read aloud as one block, because their parts were not found again.
+    public var pagesAsOneBlock: Int
+
+    public init(
+        cutTexts: Int = 0, printedOfEach: Int = 0, cutCharacters: Int = 0, mended: Int = 0, pagesAsOneBlock: Int = 0
+    ) {
+        self.cutTexts = cutTexts
+        self.printedOfEach = printedOfEach
+        self.cutCharacters = cutCharacters
+        self.mended = mended
+        self.pagesAsOneBlock = pagesAsOneBlock
     }
 }

@@ -35,13 +35,9 @@ package struct ReportRequest: Sendable {
 }
 
 /// A drawn report, to be finished: see ``files(_:_:passwords:)``.
-package struct RenderedReport: Sendable {
-    /// The PDF as Cairo writes it.
-    var drawing: [UInt8]
-    /// What the pages say, for those who have them read aloud.
-    var structure: StructureTree
-    /// Where in the drawing each part of it is, page by page.
-    var painted: [PaintedPage]
+package struct RenderedReport {
+    /// The PDF as it was drawn, with the structure of what its pages say for those who have them read aloud.
+    var document: PDFDocument
     /// What the PDF says about itself.
     var info: DocumentInfo
     /// How it came to be.
@@ -55,7 +51,9 @@ package struct RenderedReport: Sendable {
     package var thumbnail: [UInt8]?
 
     /// Bytes of the PDF before it is finished.
-    package var drawnSize: Int { drawing.count }
+    package var drawnSize: Int
+    /// What had to be done to the words for the pages to hold them; the data notes say it.
+    package var pageRemarks: PageRemarks
 
     /// The finished files, from one drawing.
     ///
@@ -111,14 +109,47 @@ package final class ReportEngine {
             input.fonts.missingCharacters = session.missingCharacters
             document = composeReport(input, contents: contents, template: template)
         }
-        let pages = layOut(document, measurer: session.measurer)
-        let tree = StructureTree(pages)
-        let drawn = try renderer.drawn(pages, tree: tree, info: document.info, session: session)
+        var made = try drawn(document, session)
+        if made.remarks != PageRemarks() {
+            // What the pages hold is known now, and is said on them.
+            input.pages = made.remarks
+            document = composeReport(input, contents: contents, template: template)
+            made = try drawn(document, session)
+        }
         return RenderedReport(
-            drawing: drawn.bytes, structure: tree, painted: drawn.painted, info: document.info,
-            provenance: Provenance(request, contents: contents, template: template), pages: pages,
+            document: made.document, info: document.info,
+            provenance: Provenance(request, contents: contents, template: template), pages: made.pages,
             missingCharacters: session.missingCharacters,
-            thumbnail: try wantsThumbnail ? thumbnail(of: pages, session) : nil)
+            thumbnail: try wantsThumbnail ? thumbnail(of: made.pages, session) : nil, drawnSize: made.size,
+            pageRemarks: made.remarks)
+    }
+
+    #if DEBUG
+        /// What a test has happen to the account of what was painted.
+        var disturbance: (@Sendable (inout [PaintedPage]) -> Void)?
+    #endif
+
+    private struct Drawn {
+        var document: PDFDocument
+        var size: Int
+        var pages: [Page]
+        var remarks: PageRemarks
+    }
+
+    private func drawn(_ document: ReportDocument, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
+        let laidOut = layOut(document, measurer: session.measurer)
+        let tree = StructureTree(laidOut.pages)
+        var (bytes, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
+        #if DEBUG
+            disturbance?(&painted)
+        #endif
+        var tagged = try PDFDocument(drawn: bytes)
+        try tagged.tidyDrawing()
+        let asOneBlock = try tagged.addStructure(tree, painted: painted)
+        let remarks = PageRemarks(
+            cutTexts: laidOut.cutTexts, printedOfEach: laidOut.cutTexts == 0 ? 0 : LaidOutReport.longestText,
+            cutCharacters: laidOut.cutCharacters, mended: laidOut.mended, pagesAsOneBlock: asOneBlock.count)
+        return Drawn(document: tagged, size: bytes.count, pages: laidOut.pages, remarks: remarks)
     }
 
     private func thumbnail(of pages: [Page], _ session: PDFRenderer.Session) throws(Failure) -> [UInt8]? {

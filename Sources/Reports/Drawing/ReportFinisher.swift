@@ -26,9 +26,7 @@ struct ReportFinisher {
         self.created = created
         figuresDigest = ContentDigest.of(report.provenance.patientFigures)
         figures = settings.attachesFigures ? report.provenance.figures : nil
-        var document = try PDFDocument(drawn: report.drawing)
-        try document.tidyDrawing()
-        try document.addStructure(report.structure, painted: report.painted)
+        var document = report.document
         try document.setReading(language: Self.language)
         pagesDigest = try document.pagesDigest()
         self.document = document

@@ -107,11 +107,34 @@ struct StructureTests {
         #expect(!MarkedContentCheck.faults(try plain.content(ofPage: 0)).isEmpty)
     }
 
-    @Test func aTreeOfOtherPagesIsRefused() throws {
+    /// Words that were painted elsewhere would be read under another's name: the page's are read together instead.
+    @Test func wordsThatAreNotFoundAgainAreReadAsOneBlock() throws {
         let (bytes, tree, painted) = try Self.drawn()
         var document = try PDFDocument(drawn: bytes)
         var wrong = painted
         wrong[0].words.removeFirst()
-        #expect(throws: (any Error).self) { try document.addStructure(tree, painted: wrong) }
+        try document.tidyDrawing()
+        #expect(try document.addStructure(tree, painted: wrong) == [0])
+        try document.setReading(language: "en")
+        for page in document.pages.indices {
+            #expect(MarkedContentCheck.faults(try document.content(ofPage: page)) == [])
+        }
+        let pdf = try document.bytes()
+        #expect(try DrawnPDF.text(pdf, "qpdf", ["--check", "FILE"]).contains("No syntax or stream encoding errors"))
+        #expect(try DrawnPDF.pixels(pdf) == DrawnPDF.pixels(bytes))
+        let read = try DrawnPDF.text(pdf, "pdfinfo", ["-struct-text", "FILE"])
+        // The first page's furniture is among its words now; the second page has its parts.
+        #expect(read.contains("Page 1") && read.contains("Gradually"))
+        #expect(!read.contains("H1") && !read.contains("Figure") && read.contains("Link"))
+        let kinds = read.split(separator: "\n").filter { !$0.contains("\"") }.map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(kinds.first == "Document" && kinds.dropFirst().first?.hasPrefix("P") == true, "\(read)")
+    }
+
+    @Test func whereWordsAreFoundNothingIsReadAsOneBlock() throws {
+        let (bytes, tree, painted) = try Self.drawn()
+        var document = try PDFDocument(drawn: bytes)
+        #expect(try document.addStructure(tree, painted: painted) == [])
     }
 }
