@@ -36,6 +36,11 @@ public struct PageFrame: Sendable, Hashable {
     }
 }
 
+extension PageFrame {
+    /// What of the lines above the live area identifies nobody: what the report is called, and its days, which stand last.
+    public var furniture: [String] { [reportName] + details.suffix(1) }
+}
+
 /// One part of a report.
 public enum Block: Sendable, Hashable {
     case title(ReportTitle)

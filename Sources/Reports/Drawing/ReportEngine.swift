@@ -2,6 +2,7 @@ import Analysis
 import CairoBackend
 import Diagnostics
 import DisplayList
+import Files
 import Layout
 import PDFFinishing
 import RecordImport
@@ -45,6 +46,8 @@ package struct RenderedReport {
     /// The pages as positions and words, for comparing layouts.
     package var pages: [Page]
     package var pageCount: Int { pages.count }
+    /// Lines of the pages' frames that identify nobody: what the report is called, and its days.
+    package var frameFurniture: [String]
     /// Distinct characters that no installed font can draw.
     package var missingCharacters: Int
     /// The first page as a PNG of a few KiB, when it was asked for.
@@ -119,6 +122,7 @@ package final class ReportEngine {
         return RenderedReport(
             document: made.document, info: document.info,
             provenance: Provenance(request, contents: contents, template: template), pages: made.pages,
+            frameFurniture: document.frame.furniture,
             missingCharacters: session.missingCharacters,
             thumbnail: try wantsThumbnail ? thumbnail(of: made.pages, session) : nil, drawnSize: made.size,
             pageRemarks: made.remarks)
@@ -154,14 +158,14 @@ package final class ReportEngine {
 
     private func thumbnail(of pages: [Page], _ session: PDFRenderer.Session) throws(Failure) -> [UInt8]? {
         guard let first = pages.first else { return nil }
-        return try renderer.thumbnail(of: first, session: session)
+        return try renderer.thumbnail(of: first.picture, session: session)
     }
 }
 
 extension SourceSummary {
     var note: SourceNote {
         SourceNote(
-            name: fileName(of: path), kind: format.words, rowsRead: rowsRead,
+            name: PathText.shown(fileName(of: path)), kind: format.words, rowsRead: rowsRead,
             rowsSkipped: rowsSkipped)
     }
 }

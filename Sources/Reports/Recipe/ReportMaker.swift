@@ -39,7 +39,7 @@ package struct ReportMaker {
         let drawn = try engine.report(
             analysed.request, contents: analysed.contents, template: try template(of: order),
             wantsThumbnail: order.wantsThumbnail)
-        let frames = drawn.pages.map { FrameLines(lines: $0.frameLines) }
+        let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
         // Of this patient by themselves; whoever knows the run's other patients looks for them too.
         guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {
             throw IdentityCheck.failure

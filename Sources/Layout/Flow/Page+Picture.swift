@@ -1,0 +1,44 @@
+import DisplayList
+
+extension Page {
+    /// The page as a picture shows it that more people may see than the report: what stands where, and the figures, but no
+    /// word.
+    ///
+    /// The frame is left out, which says whose page it is, and from which file it was made. Of every other text there is a
+    /// bar where it stands, so that no name can be found by drawing likely ones and comparing: not the patient's, wherever
+    /// it occurs, and nobody else's. Two patients whose records are the same have the same picture.
+    public var picture: Page { Page(items: items.compactMap(Self.pictured)) }
+
+    private static let bar = (corner: Points(1), color: Palette.axis)
+    /// Bars end at multiples of this, so that their lengths tell less of the words.
+    private static let step: Points = 12
+
+    private static func pictured(_ item: DrawItem) -> DrawItem? {
+        switch item {
+        case .begin, .end: return item
+        case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0)) ? item : nil
+        case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0)) ? item : nil
+        case .text(let line, let point, let color):
+            guard point.y >= PageGeometry.top, point.y <= PageGeometry.bottom else { return nil }
+            return isKeyFigure(line) ? item : bar(for: line, at: point, color)
+        }
+    }
+
+    private static func isLive(_ bounds: Rect) -> Bool {
+        bounds.maxY >= PageGeometry.top && bounds.y <= PageGeometry.bottom
+    }
+
+    /// The digits of a key figure, which the program alone writes.
+    private static func isKeyFigure(_ line: TextLine) -> Bool {
+        line.style.face == .display && line.text.utf8.allSatisfy { (0x20...0x3F).contains($0) }
+    }
+
+    private static func bar(for line: TextLine, at point: Point, _ color: Color) -> DrawItem {
+        let height = line.style.size / 2
+        let width = (line.width / step).rounded(.up) * step
+        let end = min(point.x + width, max(PageGeometry.right, point.x + line.width))
+        let place = Rect(x: point.x, y: point.y - height, width: end - point.x, height: height)
+        return .fill(
+            .roundedRectangle(place, radius: bar.corner), color == Palette.white ? Palette.white : bar.color)
+    }
+}
