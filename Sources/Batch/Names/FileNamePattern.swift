@@ -70,13 +70,16 @@ package struct FileNamePattern: Sendable, Equatable {
 
     /// The name of one report.
     ///
-    /// - Parameter values: by field; a field without a value is empty.
-    package func name(_ values: [Field: String]) -> String {
+    /// - Parameters:
+    ///   - values: by field; a field without a value is empty.
+    ///   - isAlike: as ``PatientFileNames/part(for:isAlike:)`` has it, of the patient's id.
+    package func name(_ values: [Field: String], isAlike: Bool = false) -> String {
         var stem = ""
         for piece in pieces {
             switch piece {
             case .text(let text): stem += text
-            case .field(let field): stem += PatientFileNames.part(for: values[field] ?? "")
+            case .field(let field):
+                stem += PatientFileNames.part(for: values[field] ?? "", isAlike: isAlike && field == .patientID)
             }
         }
         return Self.safe(stem) + Self.ending

@@ -1,3 +1,5 @@
+import Files
+
 /// Names of the files of many patients' reports: from the patients' ids, never from their names.
 package enum PatientFileNames {
     /// Bytes of an id that are kept before a long one is cut.
@@ -6,14 +8,25 @@ package enum PatientFileNames {
     /// The file's name for an id: its ``part(for:)`` and `.pdf`.
     ///
     /// - Parameter id: the empty string for the patient of a file that names none.
-    static func name(for id: String) -> String { id.isEmpty ? "report.pdf" : part(for: id) + ".pdf" }
+    static func name(for id: String, isAlike: Bool = false) -> String {
+        id.isEmpty ? "report.pdf" : part(for: id, isAlike: isAlike) + ".pdf"
+    }
 
     /// An id as part of a file's name: letters, digits, `.`, `_` and `-` stay, every other byte is written `%XX`, and so
     /// is a dot in front, so that no id can name another folder or a hidden file. A long id is cut and ends in a hash of
     /// the whole.
-    package static func part(for id: String) -> String {
+    ///
+    /// - Parameter isAlike: there is another id whose part some file system takes for the same: a hash of the id tells
+    ///   them apart.
+    package static func part(for id: String, isAlike: Bool = false) -> String {
+        let part = plainPart(for: id)
+        return isAlike ? part + "~" + SHA256.hex(of: Array(id.utf8)).prefix(12) : part
+    }
+
+    private static func plainPart(for id: String) -> String {
         var safe: [UInt8] = []
-        for byte in id.utf8 {
+        // The label of a patient whom a file does not name is the file's.
+        for byte in PathText.bytes(of: id) {
             if isPlain(byte) && !(byte == UInt8(ascii: ".") && safe.isEmpty) {
                 safe.append(byte)
             } else {

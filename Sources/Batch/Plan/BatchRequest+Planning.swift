@@ -41,6 +41,8 @@ private struct BatchPlanning {
     }
 
     private var protection: PlannedProtection
+    /// Patients of all sources by their ids, of whom some may get no report of this run.
+    private var ids: Set<String> = []
 
     init(_ request: BatchRequest) {
         self.request = request
@@ -106,13 +108,14 @@ private struct BatchPlanning {
     private mutating func listing(
         of sources: [String], own: OwnReading = OwnReading()
     ) -> Result<PatientListing, Failure> {
-        let key = ListingKey(sources: sources, own: own)
+        let key = ListingKey(sources: sources.map(PathText.key), own: own)
         if let known = listings[key] { return known }
         let (inputs, separatesFiles) = (inputs, request.naming.separatesFiles)
         let result = Result { () throws(Failure) in
             try PatientListing(of: sources, inputs, own: own, separatesFiles: separatesFiles)
         }
         listings[key] = result
+        if let listing = try? result.get() { ids.formUnion(listing.ids) }
         return result
     }
 
@@ -128,26 +131,14 @@ private struct BatchPlanning {
             template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(), fileName: "")
         task.hasOwnTemplate = file.map { !$0.isShipped } ?? false
         let isRefused = isRefused(task, entry)
-        let name = name(
-            of: entry, range: range, depth: isRefused ? .free : depth, template: isRefused ? nil : file?.template.name,
-            forms: forms)
-        task.fileName = row?.output ?? name
+        task.fileName = row?.output ?? ""
         task.forms = forms
         task.passwordFile = row?.passwordFile
         if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
         reports.append(
             PlannedReport(
-                task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil))
-    }
-
-    /// The name of a report's plain file.
-    private func name(
-        of entry: PatientListing.Entry, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm]
-    ) -> String {
-        guard case .pattern(let pattern) = request.naming else { return PatientFileNames.name(for: entry.patientID) }
-        return pattern.name(
-            label: entry.label, range: range, depth: depth, template: template, forms: forms,
-            asOf: request.options.settings.context.asOf)
+                task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil,
+                shownDepth: isRefused ? .free : depth, shownTemplate: isRefused ? nil : file?.template.name))
     }
 
     /// A template has a depth; a licence named without a depth asks for the summary.
@@ -182,11 +173,11 @@ extension BatchPlanning {
             }
             return try number(of: file)
         }
-        if let number = templateNumbers[word] { return number }
+        if let number = templateNumbers[PathText.key(word)] { return number }
         do throws(Failure) {
             let file = try TemplateFile.named(word, executable: request.options.executable)
             let number = try number(of: file)
-            templateNumbers[word] = number
+            templateNumbers[PathText.key(word)] = number
             return number
         } catch {
             guard error.place == nil || error.status == .noInput else { throw error }
@@ -195,7 +186,9 @@ extension BatchPlanning {
     }
 
     private mutating func number(of file: TemplateFile) throws(Failure) -> Int {
-        if let known = templates.firstIndex(where: { $0.path == file.path }) { return known }
+        if let known = templates.firstIndex(where: { PathText.key($0.path) == PathText.key(file.path) }) {
+            return known
+        }
         templates.append(file)
         return templates.count - 1
     }
@@ -204,13 +197,16 @@ extension BatchPlanning {
 // MARK: The plan
 
 extension BatchPlanning {
-    func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
+    mutating func finish(_ manifest: Manifest?) throws(Failure) -> PlannedBatch {
         if request.naming == .oneFile, reports.count != 1 {
             throw Failure(
                 .usage, "the input has \(Plural.patient.plain(reports.count)) and a report is of one",
                 hint: "name one with --patient ID, or a folder for all of them with -o DIR/")
         }
         // Of all shares: they may write into one folder.
+        var names = ReportNames(
+            request.naming, asOf: request.options.settings.context.asOf, ids: Array(ids) + reports.map(\.task.label))
+        names.give(to: &reports)
         try checkNames()
         try protection.checkDistinct(reports, hint: request.naming.passwordHint)
         let patients = Set(reports.map { Array($0.task.label.utf8) }).count
@@ -248,7 +244,6 @@ extension BatchPlanning {
                 isSamePatient
                 ? "two reports of patient \(first.task.label)"
                 : "the reports of patients \(first.task.label) and \(second.task.label)"
-            guard request.naming.separatesFiles else { throw Self.sharedName(first.task, second.task) }
             throw Failure(
                 second.place == nil ? .cannotCreate : .config,
                 "\(whom) would both be called \(name); nothing was written",
@@ -258,26 +253,16 @@ extension BatchPlanning {
         }
     }
 
-    /// Two ids of which no file system need tell the names apart, or `a.pdf` in its archived form and `a.archive.pdf`.
-    private static func sharedName(_ first: ReportTask, _ second: ReportTask) -> Failure {
-        let isOneName = FileNamePattern.folded(first.fileName) == FileNamePattern.folded(second.fileName)
-        return Failure(
-            .cannotCreate,
-            isOneName
-                ? "two patient ids differ only in a way that file names do not: nothing was written"
-                : "the files of two patients would have the same name: nothing was written",
-            hint: "write them one by one with --patient ID and -o FILE")
-    }
-
     /// The tasks with those of the same sources together, so that files are opened once; else in their order.
     private static func together(_ tasks: [ReportTask]) -> [ReportTask] {
         var order: [[String]: Int] = [:]
         var groups: [[ReportTask]] = []
         for task in tasks {
-            if let group = order[task.sources] {
+            let key = task.sources.map(PathText.key)
+            if let group = order[key] {
                 groups[group].append(task)
             } else {
-                order[task.sources] = groups.count
+                order[key] = groups.count
                 groups.append([task])
             }
         }

@@ -17,6 +17,8 @@ struct PatientListing {
     }
 
     var entries: [Entry]
+    /// Every patient of the sources by their ids, also those who were not asked for.
+    var ids: [String]
 
     /// Opens the sources and lists their patients, in the order of the files.
     ///
@@ -27,6 +29,7 @@ struct PatientListing {
         of sources: [String], _ inputs: OpenInputs, own: OwnReading = OwnReading(), separatesFiles: Bool
     ) throws(Failure) {
         let input = try inputs.export(sources, own: own, isChecked: true).input
+        ids = input.sources.patientIDs.filter { !$0.isEmpty }
         guard separatesFiles, input.patientIDs == [""] else {
             entries = input.patientIDs.map {
                 Entry(patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0))
@@ -66,7 +69,7 @@ struct PatientListing {
 
     /// `p-7` of `exports/p-7.csv`.
     static func stem(of path: String) -> String {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
+        let name = fileName(of: path)
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
         return String(name[..<dot])
     }

@@ -10,26 +10,31 @@ struct PlannedReport {
     var place: Place?
     /// The name was chosen, not made.
     var isNamed = false
+    /// What the report's name says of it: the usual free report, where that stands in for what was asked for.
+    var shownDepth: ReportDepth
+    var shownTemplate: String?
 }
 
 extension FileNamePattern {
     /// The name of a report of the plan.
     ///
     /// - Parameters:
+    ///   - isAlike: another id is so like the label that names need a suffix.
     ///   - depth: what the report will hold.
     ///   - template: by name; nil for the usual order of sections.
     ///   - forms: of the report.
     func name(
-        label: String, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm],
+        label: String, isAlike: Bool, range: RangeRequest, depth: ReportDepth, template: String?, forms: [ReportForm],
         asOf: CalendarDay
     ) -> String {
         // Only days that were asked for: those of the logs are not known before all of them are read, and a name that
         // changes with every new log would leave yesterday's report beside today's.
         let days = range.daysAsked(asOf: asOf)
-        return name([
+        let values: [Field: String] = [
             .patientID: label, .from: days.from?.iso ?? "all", .to: days.to.iso, .depth: depth.rawValue,
             .template: template ?? "usual", .profile: forms.map(\.rawValue).joined(separator: "+"),
-        ])
+        ]
+        return name(values, isAlike: isAlike)
     }
 }
 

@@ -30,6 +30,12 @@ struct CSVIndex: Sendable {
 
     init(name: String) { self.name = name }
 
+    /// The line of a patient's first row; nil for a patient without rows.
+    func firstLine(of patient: Int) -> Int? {
+        let first = chains[patient].first
+        return first < 0 ? nil : extents[Int(first)].line
+    }
+
     /// A patient's stretches, in the file's order.
     func extents(of patient: Int) -> some Sequence<Extent> {
         sequence(state: chains[patient].first) { position -> Extent? in

@@ -40,6 +40,11 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
             CSVPatientReader(file, encoding: encoding, builder: builder())
         }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
+        let places = { Self.place(of: $0, in: index, file) }
+        var distinct = DistinctIDs<Int>()
+        for (patient, id) in patientIDs.enumerated() {
+            if let other = distinct.add(id, from: patient) { throw AlikeIDs.failure(places(other), places(patient)) }
+        }
         positions = Dictionary(zip(patientIDs, patientIDs.indices)) { first, _ in first }
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
         traits = file.traits(encoding)
@@ -51,6 +56,14 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
     var holdings: Set<String> { file.header.table.holdings(file.header.targets) }
     var namesPatientsInRows: Bool { file.header.namesPatients }
+
+    func place(ofPatient patient: Int) -> Place { Self.place(of: patient, in: index, file) }
+
+    private static func place(of patient: Int, in index: CSVIndex, _ file: CSVFile) -> Place {
+        Place(
+            file: file.original.name, line: index.firstLine(of: patient),
+            column: file.header.namesPatients ? file.header.columnNames[0] : nil)
+    }
 
     func sha256() throws -> String { try hash.value() }
 

@@ -14,6 +14,8 @@ protocol OpenedSource: Sendable {
     var patientIDs: [String] { get }
     /// What the file itself says of its patients, in the file's order.
     var identities: [PatientIdentity] { get }
+    /// Of whom the file itself says different things.
+    var contestedIDs: Set<String> { get }
     /// What was noticed on opening: of the file as a whole and of rows that belong to no patient.
     var diagnostics: DiagnosticTally { get }
     /// Rows dealt with on opening: those of a file that only lists patients, and those that belong to no patient and
@@ -29,6 +31,16 @@ protocol OpenedSource: Sendable {
     /// The tables that the file has, by their names in a clinic's export or in the app: two files that name no patient and
     /// have the same table may be two people's.
     var holdings: Set<String> { get }
+
+    /// Where one of ``patientIDs`` stands first.
+    ///
+    /// - Parameter patient: its position.
+    func place(ofPatient patient: Int) -> Place
+
+    /// Where one of ``identities`` stands first.
+    ///
+    /// - Parameter identity: its position.
+    func place(ofIdentity identity: Int) -> Place
 
     /// Reads one patient's headaches, in the file's order.
     ///
@@ -51,6 +63,9 @@ protocol OpenedSource: Sendable {
 /// A file holds what its format has; of the other families it has nothing.
 extension OpenedSource {
     var namesPatientsInRows: Bool { false }
+    var contestedIDs: Set<String> { [] }
+    func place(ofPatient patient: Int) -> Place { Place(file: path) }
+    func place(ofIdentity identity: Int) -> Place { Place(file: path) }
     var absentColumns: [RecordTable: Set<String>] { [:] }
     var holdings: Set<String> { format.holdings }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }

@@ -8,12 +8,14 @@ struct PatientJoin {
     private(set) var sourcesOfPatient: [String: [Int]] = [:]
     private(set) var identities: [String: PatientIdentity] = [:]
     private(set) var diagnostics = DiagnosticTally()
+    /// Of whom two files say different things.
+    private(set) var contestedIDs: Set<String> = []
 
-    /// - Throws: ``Failure`` (`dataError`) when some files name patients and others do not: nobody but the user knows
-    ///   whose the others are.
+    /// - Throws: ``Failure`` (`dataError`) for two ids that look the same, and when some files name patients and others do
+    ///   not: nobody but the user knows whose the others are.
     init(_ sources: [any OpenedSource]) throws {
+        try Self.requireDistinct(sources)
         for (index, source) in sources.enumerated() {
-            try Self.requireDistinct(source)
             for id in source.patientIDs { sourcesOfPatient[id, default: []].append(index) }
             for identity in source.identities { add(identity, from: source.path) }
         }
@@ -28,13 +30,30 @@ struct PatientJoin {
         remarkOnUnlisted(sources)
     }
 
-    /// Ids that differ only in how an accent is written look the same to everybody; whether they are one person's is
-    /// not for a program to say.
-    private static func requireDistinct(_ source: any OpenedSource) throws {
-        guard Set(source.patientIDs).count < source.patientIDs.count else { return }
-        throw Failure(
-            .dataError, "two patient ids are the same text written with different characters",
-            at: Place(file: source.path), hint: "write the ids in one Unicode normal form")
+    /// Where an id stands: a file's list of patients, or its table of who they are, and the place in it.
+    private struct Origin {
+        var source: Int
+        var position: Int
+        var isIdentity: Bool
+
+        func place(in sources: [any OpenedSource]) -> Place {
+            isIdentity ? sources[source].place(ofIdentity: position) : sources[source].place(ofPatient: position)
+        }
+    }
+
+    private static func requireDistinct(_ sources: [any OpenedSource]) throws {
+        var distinct = DistinctIDs<Origin>()
+        func add(_ ids: some Sequence<String>, of source: Int, isIdentity: Bool) throws {
+            for (position, id) in ids.enumerated() {
+                let origin = Origin(source: source, position: position, isIdentity: isIdentity)
+                guard let other = distinct.add(id, from: origin) else { continue }
+                throw AlikeIDs.failure(other.place(in: sources), origin.place(in: sources))
+            }
+        }
+        for (index, source) in sources.enumerated() {
+            try add(source.patientIDs, of: index, isIdentity: false)
+            try add(source.identities.lazy.map(\.id), of: index, isIdentity: true)
+        }
     }
 
     private mutating func add(_ identity: PatientIdentity, from path: String) {
@@ -44,6 +63,7 @@ struct PatientJoin {
         }
         guard known != identity else { return }
         diagnostics.add(.duplicatePatient, at: Place(file: path))
+        contestedIDs.insert(identity.id)
         identities[identity.id] = known.agreeing(with: identity)
     }
 

@@ -106,10 +106,9 @@ struct BatchTests {
         #expect(outcome.errors.contains("list.csv, line 3, column from: not a day"))
         #expect(!outcome.errors.contains("soon"))
         #expect(!folder.names().contains("out"))
-        try folder.write(ClinicFixture.headaches + "A,9,2026-01-05T08:00:00Z,,3,,,,\n", to: "case.csv")
-        let clash = try batch("case.csv", "-o", "out")
+        let clash = try batch("clinic.csv", "--name-pattern", "report.pdf", "-o", "out")
         #expect(clash.status == 73)
-        #expect(clash.errors.contains("patients a and A would both be called A-all-"))
+        #expect(clash.errors.contains("patients a and b would both be called report.pdf"))
         #expect(!folder.names().contains("out"))
     }
 

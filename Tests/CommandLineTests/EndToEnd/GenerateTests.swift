@@ -66,15 +66,6 @@ struct GenerateTests {
         #expect(folder.names() == ["headaches.csv", "one.csv", "reports"])
     }
 
-    @Test func patientsWhoseFilesWouldCollideAreRefusedBeforeWriting() throws {
-        let rows = "P-1,1,2026-01-05T08:00:00Z,,3,,,,\np-1,1,2026-01-05T08:00:00Z,,3,,,,\n"
-        try folder.write(ClinicFixture.header + "\n" + rows, to: "headaches.csv")
-        let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")
-        #expect(outcome.status == 73)
-        #expect(outcome.errors.contains("differ only"))
-        #expect(folder.names() == ["headaches.csv", "one.csv"])
-    }
-
     @Test func aPatientWithoutUsableRowsDoesNotStopTheOthers() throws {
         try folder.write(ClinicFixture.headaches + "c,1,,,3,,,,\n", to: "headaches.csv")
         let outcome = try aurae("generate", "headaches.csv", "-o", "reports/")

@@ -12,6 +12,8 @@ final class CSVPatientSource: OpenedSource {
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
     private let hash: FileHash
+    let contestedIDs: Set<String>
+    private let places: [Place]
 
     /// Bytes. A table of patients is read as a whole.
     private static let largestSize = 256 << 20
@@ -28,6 +30,8 @@ final class CSVPatientSource: OpenedSource {
         try Self.read(file, encoding, into: &table)
         try file.original.requireUnchanged()
         identities = table.identities
+        places = table.places
+        contestedIDs = table.contestedIDs
         rowsOnOpening = table.rows
         traits = file.traits(encoding)
         var noticed = table.diagnostics
@@ -35,6 +39,8 @@ final class CSVPatientSource: OpenedSource {
         noticed.add(file.unknownColumns)
         diagnostics = noticed
     }
+
+    func place(ofIdentity identity: Int) -> Place { places[identity] }
 
     func sha256() throws -> String { try hash.value() }
 }
@@ -56,7 +62,7 @@ extension CSVPatientSource {
             if let fault = row.fault {
                 table.skip(fault, line: row.line)
             } else if !row.isBlank(file.dialect.separator.rawValue) {
-                add(row, splitter, encoding, file.header.targets.count, into: &table)
+                try add(row, splitter, encoding, file.header.targets.count, into: &table)
             }
         }
     }
@@ -64,7 +70,7 @@ extension CSVPatientSource {
     private static func add(
         _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ encoding: TextEncoding, _ columns: Int,
         into table: inout PatientTableBuilder
-    ) {
+    ) throws {
         let shape = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
         if shape.hasLongCell { return table.skip(.cellTooLong, line: row.line) }
         if shape.cells > columns { return table.skip(.rowTooWide, line: row.line) }
@@ -73,6 +79,6 @@ extension CSVPatientSource {
         for column in PatientColumn.allCases {
             cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))
         }
-        table.add(cells, line: row.line)
+        try table.add(cells, line: row.line)
     }
 }

@@ -14,6 +14,7 @@ final class ClinicDatabase: OpenedSource {
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
     let holdings: Set<String>
+    let contestedIDs: Set<String>
 
     static let form = DatabaseForm(
         identifyingTables: [ClinicTable.headaches.rawValue],
@@ -30,6 +31,15 @@ final class ClinicDatabase: OpenedSource {
             try ClinicTable.allCases.contains { try $0.isTold(by: catalogue, in: database) }
         }, open: { try ClinicDatabase(&$0) })
 
+    /// Where a patient stands first: which of the tables, and which of its patients.
+    private struct Origin {
+        var table: Int
+        var patient: Int
+    }
+
+    private let origins: [Origin]
+    private let placesOfTables: [@Sendable (Int) -> Place]
+    private let identityPlaces: [Place]
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
     private let days: ClinicTableRows<DayRowBuilder>?
@@ -74,23 +84,39 @@ final class ClinicDatabase: OpenedSource {
         var noticed = opening.diagnostics
         noticed.add(patients.diagnostics)
         var seen: Set<String> = []
+        var distinct = DistinctIDs<Origin>()
         var ids: [String] = []
+        var origins: [Origin] = []
+        var placesOfTables: [@Sendable (Int) -> Place] = []
         var absent: [RecordTable: Set<String>] = [:]
-        func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) {
+        func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) throws {
             guard let rows else { return }
             tables.append(table.rawValue)
             skipped += rows.rowsSkipped
             noticed.add(rows.diagnostics)
-            ids += rows.patientIDs.filter { seen.insert($0).inserted }
+            placesOfTables.append { rows.place(of: $0) }
+            for (patient, id) in rows.patientIDs.enumerated() {
+                let origin = Origin(table: placesOfTables.count - 1, patient: patient)
+                if let other = distinct.add(id, from: origin) {
+                    throw AlikeIDs.failure(placesOfTables[other.table](other.patient), rows.place(of: patient))
+                }
+                guard seen.insert(id).inserted else { continue }
+                ids.append(id)
+                origins.append(origin)
+            }
             absent[table.records] = absent[table.records]?.intersection(rows.absentColumns) ?? rows.absentColumns
         }
-        add(headaches, .headaches)
-        add(days, .days)
-        add(markers, .markers)
-        add(visits, .visits)
-        add(nights, .nights)
-        add(nightEvents, .nightEvents)
+        try add(headaches, .headaches)
+        try add(days, .days)
+        try add(markers, .markers)
+        try add(visits, .visits)
+        try add(nights, .nights)
+        try add(nightEvents, .nightEvents)
         patientIDs = ids
+        self.origins = origins
+        self.placesOfTables = placesOfTables
+        identityPlaces = patients.places
+        contestedIDs = patients.contestedIDs
         absentColumns = absent
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
@@ -98,6 +124,9 @@ final class ClinicDatabase: OpenedSource {
         if patients.hasTable { tables.append("patients") }
         traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]
     }
+
+    func place(ofPatient patient: Int) -> Place { placesOfTables[origins[patient].table](origins[patient].patient) }
+    func place(ofIdentity identity: Int) -> Place { identityPlaces[identity] }
 
     func sha256() throws -> String { try hash.value() }
 
@@ -140,6 +169,8 @@ extension ClinicDatabase {
     private struct Patients {
         var hasTable = false
         var identities: [PatientIdentity] = []
+        var places: [Place] = []
+        var contestedIDs: Set<String> = []
         var diagnostics = DiagnosticTally()
         var rowsSkipped = 0
     }
@@ -154,12 +185,13 @@ extension ClinicDatabase {
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         var builder = PatientTableBuilder(file: opening.name, table: found.name, columnNames: columns.shownNames)
         try RowScan(table, columns: columns.names, in: opening.newConnection()).forEachRow { number, row in
-            builder.add(SQLiteRow(values: row, positions: columns.positions), line: Int(number))
+            try builder.add(SQLiteRow(values: row, positions: columns.positions), line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }
         noticed.add(builder.diagnostics)
         return Patients(
-            hasTable: true, identities: builder.identities, diagnostics: noticed, rowsSkipped: builder.rows.skipped)
+            hasTable: true, identities: builder.identities, places: builder.places,
+            contestedIDs: builder.contestedIDs, diagnostics: noticed, rowsSkipped: builder.rows.skipped)
     }
 }

@@ -57,6 +57,8 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// The columns that the table lacks.
     let absentColumns: Set<String>
     private let index: PatientRowIndex
+    /// File, table and the column of the patients' ids.
+    private let place: Place
     private let positions: [String: Int]
     private let readers: ToolPool<ClinicReader<Builder>>
 
@@ -83,6 +85,8 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let columns = SQLiteColumns<Builder.Column>(table)
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         let place = Place(file: opening.name, table: found.name)
+        self.place = Place(
+            file: opening.name, table: found.name, column: columns.patientID.flatMap { shownKnownName($0) })
         let index = try PatientRowIndex(
             table, patientColumn: columns.patientID,
             ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
@@ -101,6 +105,15 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         readers = ToolPool(keepsTools: opening.keepsTools) {
             ClinicReader(plan, builder: builder(found.name, columns.shownNames))
         }
+    }
+
+    /// Where a patient's rows begin.
+    ///
+    /// - Parameter patient: position in ``patientIDs``.
+    func place(of patient: Int) -> Place {
+        var place = place
+        place.line = index.runs(of: patient).first.map { Int(clamping: $0.first) }
+        return place
     }
 
     /// - Returns: nil for a patient the table does not have.

@@ -15,6 +15,9 @@ struct JSONIndex {
 
     /// In order of first appearance; empty for the patient of a file that names none.
     private(set) var patientIDs: [String] = []
+    /// The 1-based places of the patients in the file, in the order of ``patientIDs``.
+    private(set) var numbers: [Int] = []
+    private var distinct = DistinctIDs<Int>()
     private(set) var extents: [String: [JSONList: [Extent]]] = [:]
     private(set) var identities: PatientTableBuilder
     private(set) var diagnostics = DiagnosticTally()
@@ -115,7 +118,7 @@ extension JSONIndex {
         var number = 0
         while try scanner.nextElement(isFirst: number == 0) {
             number += 1
-            if let earlier = lone { add(earlier, isLone: false) }
+            if let earlier = lone { try add(earlier, isLone: false) }
             lone = nil
             guard try scanner.kind() == .object else {
                 try scanner.skipValue(depth: 2)
@@ -123,9 +126,9 @@ extension JSONIndex {
                 continue
             }
             let patient = try patient(&scanner, number: number)
-            if number == 1 { lone = patient } else { add(patient, isLone: false) }
+            if number == 1 { lone = patient } else { try add(patient, isLone: false) }
         }
-        if let lone { add(lone, isLone: true) }
+        if let lone { try add(lone, isLone: true) }
     }
 
     private mutating func patient(_ scanner: inout JSONScanner, number: Int) throws -> Patient {
@@ -174,20 +177,29 @@ extension JSONIndex {
         }
     }
 
-    private mutating func add(_ patient: Patient, isLone: Bool) {
+    private mutating func add(_ patient: Patient, isLone: Bool) throws {
         let rows = max(1, patient.rows)
         let place = Place(file: file, table: "patients", line: patient.number)
         if patient.namesKeyTwice { return skip(.badRecord, place, rows: rows) }
         guard let id = patient.id, !id.isEmpty || isLone else {
             return skip(patient.id == nil ? .badPatientID : .missingPatientID, place, rows: rows)
         }
-        if patient.hasDetails { identities.add(patient.cells, line: patient.number, isLone: isLone) }
+        if let other = distinct.add(id, from: patient.number) {
+            throw AlikeIDs.failure(Self.place(of: other, in: file), Self.place(of: patient.number, in: file))
+        }
+        if patient.hasDetails { try identities.add(patient.cells, line: patient.number, isLone: isLone) }
         if extents[id] == nil {
             extents[id] = [:]
             patientIDs.append(id)
+            numbers.append(patient.number)
         }
         for (list, extent) in patient.lists { extents[id]?[list, default: []].append(extent) }
         for _ in 0..<patient.nonLists { skip(.badRecord, place, rows: 1) }
+    }
+
+    /// Where a patient's id stands.
+    static func place(of number: Int, in file: String) -> Place {
+        Place(file: file, table: "patients", line: number, column: PatientColumn.patientID.key)
     }
 
     private mutating func skip(_ code: DiagnosticCode, _ place: Place, rows: Int) {

@@ -17,6 +17,9 @@ final class JSONSource: OpenedSource {
     let traits: [SourceTrait]
     let absentColumns: [RecordTable: Set<String>]
 
+    let contestedIDs: Set<String>
+    private let numbers: [Int]
+    private let identityNumbers: [Int]
     private let file: InputFile
     private let hash: FileHash
     private let extents: [String: [JSONList: [JSONIndex.Extent]]]
@@ -34,7 +37,10 @@ final class JSONSource: OpenedSource {
         self.options = options
         path = file.name
         patientIDs = index.patientIDs
+        numbers = index.numbers
         identities = index.identities.identities
+        identityNumbers = index.identities.lines
+        contestedIDs = index.identities.contestedIDs
         extents = index.extents
         absentColumns = index.absentColumns
         rowsOnOpening = RowCounts(skipped: index.rowsSkipped)
@@ -56,6 +62,9 @@ final class JSONSource: OpenedSource {
 
     /// Of the patient whom the file does not name.
     var holdings: Set<String> { Set((extents[""] ?? [:]).keys.map(\.table)) }
+
+    func place(ofPatient patient: Int) -> Place { JSONIndex.place(of: numbers[patient], in: path) }
+    func place(ofIdentity identity: Int) -> Place { JSONIndex.place(of: identityNumbers[identity], in: path) }
 
     func sha256() throws -> String { try hash.value() }
 

@@ -23,7 +23,7 @@ struct PatientRowIndex: Sendable {
     ///   - patientColumn: stored name; nil when the whole table is one patient's.
     ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
     ///   - place: file and table, for diagnostics.
-    /// - Throws: ``SQLiteFault``
+    /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
     init(
         _ table: SQLiteTable, patientColumn: String?, ratedColumn: String? = nil, in database: SQLiteDatabase,
         place: Place
@@ -41,6 +41,7 @@ struct PatientRowIndex: Sendable {
         var place = place
         place.column = shownKnownName(patientColumn)
         var positions: [String: Int] = [:]
+        var distinct = DistinctIDs<Int64>()
         var current: (id: StoredID, position: Int)?
         let columns = [patientColumn, ratedColumn].compactMap(\.self)
         try RowScan(table, columns: columns, in: database).forEachRow { number, row in
@@ -60,6 +61,9 @@ struct PatientRowIndex: Sendable {
                 skip(.badPatientID, row: number, place: place)
                 return
             }
+            if let other = distinct.add(id, from: number) {
+                throw AlikeIDs.failure(Self.place(place, row: other), Self.place(place, row: number))
+            }
             let position = positions[id] ?? addPatient(id)
             positions[id] = position
             runs[position].append(Run(first: number, last: number))
@@ -71,6 +75,12 @@ struct PatientRowIndex: Sendable {
     }
 
     func runs(of position: Int) -> [Run] { runs[position] }
+
+    private static func place(_ place: Place, row: Int64) -> Place {
+        var place = place
+        place.line = Int(row)
+        return place
+    }
 
     private mutating func addPatient(_ id: String) -> Int {
         patientIDs.append(id)

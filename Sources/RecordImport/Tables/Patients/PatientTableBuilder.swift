@@ -9,20 +9,36 @@ struct PatientTableBuilder {
     private var reader: CellReader
     private var positions: [String: Int] = [:]
     private(set) var identities: [PatientIdentity] = []
+    /// Where the identities stand first, in their order.
+    private(set) var lines: [Int] = []
     private(set) var rows = RowCounts()
+    /// Of whom rows say different things.
+    private(set) var contestedIDs: Set<String> = []
+    private var distinct = DistinctIDs<Int>()
+    private let idColumn: String?
 
     /// - Parameter columnNames: what this format calls the columns, in the order of ``PatientColumn``.
     init(file: String?, table: String? = nil, columnNames: [String] = PatientColumn.columnNames) {
         // No column holds a moment or a number, for which the zone and the decimal mark would count.
+        idColumn =
+            columnNames.indices.contains(PatientColumn.patientID.rawValue)
+            ? columnNames[PatientColumn.patientID.rawValue] : nil
         reader = CellReader(file: file, table: table, zone: .utc, decimalComma: false, columnNames: columnNames)
     }
 
     var diagnostics: DiagnosticTally { reader.diagnostics }
 
+    var places: [Place] { lines.map(place) }
+
+    private func place(_ line: Int) -> Place {
+        Place(file: reader.file, table: reader.table, line: line, column: idColumn)
+    }
+
     /// Takes in a row; one without a usable id is skipped.
     ///
     /// - Parameter isLone: whether the row is the only one, whose patient needs no id.
-    mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) {
+    /// - Throws: ``Failure`` (`dataError`) for an id that looks the same as an earlier one.
+    mutating func add(_ row: some TableRow<PatientColumn>, line: Int, isLone: Bool = false) throws {
         reader.begin(line: line)
         let id = id(of: row)
         if id.isEmpty && !isLone || !Self.isUsableID(id) {
@@ -33,8 +49,9 @@ struct PatientTableBuilder {
         var identity = PatientIdentity.blank
         reader.fillOthers(from: AnyRow(row), TableColumns<PatientColumn>(from: 0)) { identity.visitFields(with: &$0) }
         identity.id = id
+        if let other = distinct.add(id, from: line) { throw AlikeIDs.failure(place(other), place(line)) }
         rows.read += 1
-        add(identity)
+        add(identity, line: line)
     }
 
     /// An id may be of any characters here: whether it can be used is looked at by itself.
@@ -72,15 +89,17 @@ struct PatientTableBuilder {
         reader.diagnostics.add(code, at: Place(file: reader.file, table: reader.table, line: line, column: column))
     }
 
-    private mutating func add(_ identity: PatientIdentity) {
+    private mutating func add(_ identity: PatientIdentity, line: Int) {
         guard let position = positions[identity.id] else {
             positions[identity.id] = identities.count
             identities.append(identity)
+            lines.append(line)
             return
         }
         let common = identities[position].agreeing(with: identity)
         if identities[position] != identity {
             reader.report(.duplicatePatient, PatientColumn.patientID)
+            contestedIDs.insert(identity.id)
             identities[position] = common
         }
     }
