@@ -159,8 +159,8 @@ let package = Package(
         .testTarget(
             name: "JobsTests",
             dependencies: [
-                "Jobs", "Reports", "Diagnostics", "Records", "RecordImport", "Analysis", "Entitlements", "DisplayList",
-                "TestSupport",
+                "Jobs", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Analysis", "Entitlements",
+                "DisplayList", "TestSupport",
             ]),
         .testTarget(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),

@@ -116,6 +116,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case futureDay = "future-day"
     case repeatedDay = "repeated-day"
     case contradictoryDay = "contradictory-day"
+    case noExport = "no-export"
+    case unreadFiles = "unread-files"
 }
 
 extension DiagnosticCode {
@@ -143,7 +145,7 @@ extension DiagnosticCode {
             .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
-            .headacheFreeRow:
+            .headacheFreeRow, .noExport, .unreadFiles:
             .notice
         }
     }
@@ -153,7 +155,7 @@ extension DiagnosticCode {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
-            .rescaledSeverity, .headacheFreeRow, .severalPeople:
+            .rescaledSeverity, .headacheFreeRow, .severalPeople, .unreadFiles:
             true
         default: false
         }
@@ -215,6 +217,8 @@ extension DiagnosticCode {
         case .sameOnset: "two headaches of one patient begin at the same moment; both are counted"
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
         case .noExportVersion: "the export does not say which version it is; it is read as version 1"
+        case .unreadFiles: "files, folders or tables of the export were not read; aurae-report inspect names them"
+        case .noExport: "a PDF or a file that this program wrote; it holds no records and is not read"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
         case .appliedLog: "what was written last is read from the write-ahead log beside the database"

@@ -136,12 +136,15 @@ extension JSONWriter {
         }
     }
 
-    /// Quotation mark, reverse solidus and the controls U+0000…U+001F are escaped, as RFC 8259 §7 asks; nothing else.
+    /// Quotation mark, reverse solidus and the controls U+0000…U+001F are escaped, as RFC 8259 §7 asks, and marks that
+    /// nobody sees: on a terminal they would turn or hide what stands around them.
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { utf8 in
-            if utf8.contains(where: Self.mustEscape) {
+            if utf8.contains(where: Self.mayHide) {
+                for scalar in String(decoding: utf8, as: UTF8.self).unicodeScalars { escape(scalar) }
+            } else if utf8.contains(where: Self.mustEscape) {
                 for byte in utf8 { escape(byte) }
             } else {
                 bytes.append(contentsOf: utf8)
@@ -152,6 +155,22 @@ extension JSONWriter {
 
     private static func mustEscape(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    /// Whether a byte begins a mark that nobody sees, or another character.
+    private static func mayHide(_ byte: UInt8) -> Bool {
+        byte == 0xD8 || byte == 0xE2 || byte == 0xEF || byte == 0xF3
+    }
+
+    private mutating func escape(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F, 0xFEFF, 0xE0000...0xE007F:
+            for unit in String(scalar).utf16 {
+                bytes.append(contentsOf: "\\u".utf8)
+                for shift in [12, 8, 4, 0] { bytes.append(Self.hexDigits[Int(unit >> UInt16(shift)) & 15]) }
+            }
+        default: for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { escape(byte) }
+        }
     }
 
     private mutating func escape(_ byte: UInt8) {

@@ -69,7 +69,9 @@ struct Program {
         var console = console
         console.isQuiet = arguments.has(SharedOptions.quiet)
         console.isVerbose = arguments.has(SharedOptions.verbose)
-        return try command.run(Invocation(arguments: arguments, console: console, environment: environment))
+        let invocation = Invocation(arguments: arguments, console: console, environment: environment)
+        MemoryBound.watch(mebibytes: try invocation.memoryLimit())
+        return try command.run(invocation)
     }
 
     /// `error: …` and, where there is one, `hint: …`, on standard error.

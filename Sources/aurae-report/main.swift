@@ -1,7 +1,7 @@
 import Files
 import Reports
 
-SignalRules.install()
 ProcessSurroundings.holdStandardStreams()
+SignalRules.install()
 ProcessSurroundings.exit(
-    Program(environment: ProcessSurroundings.environment).run(Array(CommandLine.arguments.dropFirst())))
+    Program(environment: ProcessSurroundings.environment).run(ProcessSurroundings.words))

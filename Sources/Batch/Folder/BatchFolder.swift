@@ -99,9 +99,13 @@ final class BatchFolder {
         return try? file.bytes(limit: .max)
     }
 
-    /// Opens a file of the folder for adding to it.
+    /// Opens a file of the folder for adding to it. What has the name and is no file of this folder alone gives way: a
+    /// link, a pipe, or a second name of some file elsewhere, which must not grow.
     func openForAppending(_ name: String) throws(SystemFault) -> FileDescriptor {
-        try held.open(name, O_RDWR | O_CREAT | O_APPEND, mode: 0o600)
+        if let status = try? held.status(of: name), !status.isRegularFile || status.links > 1 || !status.isOurs {
+            held.remove(name)
+        }
+        return try held.open(name, O_RDWR | O_CREAT | O_APPEND | O_NONBLOCK, mode: 0o600)
     }
 
     func remove(_ name: String) { held.remove(name) }

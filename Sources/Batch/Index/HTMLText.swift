@@ -1,3 +1,4 @@
+import Files
 import Reports
 
 /// Words and addresses as HTML takes them, whoever wrote them.
@@ -27,7 +28,7 @@ enum HTMLText {
     static func address(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
-        for byte in path.utf8 {
+        for byte in PathText.bytes(of: path) {
             if isUnreserved(byte) || byte == UInt8(ascii: "/") {
                 bytes.append(byte)
             } else {

@@ -34,18 +34,20 @@ package struct GenerateJob {
     ) throws(Failure) -> ExitStatus {
         let folder = output.folder
         if folder == nil {
-            for place in try options.forms.places(for: output) { try place.check(against: sources + options.guarded) }
+            let read = options.input(sources, isChecked: false).read
+            for place in try options.forms.places(for: output) { try place.check(against: read) }
         }
         let planned = try BatchRequest(
             sources: sources, folder: folder ?? "", options: options, naming: folder == nil ? .oneFile : .patientIDs
         ).plan()
+        try planned.inputs.read.checkStandardOutput()
         let preparation = ReportPreparation(inputs: planned.inputs)
         try checkLicences(of: planned.plan.tasks, preparation)
         let maker = try ReportMaker(
             options.settings, templates: planned.plan.templates.map(\.template),
             fonts: FontLocations.search(executable: options.executable))
         if let folder {
-            try planned.plan.checkInputsStay()
+            try planned.plan.checkInputsStay(planned.inputs.read)
             try OutputPlace.makeFolder(folder)
         }
         let recipe = ReportRecipe(preparation: preparation, maker: maker)
@@ -89,13 +91,14 @@ package struct GenerateJob {
     private func write(
         _ report: ReportRecipe.Result, to places: [OutputPlace], _ inputs: OpenInputs
     ) throws(Failure) -> WrittenReport {
-        let read = options.input(sources, isChecked: false)
-            .files(inside: try inputs.export(sources).input.sources.paths)
-        for place in places { try place.check(against: read) }
-        for (place, file) in zip(places, report.finished.files) {
-            let sink = try place.open()
-            try sink.write(file.bytes)
+        if let place = places.first, places.count == 1, output.folder == nil {
+            let sink = try place.open(sparing: inputs.read)
+            try sink.write(report.finished.files[0].bytes)
             try sink.commit()
+        } else {
+            // Names in a folder are the program's choice: whatever has them gives way.
+            for place in places { try place.check(against: inputs.read) }
+            try AtomicFile.write(zip(places, report.finished.files).map { ($0.path ?? "", $1.bytes) })
         }
         return WrittenReport(
             paths: places.compactMap(\.path), remarks: InputRemarks(report.prepared.summary),

@@ -26,6 +26,8 @@ package struct MergeJob: Sendable {
         var records: [RunRecord] = []
         for folder in folders { records.append(try Self.record(in: folder)) }
         try checkPatients(records)
+        let read = ReadFiles(folders.map { "\($0)/\(RunRecord.fileName)" })
+        for name in [RunRecord.fileName, IndexPage.fileName] { try read.check("\(output)/\(name)") }
         try OutputPlace.makeFolder(output)
         try RecordFiles.checkNames(in: output)
         for index in records.indices {
@@ -157,7 +159,7 @@ enum RelativePath {
     /// Links followed: the way must hold whatever the names are by which the user came.
     private static func parts(of folder: String) throws(Failure) -> [String] {
         do throws(SystemFault) {
-            return try FilePath.resolved(folder).split(separator: "/").map(String.init)
+            return try FilePath.resolved(folder).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
         } catch {
             throw error.reading(folder)
         }

@@ -43,7 +43,7 @@ package struct BatchLimits: Sendable, Hashable {
     /// Seconds after which one patient's report counts as hanging.
     package var deadline = 300
     /// MiB of memory that one worker may hold.
-    package var memory = 1024
+    package var memory = MemoryBound.usual
 
     package init() {}
 }

@@ -1,11 +1,12 @@
 import Diagnostics
+import Files
 import Reports
 
 /// Which files a batch writes of each report, and with whose passwords: seen to before anything is written.
 struct PlannedProtection {
     private let asked: OutputForms
     private let wereGiven: Bool
-    /// Passwords of patients who have a file of their own, by the paths of the files.
+    /// Passwords of patients who have a file of their own, by the keys of the files' paths.
     private(set) var files: [String: PasswordSource] = [:]
 
     init(_ options: ReportOptions) {
@@ -43,9 +44,9 @@ struct PlannedProtection {
                 "a password, and none of the report's files is protected", row: row, .passwordFile,
                 hint: "add protected to the column profiles, or leave this cell empty")
         }
-        guard files[path] == nil else { return forms }
+        guard files[PathText.key(path)] == nil else { return forms }
         do throws(Failure) {
-            files[path] = try .file(path)
+            files[PathText.key(path)] = try .file(path)
         } catch {
             throw manifest.failure(error.message, row: row, .passwordFile, hint: error.hint)
         }
@@ -60,7 +61,8 @@ struct PlannedProtection {
         var patients: [String: String] = [:]
         for report in reports where report.task.forms.contains(.protected) {
             let task = report.task
-            guard let source = task.passwordFile.map({ files[$0] }) ?? asked.passwords, source.isOneForAll,
+            guard let source = task.passwordFile.map({ files[PathText.key($0)] }) ?? asked.passwords,
+                source.isOneForAll,
                 let other = patients.updateValue(task.label, forKey: try source.password(for: task.passwordID)),
                 !other.utf8.elementsEqual(task.label.utf8)
             else { continue }

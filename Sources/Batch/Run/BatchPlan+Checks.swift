@@ -24,27 +24,23 @@ extension BatchPlan {
         }
     }
 
-    /// Refuses a run of which a report would replace a file that it reads.
+    /// Refuses a run of which a report, or what tells of the reports, would replace a file that it reads.
     ///
+    /// - Parameters:
+    ///   - sources: what was read for the planning.
+    ///   - others: names of files that the run writes besides the reports.
     /// - Throws: status 64.
-    func checkInputsStay() throws(Failure) {
-        let inputs = Set(inputFiles.compactMap { try? FileStatus.of($0).identity })
-        for name in tasks.flatMap(\.fileNames) {
-            guard let there = try? FileStatus.of("\(folder)/\(name)"), inputs.contains(there.identity) else { continue }
+    func checkInputsStay(_ sources: ReadFiles, others: [String] = []) throws(Failure) {
+        var read = sources
+        read.add(
+            ReadFiles(
+                templates.map(\.path) + guarded + tasks.compactMap(\.licenceFile) + tasks.compactMap(\.passwordFile)))
+        try read.checkStandardOutput()
+        for name in tasks.flatMap(\.fileNames) + others where read.contains("\(folder)/\(name)") {
             throw Failure(
-                .usage, "the report \(name) would replace a file that is read: nothing was written",
+                .usage, "the file \(name) would replace one that is read: nothing was written",
                 hint: "name another folder with -o")
         }
-    }
-
-    /// Every file that the run reads or may read, under any of its names.
-    private var inputFiles: [String] {
-        let sources = Set(tasks.map(\.sources)).flatMap { $0 }.filter { $0 != "-" }
-        let inside = Set(sources).flatMap { source in ((try? FolderNames.of(source)) ?? []).map { "\(source)/\($0)" } }
-        let beside = Set(sources.map { FilePath.folder(of: $0) }).map { $0 + "/patients.csv" }
-        let logs = Set(sources).flatMap { [$0 + "-wal", $0 + "-shm"] }
-        let named = options.guarded + tasks.compactMap(\.licenceFile) + tasks.compactMap(\.passwordFile)
-        return sources + inside + beside + logs + templates.map(\.path) + guarded + named
     }
 }
 

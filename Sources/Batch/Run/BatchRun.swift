@@ -40,8 +40,9 @@ final class BatchRun {
     init(_ plan: BatchPlan, _ inputs: OpenInputs) throws(Failure) {
         self.plan = plan
         try plan.checkNames()
+        try plan.checkInputsStay(
+            inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder)
-        try plan.checkInputsStay()
         let setup = plan.setup
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)

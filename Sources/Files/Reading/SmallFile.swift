@@ -8,6 +8,9 @@ import Diagnostics
 
 /// Reads files that are small by nature: keys, licences, answers of a server.
 package enum SmallFile {
+    /// Milliseconds in which a pipe must be written to its end. Nobody may ever write to one.
+    private static let patience = 5000
+
     /// The beginning of a file, a pipe, or (`-`) standard input: at most one byte more than `limit`, so that the caller
     /// sees when it is longer.
     ///
@@ -19,9 +22,12 @@ package enum SmallFile {
             }
         }
         return try reading(path) { () throws(SystemFault) in
-            let file = try FileDescriptor.open(path, O_RDONLY | O_NOCTTY)
+            // Opening a pipe could wait for ever.
+            let file = try FileDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
             defer { try? file.close() }
-            return try file.bytes(limit: limit + 1)
+            let status = try FileStatus.of(file)
+            return status.isRegularFile || status.isFolder
+                ? try file.bytes(limit: limit + 1) : try file.bytes(limit: limit + 1, patience: patience)
         }
     }
 

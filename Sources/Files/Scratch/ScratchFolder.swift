@@ -1,4 +1,5 @@
 import Diagnostics
+import Synchronization
 
 #if canImport(Darwin)
     import Darwin
@@ -14,6 +15,9 @@ package final class ScratchFolder: Sendable {
     package let path: String
     private let lock: FileDescriptor?
 
+    /// The folders of this process.
+    private static let living = Mutex<Set<String>>([])
+
     private static let prefix = "aurae-report-"
     private static let openFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
 
@@ -21,14 +25,20 @@ package final class ScratchFolder: Sendable {
     /// - Throws: ``Failure`` (`cannotCreate`).
     package init(in parent: String) throws {
         Self.removeStale(in: parent)
-        var template = Array("\(parent)/\(Self.prefix)\(getpid())-XXXXXX".utf8CString)
+        var template = (PathText.bytes(of: "\(parent)/\(Self.prefix)\(getpid())-XXXXXX") + [0]).map {
+            CChar(bitPattern: $0)
+        }
         guard mkdtemp(&template) != nil else { throw Self.failure("no scratch folder can be made", .last) }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = PathText.text(template.dropLast().map { UInt8(bitPattern: $0) })
+        let made = path
+        Self.living.withLock { _ = $0.insert(made) }
         lock = try? FileDescriptor.open(path, Self.openFlags)
         lock?.lock()
     }
 
     deinit {
+        let removed = path
+        Self.living.withLock { _ = $0.remove(removed) }
         Self.remove(path)
         try? lock?.close()
     }
@@ -41,7 +51,7 @@ package final class ScratchFolder: Sendable {
         let name = "\(path)/spool"
         do throws(SystemFault) {
             let file = try FileDescriptor.open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600)
-            unlink(name)
+            FilePath.remove(name)
             return file
         } catch {
             throw Self.failure("no scratch file can be made", error)
@@ -55,6 +65,11 @@ package final class ScratchFolder: Sendable {
 }
 
 extension ScratchFolder {
+    /// Removes the folders of this process, which is about to end.
+    package static func removeAll() {
+        for path in living.withLock({ $0 }) { remove(path) }
+    }
+
     /// Removes the folders of runs that are no more: theirs is no process, and nobody holds their lock.
     static func removeStale(in parent: String) {
         for name in (try? FolderNames.of(parent)) ?? [] where name.hasPrefix(prefix) {
@@ -74,7 +89,7 @@ extension ScratchFolder {
 
     /// Removes a folder and the files in it; a scratch folder holds no folders.
     private static func remove(_ path: String) {
-        for name in (try? FolderNames.of(path)) ?? [] { unlink("\(path)/\(name)") }
-        rmdir(path)
+        for name in (try? FolderNames.of(path)) ?? [] { FilePath.remove("\(path)/\(name)") }
+        _ = PathText.withPath(path) { rmdir($0) }
     }
 }

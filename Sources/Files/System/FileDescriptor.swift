@@ -19,11 +19,13 @@ package struct FileDescriptor: Sendable, Equatable {
     ///   - mode: permissions of a file that this makes.
     package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
-            #if canImport(Glibc)
-                let number = Glibc.open(path, flags | O_CLOEXEC, mode)
-            #else
-                let number = Darwin.open(path, flags | O_CLOEXEC, mode)
-            #endif
+            let number = PathText.withPath(path) { path in
+                #if canImport(Glibc)
+                    Glibc.open(path, flags | O_CLOEXEC, mode)
+                #else
+                    Darwin.open(path, flags | O_CLOEXEC, mode)
+                #endif
+            }
             if number >= 0 { return FileDescriptor(number: number) }
             if errno != EINTR { throw .last }
         }
@@ -90,6 +92,44 @@ extension FileDescriptor {
             bytes.append(contentsOf: chunk[..<count])
         }
         return bytes
+    }
+}
+
+extension FileDescriptor {
+    /// The bytes of a pipe or device that was opened without waiting, to its end or the first of them; waits for a writer,
+    /// but not for ever.
+    ///
+    /// - Parameters:
+    ///   - limit: the most bytes that are returned.
+    ///   - patience: milliseconds, for all of them together.
+    /// - Throws: `ETIMEDOUT` when there is no end by then.
+    package func bytes(limit: Int, patience: Int) throws(SystemFault) -> [UInt8] {
+        var bytes: [UInt8] = []
+        let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
+        defer { chunk.deallocate() }
+        let begun = Self.milliseconds
+        while bytes.count < limit {
+            let left = patience - (Self.milliseconds - begun)
+            guard left > 0 else { throw SystemFault(code: ETIMEDOUT) }
+            var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+            guard poll(&request, 1, Int32(clamping: left)) > 0 else { continue }
+            do throws(SystemFault) {
+                let wanted = min(chunk.count, limit - bytes.count)
+                let count = try readNext(into: UnsafeMutableRawBufferPointer(rebasing: chunk[..<wanted]))
+                if count == 0 { break }
+                bytes.append(contentsOf: chunk[..<count])
+            } catch {
+                guard error.code == EAGAIN else { throw error }
+            }
+        }
+        return bytes
+    }
+
+    /// By a clock that only runs forward.
+    private static var milliseconds: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     }
 }
 

@@ -12,15 +12,21 @@ package enum FilePath {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// The last part of a path; the whole of a bare name.
+    package static func name(of path: String) -> String {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[path.utf8.index(after: slash)...])
+    }
+
     /// The path with every link followed.
     package static func resolved(_ path: String) throws(SystemFault) -> String {
-        guard let resolved = realpath(path, nil) else { throw .last }
+        guard let resolved = PathText.withPath(path, { realpath($0, nil) }) else { throw .last }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return PathText.text(resolved)
     }
 
     /// Whether this process may read what has the name.
-    package static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+    package static func isReadable(_ path: String) -> Bool { PathText.withPath(path) { access($0, R_OK) } == 0 }
 
     /// Whether something has the name: true also when the system does not let this process know.
     package static func isTaken(_ path: String) -> Bool {
@@ -33,15 +39,30 @@ package enum FilePath {
     }
 
     /// Takes a name away; one that is not there is no fault.
-    package static func remove(_ path: String) { unlink(path) }
+    package static func remove(_ path: String) { _ = PathText.withPath(path) { unlink($0) } }
+
+    /// Gives a file a second name. A link is not followed.
+    ///
+    /// - Returns: whether it has it; `errno` says why not.
+    static func link(_ path: String, as other: String) -> Bool {
+        PathText.withPath(path) { path in
+            PathText.withPath(other) { other in
+                linkat(AT_FDCWD, path, AT_FDCWD, other, 0) == 0
+            }
+        }
+    }
 
     /// Gives a file another name, which it takes from any file that has it.
     package static func rename(_ path: String, to other: String) throws(SystemFault) {
-        #if canImport(Glibc)
-            let result = Glibc.rename(path, other)
-        #else
-            let result = Darwin.rename(path, other)
-        #endif
+        let result = PathText.withPath(path) { path in
+            PathText.withPath(other) { other in
+                #if canImport(Glibc)
+                    Glibc.rename(path, other)
+                #else
+                    Darwin.rename(path, other)
+                #endif
+            }
+        }
         guard result == 0 else { throw .last }
     }
 

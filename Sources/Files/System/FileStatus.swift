@@ -25,6 +25,7 @@ package struct FileStatus: Sendable {
 
     package var isFolder: Bool { type == S_IFDIR }
     package var isRegularFile: Bool { type == S_IFREG }
+    package var isLink: Bool { type == S_IFLNK }
     package var isPipe: Bool { type == S_IFIFO }
     /// Of the user that this process runs as.
     package var isOurs: Bool { owner == geteuid() }
@@ -43,14 +44,14 @@ extension FileStatus {
     /// Follows links.
     package static func of(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw .last }
+        guard PathText.withPath(path, { stat($0, &status) }) == 0 else { throw .last }
         return FileStatus(status)
     }
 
     /// A link's own status.
     package static func notFollowingLinks(_ path: String) throws(SystemFault) -> FileStatus {
         var status = stat()
-        guard lstat(path, &status) == 0 else { throw .last }
+        guard PathText.withPath(path, { lstat($0, &status) }) == 0 else { throw .last }
         return FileStatus(status)
     }
 

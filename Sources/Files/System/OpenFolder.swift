@@ -21,7 +21,9 @@ package struct OpenFolder: Sendable {
     /// Opens a file of the folder.
     package func open(_ name: String, _ flags: Int32, mode: mode_t = 0) throws(SystemFault) -> FileDescriptor {
         while true {
-            let number = openat(descriptor.number, name, flags | O_NOFOLLOW | O_CLOEXEC, mode)
+            let number = PathText.withPath(name) {
+                openat(descriptor.number, $0, flags | O_NOFOLLOW | O_CLOEXEC, mode)
+            }
             if number >= 0 { return FileDescriptor(number: number) }
             if errno != EINTR { throw .last }
         }
@@ -29,15 +31,21 @@ package struct OpenFolder: Sendable {
 
     package func status(of name: String) throws(SystemFault) -> FileStatus {
         var status = stat()
-        guard fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { throw .last }
+        let result = PathText.withPath(name) { fstatat(descriptor.number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+        guard result == 0 else { throw .last }
         return FileStatus(status)
     }
 
     /// Gives a file another name, which it takes from any file that has it.
     package func rename(_ name: String, to other: String) throws(SystemFault) {
-        guard renameat(descriptor.number, name, descriptor.number, other) == 0 else { throw .last }
+        let result = PathText.withPath(name) { name in
+            PathText.withPath(other) { renameat(descriptor.number, name, descriptor.number, $0) }
+        }
+        guard result == 0 else { throw .last }
     }
 
     /// Takes a name away; one that is not there is no fault.
-    package func remove(_ name: String) { unlinkat(descriptor.number, name, 0) }
+    package func remove(_ name: String) {
+        _ = PathText.withPath(name) { unlinkat(descriptor.number, $0, 0) }
+    }
 }

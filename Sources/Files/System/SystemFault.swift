@@ -27,6 +27,8 @@ package struct SystemFault: Error, Equatable {
         return switch code {
         case ENOENT, ENOTDIR: Failure(.noInput, "there is no such file", at: place)
         case EISDIR: Failure(.noInput, "is a folder", at: place)
+        case ETIMEDOUT:
+            Failure(.noInput, "is a pipe or device that was not written to its end within seconds", at: place)
         case EIO: Failure(.ioError, "cannot be read (\(words))", at: place)
         default: Failure(.noInput, "cannot be read (\(words))", at: place)
         }
@@ -43,11 +45,19 @@ package struct SystemFault: Error, Equatable {
         }
     }
 
-    /// The failure of writing to an output that could be created: status 74.
+    /// The failure of writing to a stream, of which a part may be written: status 74.
+    package func writingInto(_ stream: String) -> Failure {
+        switch code {
+        case ENOSPC, EDQUOT: Failure(.ioError, "\(stream): the disk is full")
+        default: writing(stream)
+        }
+    }
+
+    /// The failure of writing to an output that could be created, and of which nothing stays: status 74.
     package func writing(_ path: String) -> Failure {
         switch code {
         case EPIPE: .readerWentAway
-        case ENOSPC, EDQUOT: Failure(.ioError, "\(path): the disk is full; nothing was written")
+        case ENOSPC, EDQUOT: Failure(.ioError, "\(path): the disk is full; it was not written")
         case EFBIG: Failure(.ioError, "\(path): the file would be larger than this process may write")
         default: Failure(.ioError, "\(path): writing failed (\(words))")
         }

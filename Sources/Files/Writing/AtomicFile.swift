@@ -10,7 +10,8 @@ import Diagnostics
 ///
 /// It is written beside its place under another name, brought to the disk, renamed, and its folder brought to the disk
 /// too; only its owner can read it (mode 0600). When it is not committed, or the run is interrupted, nothing of it
-/// stays; what a killed run left behind goes when the next one writes to the same folder.
+/// stays; what a killed run left behind goes when the next one writes to the same folder. A link that has the name gives
+/// way to the file: what it leads to may be another user's choice.
 package final class AtomicFile: OutputSink {
     /// Beginning and end of the names of unfinished files; between them the process's number and a counter.
     static let unfinishedPrefix = ".aurae-report-"
@@ -27,8 +28,8 @@ package final class AtomicFile: OutputSink {
     private var isOpen = true
 
     /// - Parameters:
-    ///   - path: a name in a folder that exists; a link to a regular file stands for that file.
-    ///   - replaces: an older file of that name gives way; otherwise it stays, and so does a link.
+    ///   - path: a name in a folder that exists.
+    ///   - replaces: an older file or link of that name gives way; otherwise it stays.
     /// - Throws: status 73 when the name is a folder's or the folder cannot be written to, or when the name is taken
     ///   and must not be.
     package init(path: String, replaces: Bool = true) throws(Failure) {
@@ -36,7 +37,8 @@ package final class AtomicFile: OutputSink {
         self.replaces = replaces
         if !replaces { try Self.checkFree(path) }
         do throws(SystemFault) {
-            finalPath = replaces ? try Self.target(of: path) : path
+            try Self.requireNoFolder(path)
+            finalPath = path
             folder = FilePath.folder(of: finalPath)
             (unfinishedPath, file, pending) = try Self.createUnfinished(in: folder)
         } catch {
@@ -57,25 +59,13 @@ package final class AtomicFile: OutputSink {
     }
 
     /// Puts the file in its place.
-    package func commit() throws(Failure) {
-        do throws(SystemFault) {
-            try file.sync()
-            try takePlace()
-        } catch {
-            discard()
-            throw !replaces && error.code == EEXIST ? Self.taken(shownPath) : error.writing(shownPath)
-        }
-        PendingFile.forget(pending)
-        isOpen = false
-        do { try file.close() } catch { throw error.writing(shownPath) }
-        Self.syncFolder(folder)
-    }
+    package func commit() throws(Failure) { try Self.commit([self]) }
 
     private func takePlace() throws(SystemFault) {
         if !replaces {
             // Unlike a new name, a second name never pushes an old file aside, whoever made it meanwhile.
-            if link(unfinishedPath, finalPath) == 0 {
-                unlink(unfinishedPath)
+            if FilePath.link(unfinishedPath, as: finalPath) {
+                FilePath.remove(unfinishedPath)
                 return
             }
             // Some file systems know no second names; there the name was free when last looked at.
@@ -84,11 +74,23 @@ package final class AtomicFile: OutputSink {
         try FilePath.rename(unfinishedPath, to: finalPath)
     }
 
+    /// The file has its name.
+    private func finish() throws(Failure) {
+        PendingFile.forget(pending)
+        isOpen = false
+        do { try file.close() } catch { throw error.writing(shownPath) }
+        Self.syncFolder(folder)
+    }
+
+    private func failure(_ fault: SystemFault) -> Failure {
+        !replaces && fault.code == EEXIST ? Self.taken(shownPath) : fault.writing(shownPath)
+    }
+
     /// Gives the file up; what was written of it is removed.
     package func discard() {
         guard isOpen else { return }
         isOpen = false
-        unlink(unfinishedPath)
+        FilePath.remove(unfinishedPath)
         PendingFile.forget(pending)
         try? file.close()
     }
@@ -116,15 +118,10 @@ extension AtomicFile {
         Failure(.cannotCreate, "\(path): is there already and stays as it is", hint: "name another place with -o")
     }
 
-    /// The name that is replaced: through links to the file they stand for, so that the link stays.
-    private static func target(of path: String) throws(SystemFault) -> String {
-        guard !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
-        do throws(SystemFault) {
-            guard try !FileStatus.of(path).isFolder else { throw SystemFault(code: EISDIR) }
-        } catch  where error.code == ENOENT {
-            return path
-        }
-        return try FilePath.resolved(path)
+    /// Renaming would say so too, but only when everything was written.
+    private static func requireNoFolder(_ path: String) throws(SystemFault) {
+        let isFolder = (try? FileStatus.notFollowingLinks(path))?.isFolder == true
+        guard !isFolder, !path.hasSuffix("/") else { throw SystemFault(code: EISDIR) }
     }
 
     private static func createUnfinished(
@@ -169,7 +166,7 @@ extension AtomicFile {
         defer { try? file.close() }
         guard let status = try? FileStatus.of(file), status.isRegularFile, status.isOurs, file.lock() == .taken
         else { return }
-        unlink(path)
+        FilePath.remove(path)
     }
 
     /// Makes the new name last through a power cut, where the file system can say so.
@@ -177,5 +174,102 @@ extension AtomicFile {
         guard let file = try? FileDescriptor.open(folder, O_RDONLY | O_DIRECTORY) else { return }
         try? file.sync()
         try? file.close()
+    }
+}
+
+// MARK: Several at once
+
+extension AtomicFile {
+    /// Writes several files, of which all get their names or none.
+    ///
+    /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``.
+    package static func write(_ contents: [(path: String, bytes: [UInt8])]) throws(Failure) {
+        var files: [AtomicFile] = []
+        do throws(Failure) {
+            for content in contents {
+                let file = try AtomicFile(path: content.path)
+                files.append(file)
+                try file.write(content.bytes)
+            }
+            try commit(files)
+        } catch {
+            for file in files { file.discard() }
+            throw error
+        }
+    }
+
+    /// Puts files in their places, one right after the other. When one cannot have its name, the others give theirs back
+    /// to the files that had them.
+    ///
+    /// Only a kill between the first name and the last leaves some of them.
+    ///
+    /// - Throws: status 73 or 74; all files are given up then.
+    package static func commit(_ files: [AtomicFile]) throws(Failure) {
+        var placed: [(file: AtomicFile, former: FormerFile)] = []
+        for file in files {
+            do throws(SystemFault) {
+                try file.file.sync()
+            } catch {
+                files.forEach { $0.discard() }
+                throw file.failure(error)
+            }
+        }
+        for file in files {
+            // Of a single file there is nothing to take back.
+            let former = files.count > 1 ? FormerFile(of: file.finalPath, keptAs: file.unfinishedPath) : .none
+            do throws(SystemFault) {
+                try file.takePlace()
+                placed.append((file, former))
+            } catch {
+                former.forget()
+                for (file, former) in placed.reversed() { former.restore(to: file.finalPath) }
+                files.forEach { $0.discard() }
+                throw file.failure(error)
+            }
+        }
+        for (_, former) in placed { former.forget() }
+        for file in files { try file.finish() }
+    }
+}
+
+/// What had the name of a file that is being replaced, under a second name that goes with the run.
+private enum FormerFile {
+    /// Nothing has to be taken back.
+    case none
+    /// The name was free.
+    case free
+    case kept(path: String, PendingFile.Slot)
+    /// The file system knows no second names.
+    case lost
+
+    init(of path: String, keptAs unfinished: String) {
+        guard (try? FileStatus.notFollowingLinks(path)) != nil else {
+            self = .free
+            return
+        }
+        let second = unfinished.dropLast(AtomicFile.unfinishedSuffix.count) + "-former" + AtomicFile.unfinishedSuffix
+        let slot = PendingFile.register(String(second))
+        if FilePath.link(path, as: String(second)) {
+            self = .kept(path: String(second), slot)
+        } else {
+            PendingFile.forget(slot)
+            self = .lost
+        }
+    }
+
+    func restore(to path: String) {
+        switch self {
+        case .kept(let second, let slot):
+            try? FilePath.rename(second, to: path)
+            PendingFile.forget(slot)
+        case .free: FilePath.remove(path)
+        case .none, .lost: break
+        }
+    }
+
+    func forget() {
+        guard case .kept(let second, let slot) = self else { return }
+        FilePath.remove(second)
+        PendingFile.forget(slot)
     }
 }

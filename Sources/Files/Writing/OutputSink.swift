@@ -39,12 +39,12 @@ package final class StreamSink: OutputSink {
     }
 
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-        do { try file.writeAll(bytes) } catch { throw error.writing(name) }
+        do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
     package func commit() throws(Failure) {
         guard closesAtEnd else { return }
-        do { try file.close() } catch { throw error.writing(name) }
+        do { try file.close() } catch { throw error.writingInto(name) }
     }
 
     package func discard() {

@@ -32,7 +32,7 @@ package enum PendingFile {
         // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
         let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
         entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
-        entries[index].name = strdup(name)
+        entries[index].name = PathText.withPath(name) { strdup($0) }
         return Slot(index: index)
     }
 

@@ -14,7 +14,7 @@ import Synchronization
 /// - A fault of the program ends with status 70 and one constant line: the runtime's own crash report would print
 ///   memory, patients' words included, and a core dump would store it.
 package enum SignalRules {
-    /// Call once, first thing in the program.
+    /// Call once, first thing in the program but for holding its standard streams.
     package static func install() {
         signal(SIGPIPE, SIG_IGN)
         signal(SIGXFSZ, SIG_IGN)
@@ -24,6 +24,7 @@ package enum SignalRules {
         #else
             setrlimit(RLIMIT_CORE, &noCore)
         #endif
+        LibraryWords.silence()
         PendingFile.prepare()
         provideSpareStack()
         for fault in faults { handle(fault, endWithFault) }

@@ -15,15 +15,17 @@ package struct StandardStream: Sendable {
 
     /// - Throws: status 74 when the bytes cannot be written; ``Failure/readerWentAway`` when the pipe is closed.
     package func write(_ bytes: UnsafeRawBufferPointer) throws(Failure) {
-        do { try file.writeAll(bytes) } catch { throw error.writing(name) }
+        do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
     /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
-    package func write(_ text: String) throws(Failure) { try write(Array(text.utf8)) }
+    ///
+    /// A path in the text comes out as the system has it: ``PathText``.
+    package func write(_ text: String) throws(Failure) { try write(PathText.bytes(of: text)) }
 
     /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
     package func write(_ bytes: [UInt8]) throws(Failure) {
-        do { try file.writeAll(bytes) } catch { throw error.writing(name) }
+        do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
     /// Writes what can be written: for remarks, whose loss must not change the outcome of the run.

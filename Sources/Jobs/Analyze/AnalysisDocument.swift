@@ -20,10 +20,9 @@ struct AnalysisDocument {
     private var isEmpty = true
     private var mayWrite = false
 
-    /// - Throws: status 73 when the output cannot be created.
-    init(format: DataFormat, context: RunContext, output: OutputPlace) throws(Failure) {
+    init(format: DataFormat, context: RunContext, sink: any OutputSink) {
         self.format = format
-        sink = try output.open()
+        self.sink = sink
         if format == .json { buffer = Self.head(context) }
     }
 

@@ -47,11 +47,15 @@ package struct AnalysisJob: Sendable {
     /// - Throws: a `Failure`; a file is then not written, and of a stream only the beginning is. Status 77 before
     ///   anything is written, when a licence was named that does not count for one of the patients.
     package func run() throws(Failure) -> Outcome {
-        try output.check(against: input.paths + [licences.licenceFile, licences.trustedKeysFile].compactMap(\.self))
+        try output.check(against: input.read)
         let opened = try OpenedInput(input)
         if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
+        var read = input.read(opened.sources)
+        read.add(licences.files(of: opened.sources, at: input.paths))
         let decisions = try decisions(of: opened)
-        var document = try AnalysisDocument(format: format, context: input.context, output: output)
+        var document = try AnalysisDocument(
+            format: format, context: input.context,
+            sink: try output.open(sparing: read))
         var tally = ImportTally()
         let rules = input.rules
         let range = range
@@ -70,7 +74,6 @@ package struct AnalysisJob: Sendable {
         }
         let summary = try opened.summary(of: tally)
         try opened.checkUsable(tally, summary)
-        try output.check(against: input.files(of: summary))
         try document.finish(summary)
         var outcome = Outcome(remarks: InputRemarks(summary))
         for (id, decision) in zip(opened.patientIDs, decisions) {

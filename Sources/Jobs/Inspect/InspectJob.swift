@@ -31,17 +31,19 @@ package struct InspectJob: Sendable {
     /// - Throws: a `Failure`; status 65, after writing, when not one row can be used or a strict run met a row that
     ///   cannot.
     package func run() throws(Failure) {
-        try output.check(against: input.paths)
+        try output.check(against: input.read)
         DiagnosticTally.keep(places: places)
-        let inspection = try failing {
-            try ImportedSources.open(input.paths, options: input.importOptions).inspect(jobs: OpenedInput.jobs)
-        }
+        let opened = try failing { try ImportedSources.open(input.paths, options: input.importOptions) }
+        var read = input.read(opened)
+        read.add(LicenceRequest.none.files(of: opened, at: input.paths))
+        try output.check(against: read)
+        let inspection = try failing { try opened.inspect(jobs: OpenedInput.jobs) }
         let bytes =
             switch format {
             case .json: InspectionJSON.bytes(of: inspection, context: input.context, places: places)
             case .text: Array(InspectionText.of(inspection, isVerbose: isVerbose).utf8)
             }
-        let sink = try output.open()
+        let sink = try output.open(sparing: read)
         try sink.write(bytes)
         try sink.commit()
         let sources = inspection.sources.map(\.summary)

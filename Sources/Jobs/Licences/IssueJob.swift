@@ -59,9 +59,10 @@ extension Licence {
     ///
     /// - Parameter inputs: files that must not be overwritten, beside the key.
     func write(to output: OutputPlace, keyFile: String, inputs: [String]) throws(Failure) {
-        try output.check(against: inputs + [keyFile])
+        let read = ReadFiles(inputs + [keyFile])
+        try output.check(against: read)
         let token = try token(signedBy: try SigningKey.read(from: keyFile))
-        let sink = try output.open()
+        let sink = try output.open(sparing: read)
         try sink.write(Array((token + "\n").utf8))
         try sink.commit()
     }

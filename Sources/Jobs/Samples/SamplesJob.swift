@@ -203,9 +203,8 @@ package struct SamplesJob {
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {
-        let sink = try OutputPlace.file(path).open()
-        try sink.write(bytes)
-        try sink.commit()
+        try ReadFiles([folder + "/reports.csv"]).check(path)
+        try AtomicFile.write(bytes, to: path)
     }
 
     private var survey: MachineSurvey { MachineSurvey.make(executable: options.executable) }

@@ -50,6 +50,11 @@ package struct ReportVerification: Sendable {
         let (check, figures) = Self.figures(report, record)
         result.checks.append(check)
         result.checks.append(Self.metadata(report, record, figures))
+        guard !report.isTooLarge else {
+            throw Failure(
+                .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, as no report does",
+                at: Place(file: file))
+        }
         try recompute(record, figures, into: &result)
         return result
     }

@@ -41,10 +41,27 @@ final class Deflate {
         return result.isEmpty ? nil : result
     }
 
-    /// - Throws: `Failure` 70 when the bytes are not compressed as they say.
+    /// What became of compressed bytes.
+    enum Expansion {
+        case bytes([UInt8])
+        /// There are more than allowed.
+        case tooMany
+        /// They are not compressed as they say.
+        case broken
+    }
+
+    /// - Throws: `Failure` 70 when the bytes are not compressed as they say, or are too many.
     func expanded(_ bytes: ArraySlice<UInt8>) throws(Failure) -> [UInt8] {
-        var room = max(1 << 14, bytes.count * 8)
-        while room <= Self.largest {
+        guard case .bytes(let result) = expansion(of: bytes, most: Self.largest) else {
+            throw .unknownForm("a stream cannot be expanded")
+        }
+        return result
+    }
+
+    /// - Parameter most: bytes that are allowed.
+    func expansion(of bytes: ArraySlice<UInt8>, most: Int) -> Expansion {
+        var room = min(max(1 << 14, bytes.count * 8), most)
+        while true {
             var outcome = LIBDEFLATE_BAD_DATA
             let result = [UInt8](unsafeUninitializedCapacity: room) { output, count in
                 outcome = bytes.withUnsafeBytes { input in
@@ -53,10 +70,10 @@ final class Deflate {
                 }
                 if outcome != LIBDEFLATE_SUCCESS { count = 0 }
             }
-            if outcome == LIBDEFLATE_SUCCESS { return result }
-            guard outcome == LIBDEFLATE_INSUFFICIENT_SPACE else { break }
-            room *= 4
+            if outcome == LIBDEFLATE_SUCCESS { return .bytes(result) }
+            guard outcome == LIBDEFLATE_INSUFFICIENT_SPACE else { return .broken }
+            guard room < most else { return .tooMany }
+            room = min(room * 4, most)
         }
-        throw .unknownForm("a stream cannot be expanded")
     }
 }

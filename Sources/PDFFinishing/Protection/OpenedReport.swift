@@ -12,6 +12,11 @@ public final class OpenedReport {
     private let handle: QPDFHandle
     private let deflate: Deflate
     private var qpdf: qpdf_data? { handle.qpdf }
+    /// Bytes that streams may still expand to: a small file can say that it is a huge one, page after page.
+    private var room = mostExpanded
+
+    /// Bytes of all streams that are looked at, expanded: far above the longest report.
+    public static let mostExpanded = 256 << 20
 
     /// - Throws: status 65 when it is no PDF, or takes another password.
     public init(_ bytes: [UInt8], password: String?) throws(Failure) {
@@ -48,13 +53,16 @@ public final class OpenedReport {
 
     /// The digest of what the pages draw: ``ContentDigest/ofPages(_:)``; nil when a page is not as a report has it.
     public var pagesDigest: String? {
-        var contents: [[UInt8]] = []
+        var hashes: [UInt8] = []
         for page in 0..<pageCount {
             guard let content = data(of: key("/Contents", of: qpdf_get_page_n(qpdf, page))) else { return nil }
-            contents.append(content)
+            hashes += ContentDigest.ofPage(content)
         }
-        return ContentDigest.ofPages(contents)
+        return ContentDigest.of(hashes)
     }
+
+    /// Whether something was left unread because it would expand to more than any report does.
+    public private(set) var isTooLarge = false
 
     private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh {
         qpdf_oh_get_key_if_dict(qpdf, object, name)
@@ -77,6 +85,14 @@ public final class OpenedReport {
         let filter = key("/Filter", of: dictionary)
         guard qpdf_oh_is_name(qpdf, filter) != 0, String(cString: qpdf_oh_get_name(qpdf, filter)) == "/FlateDecode"
         else { return nil }
-        return try? deflate.expanded(bytes[...])
+        switch deflate.expansion(of: bytes[...], most: room) {
+        case .bytes(let expanded):
+            room -= expanded.count
+            return expanded
+        case .tooMany:
+            isTooLarge = true
+            return nil
+        case .broken: return nil
+        }
     }
 }

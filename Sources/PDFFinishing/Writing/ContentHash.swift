@@ -16,7 +16,8 @@ public enum ContentDigest {
     public static func of(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: contentHash(bytes, length: 32)) }
 
     /// The hash of what each page draws, in page order.
-    public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String {
-        of(contents.flatMap { contentHash($0, length: 32) })
-    }
+    public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String { of(contents.flatMap(ofPage)) }
+
+    /// The hash of what one page draws, 32 bytes.
+    static func ofPage(_ content: [UInt8]) -> [UInt8] { contentHash(content, length: 32) }
 }

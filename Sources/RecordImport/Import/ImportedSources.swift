@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 
 /// The files of one import, opened and joined by patient.
@@ -9,6 +10,8 @@ public final class ImportedSources: Sendable {
     /// one too. The empty string stands for the patient of files that name none.
     public let patientIDs: [String]
     let sources: [any OpenedSource]
+    /// Everything that was looked at, and what belongs to it: no output may replace it.
+    package let files: ReadFiles
     let options: ImportOptions
     /// What was noticed about the files as such.
     let openingDiagnostics: DiagnosticTally
@@ -21,6 +24,8 @@ public final class ImportedSources: Sendable {
     private let tablesOfPatient: [String: [Int]]
     private let sourcesOfPatient: [String: [Int]]
     private let identities: [String: PatientIdentity]
+    /// Of whom two files say different things.
+    private let contestedIDs: Set<String>
 
     /// Opens files and folders, detects what each is, and joins them by patient id.
     ///
@@ -36,13 +41,18 @@ public final class ImportedSources: Sendable {
         return try opening.joined()
     }
 
-    init(sources: [any OpenedSource], diagnostics: DiagnosticTally, options: ImportOptions) throws {
+    init(
+        sources: [any OpenedSource], files: ReadFiles = ReadFiles(), diagnostics: DiagnosticTally,
+        options: ImportOptions
+    ) throws {
         let join = try PatientJoin(sources)
         self.sources = sources
+        self.files = files
         self.options = options
         patientIDs = join.patientIDs
         sourcesOfPatient = join.sourcesOfPatient
         identities = join.identities
+        contestedIDs = join.contestedIDs
         var noticed = diagnostics
         noticed.add(join.diagnostics)
         commonDiagnostics = noticed
@@ -121,18 +131,48 @@ public final class ImportedSources: Sendable {
                 let isListed = source.identities.contains { $0.id == patientID }
                 summary.sources.append(
                     try self.summary(of: index, in: tally, opening: RowCounts(read: isListed ? 1 : 0)))
+                for group in source.diagnostics.sortedGroups where group.isOfTheWholeFile {
+                    let kind = group.kind
+                    if kind.code == .unknownTable {
+                        // How many rows it has may be how many patients there are.
+                        summary.diagnostics.addOnce(.unreadFiles)
+                        continue
+                    }
+                    summary.diagnostics.add(
+                        kind.code, at: Place(file: kind.file, table: kind.table, column: kind.column), meant: kind.meant
+                    )
+                }
                 // Two rows of one id are why a patient's details are missing.
-                summary.diagnostics.add(source.diagnostics.filter { $0.severity < .error || $0 == .duplicatePatient })
+                if source.contestedIDs.contains(patientID) {
+                    summary.diagnostics.add(.duplicatePatient, at: Place(file: source.path))
+                }
             }
         }
-        summary.diagnostics.add(commonDiagnostics.filter { $0 != .unlistedPatient })
-        if identities[patientID] == nil {
-            for group in commonDiagnostics.sortedGroups where group.kind.code == .unlistedPatient {
-                summary.diagnostics.add(.unlistedPatient, at: Place(file: group.kind.file))
-            }
-        }
+        addCommon(to: &summary.diagnostics, of: patientID)
         summary.diagnostics.add(tally.diagnostics)
         return summary
+    }
+
+    /// What was noticed of folders and of the files together, as far as it is a patient's to read. Names and numbers of
+    /// files that were not read may be other patients'.
+    private func addCommon(to diagnostics: inout DiagnosticTally, of patientID: String) {
+        for group in commonDiagnostics.sortedGroups {
+            switch group.kind.code {
+            case .unrecognisedFile, .folderNotRead:
+                diagnostics.addOnce(.unreadFiles)
+            case .noExport: break
+            case .unlistedPatient:
+                if identities[patientID] == nil {
+                    diagnostics.add(.unlistedPatient, at: Place(file: group.kind.file))
+                }
+            case .duplicatePatient:
+                if contestedIDs.contains(patientID) {
+                    diagnostics.add(.duplicatePatient, at: Place(file: group.kind.file))
+                }
+            default:
+                diagnostics.add(group.kind.code, at: Place(file: group.kind.file), meant: group.kind.meant)
+            }
+        }
     }
 
     /// Sums up an import after the patients in the tally were read; waits for the files' hashes.
@@ -159,5 +199,23 @@ public final class ImportedSources: Sendable {
         return SourceSummary(
             path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
             rowsSkipped: rows.skipped)
+    }
+}
+
+extension DiagnosticTally.Group {
+    private static let codesOfEncoding: Set<DiagnosticCode> = [.windows1252, .damagedUTF8]
+
+    /// Whether it speaks of a file and not of rows, which may be other patients'.
+    fileprivate var isOfTheWholeFile: Bool {
+        kind.code.severity < .error
+            && (kind.code.isToldOncePerFile || Self.codesOfEncoding.contains(kind.code)
+                || lines.isEmpty && !kind.code.isToldOncePerColumn)
+    }
+}
+
+extension DiagnosticTally {
+    /// Adds what is told of all files together, unless it was told.
+    fileprivate mutating func addOnce(_ code: DiagnosticCode) {
+        if count(of: code) == 0 { add(code, at: Place()) }
     }
 }

@@ -9,6 +9,8 @@ struct SourceOpening {
     private var sources: [any OpenedSource] = []
     private var diagnostics = DiagnosticTally()
     private var opened: Set<FileStatus.Identity> = []
+    /// Everything that was looked at, also what nothing was made of.
+    private var files = ReadFiles()
 
     init(options: ImportOptions, severalPaths: Bool) {
         self.options = options
@@ -18,12 +20,15 @@ struct SourceOpening {
     /// Opens a file, a folder, or `-`.
     mutating func open(_ path: String) throws {
         if path == "-" {
+            files.add(path)
             let input = try Spool.copy(of: .standardInput, name: "standard input", in: options.temporaryFolder)
             return try openNamed(input, path: nil)
         }
         if let status = try? FileStatus.of(path), status.isFolder { return try openFolder(path) }
         let input = try inputFile(path, name: path)
         guard opened.insert(input.identity).inserted else { return }
+        files.add(input)
+        files.add(FilePath.folder(of: path) + "/" + Self.patientsTable)
         try openNamed(input, path: path)
         if sources.last?.namesPatientsInRows ?? false { try openPatientsBeside(path) }
     }
@@ -33,15 +38,16 @@ struct SourceOpening {
         guard !sources.isEmpty else {
             throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
         }
-        return try ImportedSources(sources: sources, diagnostics: diagnostics, options: options)
+        return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
     }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
         try InputFile(path: path, name: name, staysOpen: OpenFileBudget(earlierFiles: sources.count).staysOpen)
     }
 
-    private func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
-        try recognisedSource(
+    private mutating func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
+        if let path, try FileKind(of: input) == .sqlite { files.addCompanions(of: path) }
+        return try recognisedSource(
             input, at: path, options: options, budget: OpenFileBudget(earlierFiles: sources.count))
     }
 
@@ -84,6 +90,11 @@ extension SourceOpening {
         }
         let input = try inputFile(path, name: name)
         guard !opened.contains(input.identity) else { return true }
+        guard try !OwnOutput.isOne(input) else {
+            diagnostics.add(.noExport, at: Place(file: name))
+            return false
+        }
+        files.add(input)
         guard case .success(let source) = try source(input, path: path) else {
             diagnostics.add(.unrecognisedFile, at: Place(file: name))
             return false
@@ -93,12 +104,14 @@ extension SourceOpening {
         return true
     }
 
-    /// `patients.csv` in the folder of a file that the user named.
+    /// The table of patients beside a file that the user named.
+    private static let patientsTable = "patients.csv"
+
     private mutating func openPatientsBeside(_ path: String) throws {
-        let slash = path.lastIndex(of: "/")
-        let beside = slash.map { path[...$0] + "patients.csv" } ?? "patients.csv"
-        guard let status = try? FileStatus.of(String(beside)), status.isRegularFile else { return }
-        let input = try inputFile(String(beside), name: String(beside))
+        let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+        let beside = (slash.map { String(path[...$0]) } ?? "") + Self.patientsTable
+        guard let status = try? FileStatus.of(beside), status.isRegularFile else { return }
+        let input = try inputFile(beside, name: beside)
         guard !opened.contains(input.identity), input.size > 0 else { return }
         let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
         guard let file = try CSVFile(text, tables: ImportFormat.tables),
@@ -114,7 +127,7 @@ extension SourceOpening {
     /// Whether a file is a part of another: SQLite's log, its index, its journal. Hidden files are nobody's export.
     private static func isCompanion(_ name: String, _ names: [String]) -> Bool {
         if name.hasPrefix(".") { return true }
-        return ["-wal", "-shm", "-journal"].contains { suffix in
+        return ReadFiles.companionSuffixes.contains { suffix in
             name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))
         }
     }

@@ -34,7 +34,7 @@ package struct OutputForms: Sendable {
     /// - Throws: status 64 when several files would go into one stream or device.
     package func places(for place: OutputPlace) throws(Failure) -> [OutputPlace] {
         guard forms.count > 1 else { return [place] }
-        guard let path = place.path, (try? FileStatus.of(path))?.isRegularFile != false else {
+        guard let path = place.path, !place.isStream else {
             throw Failure(
                 .usage, "several files cannot be written to \(place.path ?? "standard output")",
                 hint: "name a file with -o FILE.pdf, or a folder with -o DIR/")

@@ -88,7 +88,9 @@ extension JSONWriter {
 }
 
 /// The last part of a path.
-package func fileName(of path: String) -> String { path.split(separator: "/").last.map(String.init) ?? path }
+package func fileName(of path: String) -> String {
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? path
+}
 
 extension Diagnostic {
     /// The same with the file's name for its path.

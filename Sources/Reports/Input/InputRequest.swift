@@ -17,6 +17,8 @@ package struct InputRequest: Sendable {
     /// What markers are; nil where no library was found.
     package var markerLibrary: MarkerLibrary?
     package var rules = ReadingRules()
+    /// What is read besides the sources: libraries, licences, keys, templates.
+    package var alsoRead = ReadFiles()
 
     package init(
         paths: [String], patient: String? = nil, isStrict: Bool = false, context: RunContext,
@@ -41,15 +43,17 @@ package struct InputRequest: Sendable {
 }
 
 extension InputRequest {
-    /// Every path under which the files that were read may be found: those named, those inside folders named, the
-    /// table of patients beside a file named, and the logs beside a database.
-    package func files(of summary: ImportSummary) -> [String] { files(inside: summary.sources.map(\.path)) }
+    /// What no output may replace, as far as that is known before the sources are opened.
+    package var read: ReadFiles {
+        var read = ReadFiles(paths)
+        read.add(alsoRead)
+        return read
+    }
 
-    /// - Parameter names: of the files that were opened, as they are called inside the folders named.
-    package func files(inside names: [String]) -> [String] {
-        let inside = paths.flatMap { path in names.map { "\(path)/\($0)" } }
-        let beside = paths.map { FilePath.folder(of: $0) + "/patients.csv" }
-        let logs = (paths + inside).flatMap { [$0 + "-wal", $0 + "-shm"] }
-        return paths + inside + beside + logs
+    /// What no output may replace: the sources, what belongs to them, and what is read besides.
+    package func read(_ sources: ImportedSources) -> ReadFiles {
+        var read = read
+        read.add(sources.files)
+        return read
     }
 }

@@ -101,7 +101,7 @@ package struct LicenceBook: Sendable {
 
 extension LicenceBook {
     /// The folders in which tables of patients may stand, each once.
-    private static func folders(of sources: [String]) -> [LicenceFolder] {
+    static func folders(of sources: [String]) -> [LicenceFolder] {
         var seen: [FileStatus] = []
         return sources.filter { $0 != "-" }.compactMap { source in
             let isFolder = (try? FileStatus.of(source).isFolder) ?? false

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 import ReportComposer
 import TimeZones
@@ -17,6 +18,8 @@ package final class OpenInputs {
     package let options: ReportOptions
     /// Knows every patient of the files opened so far.
     package private(set) var identities = IdentityCheck()
+    /// What the run has read of its sources so far, and what belongs to it: no output may replace it.
+    package private(set) var read = ReadFiles()
     /// Columns of the files opened so far that were probably meant to be others.
     package private(set) var misnamedColumns: [Diagnostic] = []
     /// Used last, last.
@@ -26,16 +29,21 @@ package final class OpenInputs {
     private static let mostExports = 4
 
     private struct ExportKey: Equatable {
-        var paths: [String]
+        /// Of the paths: ``Files/PathText/key(_:)``.
+        var keys: [String]
         var own: OwnReading
     }
 
     private struct GateKey: Hashable {
+        /// As ``ExportKey/keys``.
         var licenceFile: String?
         var sources: [String]
     }
 
-    package init(_ options: ReportOptions) { self.options = options }
+    package init(_ options: ReportOptions) {
+        self.options = options
+        read = options.alsoRead
+    }
 
     /// - Parameters:
     ///   - own: a patient's own, in place of the run's.
@@ -44,7 +52,7 @@ package final class OpenInputs {
     package func export(
         _ paths: [String], own: OwnReading = OwnReading(), isChecked: Bool = false
     ) throws(Failure) -> Export {
-        let key = ExportKey(paths: paths, own: own)
+        let key = ExportKey(keys: paths.map(PathText.key), own: own)
         if let index = exports.lastIndex(where: { $0.key == key }) {
             if index < exports.count - 1 { exports.append(exports.remove(at: index)) }
             return exports[exports.count - 1].export
@@ -57,7 +65,11 @@ package final class OpenInputs {
             }
             request.context.zone = zone
         }
+        // Also of sources that cannot be opened: others may be made of the rest.
+        read.add(request.read)
         let input = try OpenedInput(request)
+        read.add(request.read(input.sources))
+        read.add(options.licences.files(of: input.sources, at: paths))
         for diagnostic in input.sources.misnamedColumns where !misnamedColumns.contains(diagnostic) {
             misnamedColumns.append(diagnostic)
         }
@@ -82,7 +94,7 @@ package final class OpenInputs {
         guard depth != .free || ownTemplate else { return try DepthGate(nil, sources: []) }
         var licences = options.licences
         licences.licenceFile = licenceFile ?? licences.licenceFile
-        let key = GateKey(licenceFile: licences.licenceFile, sources: sources)
+        let key = GateKey(licenceFile: licences.licenceFile.map(PathText.key), sources: sources.map(PathText.key))
         if gates[key] == nil {
             let request = DepthRequest(depth: depth, licences: licences, allowsDowngrade: options.allowsDowngrade)
             gates[key] = Result { () throws(Failure) in try DepthGate(request, sources: sources) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import RecordImport
 import Records
 import ReportComposer
@@ -43,10 +44,8 @@ package struct ReportOptions: Sendable {
         template?.template.depth ?? depth ?? (licences.licenceFile == nil ? .free : .summary)
     }
 
-    /// Files that no report may replace, besides the sources.
-    package var guarded: [String] {
-        [licences.licenceFile, licences.trustedKeysFile, template?.path, forms.passwords?.path].compactMap(\.self)
-    }
+    /// What is read besides the sources: libraries, licences, keys, templates, passwords.
+    package var alsoRead = ReadFiles()
 
     /// How sources are read.
     ///
@@ -56,6 +55,7 @@ package struct ReportOptions: Sendable {
             paths: paths, patient: isChecked ? patient : nil, isStrict: isChecked && isStrict,
             context: settings.context, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
         request.rules = rules
+        request.alsoRead = alsoRead
         return request
     }
 }

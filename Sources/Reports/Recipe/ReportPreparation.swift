@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import RecordImport
 import Records
 import ReportComposer
@@ -27,7 +28,7 @@ package struct PreparedReport {
 /// that is not unlocked.
 package struct ReportPreparation {
     package let inputs: OpenInputs
-    /// Passwords of patients who have a file of their own, by the paths of the files.
+    /// Passwords of patients who have a file of their own, by the keys of the files' paths: ``Files/PathText/key(_:)``.
     package var passwordFiles: [String: PasswordSource]
 
     package init(inputs: OpenInputs, passwordFiles: [String: PasswordSource] = [:]) {
@@ -77,7 +78,7 @@ package struct ReportPreparation {
         let order = ReportOrder(
             identity: identity, records: patient.records, sources: notes.sources,
             // Which columns are read and not shown is for whoever looks at the export, with `inspect`.
-            diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics, range: task.range,
+            diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics.map(\.shown), range: task.range,
             depth: decision.depth,
             template: decision.keepsTemplate ? task.template : nil, zone: task.own.timeZone == nil ? nil : export.zone,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
@@ -92,7 +93,7 @@ package struct ReportPreparation {
     /// Where a patient's password comes from: their own file, else the run's.
     package func passwordSource(of task: ReportTask) -> PasswordSource? {
         guard let file = task.passwordFile else { return inputs.options.forms.passwords }
-        return passwordFiles[file]
+        return passwordFiles[PathText.key(file)]
     }
 
     private func passwords(for task: ReportTask) throws(Failure) -> OrderedPasswords? {
@@ -111,5 +112,14 @@ package struct ReportPreparation {
         var counts: [DiagnosticCode: Int] = [:]
         for group in tally.sortedGroups { counts[group.kind.code, default: 0] += group.count }
         return counts.map { DiagnosticCount($0.key, $0.value) }.sorted { $0.code.rawValue < $1.code.rawValue }
+    }
+}
+
+extension Diagnostic {
+    /// With the file's name as people can read it.
+    fileprivate var shown: Diagnostic {
+        var copy = self
+        copy.place.file = place.file.map(PathText.shown)
+        return copy
     }
 }

@@ -1,7 +1,13 @@
+import Files
+
 /// Words that come from outside (file names, patient ids) made safe to show on a terminal: one line, no control codes.
 package enum Printable {
-    /// Control characters, line and direction marks become `�`; anything else stays.
+    /// Control characters, line ends, marks and tags that nobody sees and that turn the direction of writing or hide words,
+    /// and codes that are no characters become `�`; anything else stays.
+    ///
+    /// A byte of a path that belongs to no character stands as `\xE9`.
     package static func text(_ text: String) -> String {
+        let text = PathText.shown(text)
         guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
         var safe = String.UnicodeScalarView()
         for scalar in text.unicodeScalars { safe.append(isUnsafe(scalar) ? "\u{FFFD}" : scalar) }
@@ -11,8 +17,10 @@ package enum Printable {
     private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0: true
-        case 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
+        // Directions: Unicode Standard Annex 9, table 4, and those that it has deprecated.
+        case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x206F: true
+        case 0xFEFF, 0xFFF9...0xFFFB, 0xE0000...0xE007F: true
+        default: scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
         }
     }
 }

@@ -14,11 +14,19 @@ public enum ProcessSurroundings {
         var variables: [String: String] = [:]
         var entry = environ
         while let text = entry.pointee {
-            let parts = String(cString: text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let parts = PathText.text(text).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             if parts.count == 2 { variables[String(parts[0])] = variables[String(parts[0])] ?? String(parts[1]) }
             entry += 1
         }
         return variables
+    }
+
+    /// The words of the command line without the program's own name. Those that are paths are bytes: ``Files/PathText``.
+    public static var words: [String] {
+        UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {
+            word in
+            word.map { PathText.text($0) }
+        }
     }
 
     /// Fills standard streams that the process was started without (`>&-`), so that no file the run opens takes the
@@ -55,17 +63,6 @@ public enum ProcessSurroundings {
 
     /// Milliseconds by a clock that only runs forward, from no day in particular.
     public static var milliseconds: Int { Milliseconds.now }
-
-    /// Lets the process take no more than so many bytes of memory. Asking for more then fails, which libraries tell,
-    /// where it would else slow down or end what runs beside it. For files that others may have made to that end.
-    public static func limitMemory(to bytes: Int) {
-        var limit = rlimit(rlim_cur: rlim_t(bytes), rlim_max: rlim_t(bytes))
-        #if canImport(Glibc)
-            setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
-        #else
-            setrlimit(RLIMIT_AS, &limit)
-        #endif
-    }
 
     public static func exit(_ status: ExitStatus) -> Never {
         #if canImport(Glibc)

@@ -23,9 +23,6 @@ enum BatchCommand: Command {
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
-    private static let memory = OptionDeclaration(
-        name: "memory-limit", value: .init(placeholder: "MIB"),
-        summary: "how much memory a worker may hold (default: \(BatchLimits().memory))")
 
     static let declaration = CommandDeclaration(
         name: "batch", summary: "write every patient's report into a folder, in parallel, resumable",
@@ -42,8 +39,8 @@ enum BatchCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs, resume, shard, deadline, memory] + SharedOptions.reports
-            + [SharedOptions.logFormat, SharedOptions.quiet],
+        options: [folder, namePattern, jobs, resume, shard, deadline] + SharedOptions.reports
+            + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(
                 line: "batch samples/clinic --time-zone Europe/London -o reports",
@@ -83,8 +80,9 @@ enum BatchCommand: Command {
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
         log.finish(record, end)
-        try invocation.console.print("\(planned.plan.folder)/\(RunRecord.fileName)")
-        try invocation.console.print("\(planned.plan.folder)/index.html")
+        try invocation.console.print(
+            ["\(planned.plan.folder)/\(RunRecord.fileName)", "\(planned.plan.folder)/index.html"],
+            after: "the reports and the files that tell of them were written")
         if let fault = end.fault { throw fault }
         if let signal = end.interruption { SignalRules.end(by: signal) }
         return end.status
@@ -118,7 +116,7 @@ extension BatchCommand {
         var limits = BatchLimits()
         limits.jobs = try invocation.number(jobs, 1...256)
         limits.deadline = try invocation.number(deadline, 1...86_400) ?? limits.deadline
-        limits.memory = try invocation.number(memory, 64...1_048_576) ?? limits.memory
+        limits.memory = try invocation.memoryLimit()
         return limits
     }
 

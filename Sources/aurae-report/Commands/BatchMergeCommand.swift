@@ -17,7 +17,7 @@ enum BatchMergeCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "DIR…", summary: "folders that batch wrote into", minimum: 1, maximum: nil, completion: .folder),
-        options: [folder, SharedOptions.quiet],
+        options: [folder, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(
                 line: "batch merge share-1 share-2 share-3 -o clinic",
@@ -29,8 +29,8 @@ enum BatchMergeCommand: Command {
         let folders = invocation.arguments.operands.map(BatchCommand.trimmed)
         let (record, remarks) = try MergeJob(folders: folders, output: output).run()
         for remark in remarks { invocation.console.warn(remark) }
-        try invocation.console.print("\(output)/\(RunRecord.fileName)")
-        try invocation.console.print("\(output)/index.html")
+        try invocation.console.print(
+            ["\(output)/\(RunRecord.fileName)", "\(output)/index.html"], after: "both files were written")
         invocation.console.note(BatchSummary.line(of: record))
         return remarks.isEmpty ? .done : .partial
     }

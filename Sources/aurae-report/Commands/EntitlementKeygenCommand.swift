@@ -19,8 +19,7 @@ enum EntitlementKeygenCommand: Command {
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let outcome = try KeygenJob(folder: try invocation.required(folder, why: "where should the keys go")).run()
-        try invocation.console.print(outcome.privateFile)
-        try invocation.console.print(outcome.publicFile)
+        try invocation.console.print([outcome.privateFile, outcome.publicFile], after: "both keys were written")
         invocation.console.note("key \(outcome.kid)")
         return .done
     }

@@ -1,6 +1,7 @@
 import Batch
 import Diagnostics
 import Files
+import Words
 
 /// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.
 enum GenerateCommand: Command {
@@ -48,7 +49,6 @@ enum GenerateCommand: Command {
             var report = report
             // Of a clinic's file once, and not with each patient's report.
             report.remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
-            for path in report.paths { try console.print(path) }
             try tell(report, invocation)
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
@@ -58,7 +58,9 @@ enum GenerateCommand: Command {
     /// The line on what a report holds goes where the path goes, unless the PDF itself is there.
     private static func tell(_ report: WrittenReport, _ invocation: Invocation) throws(Failure) {
         if !report.paths.isEmpty {
-            try invocation.console.print(report.contents)
+            let verb = report.paths.count == 1 ? "was" : "were"
+            try invocation.console.print(
+                report.paths + [report.contents], after: "\(listed(report.paths)) \(verb) written")
         } else {
             invocation.console.note(report.contents)
         }

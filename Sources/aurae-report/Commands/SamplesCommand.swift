@@ -24,7 +24,7 @@ enum SamplesCommand: Command {
             Premium reports need a licence. samples/licences holds those of the invented patients; for samples of your \
             own name yours, or put them there: jwks.json and a file ID.jwt for each patient.
             """,
-        options: [check, folder] + SharedOptions.licences + [SharedOptions.quiet],
+        options: [check, folder] + SharedOptions.licences + [SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(line: "samples --check", meaning: "tells whether samples/reports is what this program makes"),
             .init(line: "samples -o /tmp/samples", meaning: "makes the reports elsewhere, to look at"),

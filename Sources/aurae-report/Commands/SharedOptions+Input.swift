@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Jobs
 import Medicines
 import RecordImport
@@ -34,7 +35,22 @@ extension Invocation {
             markerLibrary: try MarkerLibraryFiles.library(
                 executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary)))
         request.rules = try readingRules()
+        request.alsoRead = filesRead
         return request
+    }
+
+    /// What the run reads besides its sources: whatever file or folder an option names, but where to write, and the
+    /// program's own libraries and templates.
+    var filesRead: ReadFiles {
+        var read = ReadFiles()
+        let options = CommandList.all.first { $0.declaration.name == arguments.command }?.declaration.options ?? []
+        for option in options where option.short != "o" && option.value?.completion == .file {
+            if let path = arguments.text(option) { read.addAll(in: path) }
+        }
+        if let shipped = TemplateFolder.search(executable: ProcessSurroundings.executable)?.path {
+            for folder in [shipped, shipped + "/markers", shipped + "/medicines"] { read.addAll(in: folder) }
+        }
+        return read
     }
 
     /// From the options of ``SharedOptions/reading`` and `--max-unused`.
@@ -58,6 +74,11 @@ extension Invocation {
             ).failure(in: arguments.command)
         }
         return number
+    }
+
+    /// MiB that a process of the command may hold.
+    func memoryLimit() throws(Failure) -> Int {
+        try number(SharedOptions.memoryLimit, MemoryBound.range) ?? MemoryBound.usual
     }
 
     /// What is known of medicines, the user's own among them.

@@ -56,7 +56,6 @@ extension Invocation {
     /// the words go elsewhere.
     func tellLicence(_ line: String, at output: String) throws(Failure) {
         guard output != "-" else { return console.note(line) }
-        try console.print(output)
-        try console.print(line)
+        try console.print([output, line], after: "the licence was written")
     }
 }

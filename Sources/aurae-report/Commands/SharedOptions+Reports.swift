@@ -43,6 +43,7 @@ extension Invocation {
         options.markerLibrary = input.markerLibrary
         options.settings.medicines = try medicines()
         options.rules = input.rules
+        options.alsoRead = input.alsoRead
         options.range = try range(upTo: input.context.asOf)
         if let word = try word(SharedOptions.units) {
             options.settings.style.units = .init(rawValue: word) ?? options.settings.style.units

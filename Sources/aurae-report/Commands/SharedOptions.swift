@@ -1,3 +1,5 @@
+import Reports
+
 /// Options that mean the same in every command that has them.
 enum SharedOptions {
     static let output = OptionDeclaration(
@@ -34,6 +36,9 @@ enum SharedOptions {
         name: "max-unused", value: .init(placeholder: "PCT"),
         summary:
             "per cent of a patient's headaches, readings or nights that may be unusable (default: 50; more: status 65)")
+    static let memoryLimit = OptionDeclaration(
+        name: "memory-limit", value: .init(placeholder: "MIB"),
+        summary: "how much memory a process of the command may hold (default: \(MemoryBound.usual); more: status 65)")
     static let strict = OptionDeclaration(
         name: "strict", summary: "any row that cannot be used is an error (status 65): nothing is written")
     static let quiet = OptionDeclaration(name: "quiet", summary: "errors only on standard error")
@@ -45,7 +50,7 @@ enum SharedOptions {
         name: "log-format", value: .init(placeholder: "text|json", completion: .words(["text", "json"])),
         summary: "what standard error holds: words, or an object a line for programs (default: text)")
     /// Not both.
-    static let verbosity = [quiet, verbose]
+    static let verbosity = [memoryLimit, quiet, verbose]
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
     /// How sources are read.

@@ -22,7 +22,7 @@ enum TemplateNewCommand: Command {
             ).failure(in: declaration.name)
         }
         try TemplateFile.writeNew(to: path)
-        try invocation.console.print(path)
+        try invocation.console.print([path], after: "the template was written")
         return .done
     }
 }

@@ -6,8 +6,6 @@ import Reports
 
 /// `verify FILE.pdf [SOURCE…]`: whether a report's numbers still stand.
 enum VerifyCommand: Command {
-    /// A small file can say that it expands to any size.
-    private static let mostMemory = 4 << 30
     private static let password = OptionDeclaration(
         name: "password-file", value: .init(placeholder: "FILE", completion: .file),
         summary: "what opens a protected report, as for generate")
@@ -27,7 +25,7 @@ enum VerifyCommand: Command {
         options: [
             password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.severityScale,
             SharedOptions.samePatient, SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
-            SharedOptions.quiet,
+            SharedOptions.memoryLimit, SharedOptions.quiet,
         ],
         examples: [
             .init(
@@ -37,7 +35,6 @@ enum VerifyCommand: Command {
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let arguments = invocation.arguments
-        ProcessSurroundings.limitMemory(to: Self.mostMemory)
         var passwords: PasswordSource?
         if let path = arguments.text(password) { passwords = try .file(path) }
         let context = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: "0", now: 0)

@@ -10,8 +10,33 @@ struct Console {
     var isVerbose = false
     var styles = Styles(isTerminal: false)
 
-    /// Data: a line to standard output.
-    func print(_ line: String) throws(Failure) { try StandardStream.output.write(line + "\n") }
+    /// Data: a line to standard output, as it is; on a terminal without what would steer it.
+    func print(_ line: String) throws(Failure) {
+        let stream = StandardStream.output
+        try stream.write((stream.isTerminal ? Self.shown(line) : line) + "\n")
+    }
+
+    /// What a command that has done its work says of it: lines to standard output.
+    ///
+    /// - Parameter written: what stands by now, whatever becomes of the lines: `report.pdf was written`.
+    func print(_ lines: [String], after written: String) throws(Failure) {
+        do throws(Failure) {
+            for line in lines { try print(line) }
+        } catch {
+            guard !error.isSilent else { throw error }
+            var told = error
+            told.message += "; \(written)"
+            throw told
+        }
+    }
+
+    /// Line ends and tabulators are the program's own.
+    private static func shown(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            line.split(separator: "\t", omittingEmptySubsequences: false).map { Printable.text(String($0)) }
+                .joined(separator: "\t")
+        }.joined(separator: "\n")
+    }
 
     /// A remark on standard error, unless the run is quiet.
     func note(_ line: String) {

@@ -43,14 +43,36 @@ struct AtomicFileTests {
         #expect(folder.names.isEmpty)
     }
 
-    @Test func writesThroughALinkToTheFileItStandsFor() throws {
+    @Test func replacesALinkAndLeavesWhatItLeadsTo() throws {
         folder.write("old", to: "real.pdf")
         try FileManager.default.createSymbolicLink(atPath: folder.file("link.pdf"), withDestinationPath: "real.pdf")
         let file = try AtomicFile(path: folder.file("link.pdf"))
         try file.write(Array("new".utf8))
         try file.commit()
-        #expect(folder.text(of: "real.pdf") == "new")
-        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.pdf")) == "real.pdf")
+        #expect(folder.text(of: "real.pdf") == "old")
+        #expect(folder.text(of: "link.pdf") == "new")
+        #expect(throws: (any Error).self) {
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.file("link.pdf"))
+        }
+    }
+
+    @Test func severalFilesGetTheirNamesTogetherOrNotAtAll() throws {
+        folder.write("old", to: "a.pdf")
+        let bytes = Array("new".utf8)
+        try FileManager.default.createDirectory(atPath: folder.file("folder"), withIntermediateDirectories: false)
+        let failure = #expect(throws: Failure.self) {
+            try AtomicFile.write([(folder.file("a.pdf"), bytes), (folder.file("folder"), bytes)])
+        }
+        #expect(failure?.status == .cannotCreate)
+        #expect(folder.names == ["a.pdf", "folder"] && folder.text(of: "a.pdf") == "old")
+        // A name that is taken only when everything is written.
+        let files = try ["a.pdf", "b.pdf", "c.pdf"].map { try AtomicFile(path: folder.file($0)) }
+        for file in files { try file.write(bytes) }
+        try FileManager.default.createDirectory(atPath: folder.file("c.pdf"), withIntermediateDirectories: false)
+        #expect(throws: Failure.self) { try AtomicFile.commit(files) }
+        #expect(folder.names == ["a.pdf", "c.pdf", "folder"] && folder.text(of: "a.pdf") == "old")
+        try AtomicFile.write([(folder.file("a.pdf"), bytes), (folder.file("b.pdf"), bytes)])
+        #expect(folder.names == ["a.pdf", "b.pdf", "c.pdf", "folder"] && folder.text(of: "a.pdf") == "new")
     }
 
     @Test func refusesFoldersAndMissingFolders() throws {

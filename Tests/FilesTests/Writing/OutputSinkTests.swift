@@ -13,10 +13,11 @@ struct OutputSinkTests {
         #expect(OutputPlace(nil) == .standardOutput)
         #expect(OutputPlace("-") == .standardOutput)
         #expect(OutputPlace("./-") == .file("./-"))
+        #expect(OutputPlace("/dev/stdout") == .standardOutput && OutputPlace("/dev/fd/1") == .standardOutput)
     }
 
     @Test func aDeviceIsWrittenToAndNotReplaced() throws {
-        let sink = try OutputPlace("/dev/null").open()
+        let sink = try OutputPlace("/dev/null").open(sparing: ReadFiles())
         try sink.write(Array("gone".utf8))
         try sink.commit()
         var status = stat()
@@ -26,7 +27,7 @@ struct OutputSinkTests {
 
     #if os(Linux)
         @Test func aFullDiskIsStatus74() throws {
-            let sink = try OutputPlace("/dev/full").open()
+            let sink = try OutputPlace("/dev/full").open(sparing: ReadFiles())
             let failure = #expect(throws: Failure.self) { try sink.write([0]) }
             #expect(failure?.status == .ioError)
             #expect(failure?.message.contains("disk is full") == true)
@@ -38,10 +39,12 @@ struct OutputSinkTests {
         try FileManager.default.linkItem(atPath: folder.file("headaches.csv"), toPath: folder.file("same.csv"))
         for name in ["headaches.csv", "../\((folder.path as NSString).lastPathComponent)/headaches.csv", "same.csv"] {
             let place = OutputPlace(folder.file(name))
-            let failure = #expect(throws: Failure.self) { try place.check(against: [folder.file("headaches.csv")]) }
+            let read = ReadFiles([folder.file("headaches.csv")])
+            let failure = #expect(throws: Failure.self) { try place.check(against: read) }
+            #expect(throws: Failure.self) { try place.open(sparing: read) }
             #expect(failure?.status == .usage)
         }
-        try OutputPlace(folder.file("new.pdf")).check(against: [folder.file("headaches.csv")])
+        try OutputPlace(folder.file("new.pdf")).check(against: ReadFiles([folder.file("headaches.csv")]))
         #expect(folder.text(of: "headaches.csv") == "rows")
     }
 

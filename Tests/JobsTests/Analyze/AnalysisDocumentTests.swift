@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Foundation
 import Records
 import TestSupport
@@ -18,7 +19,8 @@ struct AnalysisDocumentTests {
     }
 
     private func document(_ format: DataFormat) throws -> AnalysisDocument {
-        try AnalysisDocument(format: format, context: context, output: .file(folder.file("out")))
+        AnalysisDocument(
+            format: format, context: context, sink: try AtomicFile(path: folder.file("out")))
     }
 
     private var summary: ImportSummary {
@@ -52,7 +54,8 @@ struct AnalysisDocumentTests {
         @Test func nothingIsWrittenBeforeSomethingUsable() throws {
             // More than is gathered before it is written: 300 pieces of 1 KB.
             let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 1000)
-            var document = try AnalysisDocument(format: .text, context: context, output: .file("/dev/full"))
+            var document = AnalysisDocument(
+                format: .text, context: context, sink: try OutputPlace("/dev/full").open(sparing: ReadFiles()))
             for _ in 0..<300 { try document.add(piece, isUsable: false) }
             let failure = #expect(throws: Failure.self) { try document.add(piece, isUsable: true) }
             #expect(failure?.status == .ioError)

@@ -1,4 +1,5 @@
 import CSQLite
+import Files
 
 /// A connection to a private copy of a database file that may have been made to do harm.
 ///
@@ -66,7 +67,7 @@ final class SQLiteDatabase {
     private static func percentEncoded(_ path: String) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var bytes: [UInt8] = []
-        for byte in path.utf8 {
+        for byte in PathText.bytes(of: path) {
             switch byte {
             case 0x2d...0x39, 0x41...0x5a, 0x5f, 0x61...0x7a: bytes.append(byte)
             default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]

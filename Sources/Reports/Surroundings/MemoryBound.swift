@@ -1,0 +1,96 @@
+import Diagnostics
+import Files
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// How much memory this process may hold. What a stranger wrote can ask for any amount; the machine and what runs on it
+/// should not pay for that.
+///
+/// A thread looks at it every few milliseconds and ends the process when it has grown beyond: with a status and a sentence
+/// that names the limit, and without unfinished files. A limit of the system's would make some call fail somewhere
+/// instead, of which the language's runtime prints addresses.
+package enum MemoryBound {
+    /// MiB, of every process of every command, unless the user says otherwise.
+    package static let usual = 1024
+    /// MiB that can be asked for.
+    package static let range = 64...1_048_576
+
+    /// Pages of memory, or bytes where the system counts these.
+    nonisolated(unsafe) private static var most = 0
+    nonisolated(unsafe) private static var sentence = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    nonisolated(unsafe) private static var account: Int32 = -1
+
+    /// Milliseconds between two looks.
+    private static let interval = 10
+
+    /// Begins to watch. Call once, before anything is read.
+    ///
+    /// - Parameter mebibytes: how much may be held.
+    package static func watch(mebibytes: Int) {
+        let failure = failure(mebibytes: mebibytes)
+        let text = Array("error: \(failure.message)\nhint: \(failure.hint ?? "")\n".utf8)
+        let kept = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        _ = kept.initialize(from: text)
+        sentence = UnsafeBufferPointer(kept)
+        #if os(Linux)
+            guard let file = try? FileDescriptor.open("/proc/self/statm", O_RDONLY) else { return }
+            account = file.number
+            most = mebibytes << 20 / Int(sysconf(Int32(_SC_PAGESIZE)))
+        #else
+            most = mebibytes << 20
+        #endif
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        pthread_attr_setstacksize(&attributes, 256 << 10)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        _ = pthread_create(&thread, &attributes, { _ in MemoryBound.look() }, nil)
+        pthread_attr_destroy(&attributes)
+    }
+
+    /// What a process that grew too large says: status 65, because it is what was read that asks for so much.
+    package static func failure(mebibytes: Int) -> Failure {
+        Failure(
+            .dataError,
+            "this takes more than \(mebibytes) MiB of memory; what is not in its place by now is not written",
+            hint: "allow more with --memory-limit MIB, or ask for less: fewer days, or one patient")
+    }
+
+    private static func look() -> Never {
+        while held <= most { usleep(useconds_t(interval * 1000)) }
+        PendingFile.removeFromSignalHandler()
+        ScratchFolder.removeAll()
+        _ = write(2, sentence.baseAddress, sentence.count)
+        _exit(ExitStatus.dataError.rawValue)
+    }
+
+    /// What is resident now; where the system tells only what was at most, that.
+    private static var held: Int {
+        #if os(Linux)
+            return withUnsafeTemporaryAllocation(byteCount: 128, alignment: 1) { buffer in
+                let count = pread(account, buffer.baseAddress, buffer.count, 0)
+                // The second number.
+                var number = 0
+                var field = 0
+                for index in 0..<max(0, count) {
+                    let byte = buffer[index]
+                    if byte == UInt8(ascii: " ") { field += 1 }
+                    if field == 1, byte >= 0x30 { number = number * 10 + Int(byte - 0x30) }
+                }
+                return number
+            }
+        #else
+            var usage = rusage()
+            getrusage(RUSAGE_SELF, &usage)
+            return usage.ru_maxrss
+        #endif
+    }
+}
