@@ -7,10 +7,27 @@ public struct FontLocations: Sendable, Hashable {
     public var brand: String?
     /// Folders with the Noto fallback faces, first match wins.
     public var fallback: [String]
+    /// The brand's files as they were found when the run began, in the order of the faces; empty where there are none.
+    public var brandFiles: [FontFile]
 
     public init(brand: String?, fallback: [String] = FontLocations.systemFallback) {
         self.brand = brand
         self.fallback = fallback
+        brandFiles =
+            brand.map { folder in
+                Typeface.allCases.map { FontFile(opening: folder + "/" + FontLocations.fileName(of: $0)) }
+            } ?? []
+    }
+
+    /// The brand's files that cannot be drawn with: of those that were found, and that are still the same.
+    func wrongBrandFiles() -> [FontFile] {
+        guard let brand else { return [] }
+        return brandFiles.compactMap { known in
+            guard known.fault == nil else { return known }
+            var now = FontFile(opening: brand + "/" + known.name)
+            if now.fault == nil, now.sha256 != known.sha256 { now.fault = .changed }
+            return now.fault == nil ? nil : now
+        }
     }
 
     /// Where Debian's and Homebrew's font packages put Noto.

@@ -1,5 +1,6 @@
 import CCairo
 import CFontconfig
+import CGLib
 import CPango
 import Diagnostics
 import DisplayList
@@ -14,34 +15,78 @@ final class FontSet {
     private let sansFamilies: String
     private let serifFamilies: String
     private var descriptions: [Typeface: OpaquePointer] = [:]
+    /// What the set was asked to hold.
+    private var members: [Member] = []
+    /// Fonts that are kept open, so that no file is opened once drawing has begun.
+    private var open: [OpaquePointer] = []
 
+    /// A file of the set, and what it is found by.
+    private struct Member {
+        var path: String
+        var family: String
+        var weight: PangoWeight
+    }
+
+    /// A set whose fonts were all opened. What is wrong with a file is noted, and another face stands in for it.
+    ///
+    /// - Parameter wrong: files known to be wrong; on return also those that were found to be.
     /// - Throws: `Failure` 70 when not a single font can be loaded.
-    init(locations: FontLocations, fallbacks: [FallbackFont]) throws(Failure) {
+    static func opened(
+        _ locations: FontLocations, fallbacks: [FallbackFont], wrong: inout [FontFile]
+    ) throws(Failure) -> FontSet {
+        let files = fallbacks.flatMap(\.files).filter { file in !wrong.contains { $0.name == file } }
+        wrong += files.compactMap(locations.fallbackPath).compactMap(FontFile.cut)
+        while true {
+            let set = try FontSet(locations: locations, fallbacks: fallbacks, without: Set(wrong.map(\.name)))
+            let faults = set.openMembers()
+            guard !faults.isEmpty else { return set }
+            wrong += faults
+        }
+    }
+
+    /// - Parameter without: names of files that are left out.
+    /// - Throws: `Failure` 70 when not a single font can be loaded.
+    init(locations: FontLocations, fallbacks: [FallbackFont], without: Set<String> = []) throws(Failure) {
         Self.leaveSystemFontsAlone
         guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
         self.config = config
-        var files: [String] = []
+        var members: [Member] = []
         var sans: [String] = []
         var serif: [String] = []
-        if let brand = locations.brand {
-            files += Typeface.allCases.map { brand + "/" + FontLocations.fileName(of: $0) }
-            sans.append("Plus Jakarta Sans")
-            serif.append("Fraunces")
-        } else {
-            for font in [FallbackFont.plainSans, .plainSerif] {
-                files += font.files.compactMap(locations.fallbackPath)
+        func add(_ font: FallbackFont) {
+            for (file, weight) in zip(font.files, [PANGO_WEIGHT_NORMAL, PANGO_WEIGHT_BOLD]) {
+                guard let path = locations.fallbackPath(file), !without.contains(file) else { continue }
+                members.append(Member(path: path, family: font.family, weight: weight))
             }
+        }
+        if let brand = locations.brand {
+            for face in Typeface.allCases where !without.contains(FontLocations.fileName(of: face)) {
+                members.append(
+                    Member(
+                        path: brand + "/" + FontLocations.fileName(of: face), family: face.family,
+                        weight: face.pangoWeight))
+            }
+            sans.append(Typeface.regular.family)
+            serif.append(Typeface.display.family)
+        }
+        // Also where all faces of a brand's family are wrong.
+        if !members.contains(where: { $0.family == Typeface.regular.family }) {
+            add(.plainSans)
             sans.append(FallbackFont.plainSans.family)
+        }
+        if !members.contains(where: { $0.family == Typeface.display.family }) {
+            add(.plainSerif)
             serif.append(FallbackFont.plainSerif.family)
         }
         for font in fallbacks {
-            files += font.files.compactMap(locations.fallbackPath)
+            add(font)
             sans.append(font.family)
         }
         sansFamilies = sans.joined(separator: ",")
         serifFamilies = (serif + sans).joined(separator: ",")
+        self.members = members
         var loaded = 0
-        for file in files where FcConfigAppFontAddFile(config, file) != 0 { loaded += 1 }
+        for member in members where FcConfigAppFontAddFile(config, member.path) != 0 { loaded += 1 }
         guard loaded > 0 else {
             FcConfigDestroy(config)
             throw Failure(
@@ -53,6 +98,10 @@ final class FontSet {
     }
 
     deinit {
+        for font in open {
+            cairo_ft_scaled_font_unlock_face(font)
+            cairo_scaled_font_destroy(font)
+        }
         for description in descriptions.values { pango_font_description_free(description) }
         aurae_g_object_unref(UnsafeMutableRawPointer(context))
         aurae_g_object_unref(map)
@@ -62,6 +111,8 @@ final class FontSet {
     /// Gives the process an empty configuration of fontconfig, once. Without one, the first font map reads the
     /// machine's configuration and looks through all its fonts, which takes longer than drawing a page.
     private static let leaveSystemFontsAlone: Void = {
+        // What Pango would say of a font ("expect ugly output") is noticed here and said in the program's words.
+        g_log_set_default_handler({ _, _, _, _ in }, nil)
         guard let empty = FcConfigCreate() else { return }
         FcConfigSetCurrent(empty)
         FcConfigDestroy(empty)
@@ -97,6 +148,32 @@ final class FontSet {
         return description
     }
 
+    /// Opens every file with every library that draws with it, and keeps it open. A library that cannot open a font takes
+    /// another without a word, or leaves the words out.
+    ///
+    /// - Returns: the files that are not drawn with.
+    private func openMembers() -> [FontFile] {
+        members.compactMap { member in
+            let description = pango_font_description_new()!
+            defer { pango_font_description_free(description) }
+            pango_font_description_set_family(description, member.family)
+            pango_font_description_set_weight(description, member.weight)
+            pango_font_description_set_absolute_size(description, Self.shapingSize * Double(aurae_pango_scale()))
+            let name = member.path.split(separator: "/").last.map(String.init) ?? member.path
+            let wrong = FontFile(name: name, sha256: "", fault: .unusable)
+            guard let font = pango_font_map_load_font(map, context, description) else { return wrong }
+            defer { aurae_g_object_unref(font) }
+            guard aurae_font_path(font).map({ String(cString: $0) }) == member.path,
+                let shaping = pango_font_get_hb_font(font), hb_face_get_glyph_count(hb_font_get_face(shaping)) > 0,
+                let drawing = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+                cairo_scaled_font_status(drawing) == CAIRO_STATUS_SUCCESS,
+                cairo_ft_scaled_font_lock_face(drawing) != nil
+            else { return wrong }
+            open.append(cairo_scaled_font_reference(drawing))
+            return nil
+        }
+    }
+
     /// Whether any font of the set has a glyph for a character.
     func covers(_ scalar: Unicode.Scalar) -> Bool {
         guard let fonts = FcConfigGetFonts(config, FcSetApplication)?.pointee else { return false }
@@ -112,6 +189,9 @@ final class FontSet {
 }
 
 extension Typeface {
+    /// The brand's family that the face is of.
+    var family: String { self == .display ? "Fraunces" : "Plus Jakarta Sans" }
+
     var pangoWeight: PangoWeight {
         switch self {
         case .display, .semibold: PANGO_WEIGHT_SEMIBOLD

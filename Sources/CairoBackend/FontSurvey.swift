@@ -15,6 +15,8 @@ public struct FontSurvey: Sendable, Hashable {
         public var file: String
         /// The font's own version, as `2.071`; nil when the file is missing or is no font.
         public var version: String?
+        /// Why it is not drawn with: `is cut short`; nil when it is.
+        public var fault: String?
     }
 
     public struct Family: Sendable, Hashable {
@@ -23,6 +25,9 @@ public struct FontSurvey: Sendable, Hashable {
         public var path: String?
         public var version: String?
         public var debianPackage: String
+        /// Why one of its files is not drawn with: `NotoSans-Bold.ttf is cut short`; nil when all are, and where nobody
+        /// looked.
+        public var fault: String?
     }
 
     /// The folder with the brand's faces; nil when no folder has them all.
@@ -30,17 +35,23 @@ public struct FontSurvey: Sendable, Hashable {
     public var brandFaces: [Face]
     public var fallback: [Family]
 
-    public init(_ locations: FontLocations) {
+    /// - Parameter opensFallback: looks also whether the fallback's files are whole.
+    public init(_ locations: FontLocations, opensFallback: Bool = false) {
         brandFolder = locations.brand
         brandFaces = Typeface.allCases.map { face in
             let file = FontLocations.fileName(of: face)
-            return Face(file: file, version: locations.brand.flatMap { Self.version(ofFontAt: $0 + "/" + file) })
+            let fault = locations.brandFiles.first { $0.name == file }?.fault
+            return Face(
+                file: file, version: locations.brand.flatMap { Self.version(ofFontAt: $0 + "/" + file) },
+                fault: fault?.rawValue)
         }
         fallback = FallbackFont.all.map { font in
             let path = font.files.first.flatMap(locations.fallbackPath)
             return Family(
                 name: font.family, path: path, version: path.flatMap(Self.version(ofFontAt:)),
-                debianPackage: font.debianPackage)
+                debianPackage: font.debianPackage,
+                fault: opensFallback
+                    ? font.files.compactMap(locations.fallbackPath).lazy.compactMap(FontFile.cut).first?.words : nil)
         }
     }
 

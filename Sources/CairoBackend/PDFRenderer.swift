@@ -6,8 +6,10 @@ public final class PDFRenderer {
     private let locations: FontLocations
     private let brand: FontSet
     private let brandShaper: TextShaper
+    /// The brand's files that are not drawn with.
+    private let wrongBrandFiles: [FontFile]
     /// The last set with fallbacks, for the next report that needs the same.
-    private var extended: (needs: ScriptNeeds, shaper: TextShaper)?
+    private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
     /// Above so many shapes the cache starts anew; a report of 2,000 headaches has some 6,000.
     private static let shapeLimit = 40_000
@@ -15,7 +17,9 @@ public final class PDFRenderer {
     /// - Throws: `Failure` 70 when no usable font is installed.
     public init(locations: FontLocations) throws(Failure) {
         self.locations = locations
-        brand = try FontSet(locations: locations, fallbacks: [])
+        var wrong = locations.wrongBrandFiles()
+        brand = try FontSet.opened(locations, fallbacks: [], wrong: &wrong)
+        wrongBrandFiles = wrong
         brandShaper = TextShaper(fonts: brand)
     }
 
@@ -28,6 +32,8 @@ public final class PDFRenderer {
         public var measurer: any TextMeasuring { shaper }
         /// Distinct characters that no installed font can draw.
         public var missingCharacters: Int
+        /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+        public var wrongFonts: [String]
     }
 
     /// Fonts for the words of one report: the brand's, and fallback families for what these lack.
@@ -35,18 +41,23 @@ public final class PDFRenderer {
         let missing = charactersOutsideBrand(words)
         guard !missing.isEmpty else {
             if brandShaper.shapeCount > Self.shapeLimit { brandShaper.forgetShapes() }
-            return Session(shaper: brandShaper, missingCharacters: 0)
+            return Session(
+                shaper: brandShaper, missingCharacters: 0, wrongFonts: wrongBrandFiles.compactMap(\.words))
         }
         var needs = ScriptNeeds()
         for scalar in missing { needs.insert(scalar) }
         let shaper: TextShaper
+        var wrong = wrongBrandFiles
         if let extended, extended.needs == needs, extended.shaper.shapeCount <= Self.shapeLimit {
             shaper = extended.shaper
+            wrong = extended.wrong
         } else {
-            shaper = TextShaper(fonts: try FontSet(locations: locations, fallbacks: needs.fonts))
-            extended = (needs, shaper)
+            shaper = TextShaper(fonts: try FontSet.opened(locations, fallbacks: needs.fonts, wrong: &wrong))
+            extended = (needs, shaper, wrong)
         }
-        return Session(shaper: shaper, missingCharacters: missing.count { !shaper.fonts.covers($0) })
+        return Session(
+            shaper: shaper, missingCharacters: missing.count { !shaper.fonts.covers($0) },
+            wrongFonts: wrong.compactMap(\.words))
     }
 
     /// The PDF of pages that were laid out with this session's measurer, as it was drawn: without its structure.

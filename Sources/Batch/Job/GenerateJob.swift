@@ -102,7 +102,8 @@ package struct GenerateJob {
         }
         return WrittenReport(
             paths: places.compactMap(\.path), remarks: InputRemarks(report.prepared.summary),
-            refusal: report.prepared.refusal, contents: report.finished.contents)
+            refusal: report.prepared.refusal, contents: report.finished.contents,
+            wrongFonts: report.finished.wrongFonts)
     }
 }
 
@@ -115,6 +116,8 @@ package struct WrittenReport: Sendable {
     package var refusal: Failure?
     /// What it holds: `3 pages, 120 headaches on 98 days, 2025-01-01 to 2025-12-31`.
     package var contents: String
+    /// Files of fonts that other faces stand in for, and why.
+    package var wrongFonts: [String]
 }
 
 extension FinishedReport {

@@ -35,6 +35,8 @@ struct DrawnReport: Sendable, Equatable, Wire {
     var safetyFlags: [SafetyFlagCount]
     var classLines: [ClassLineFlag]
     var missingCharacters: Int
+    /// Files of fonts that other faces stand in for, and why.
+    var wrongFonts: [String] = []
     /// Empty when none was asked for.
     var thumbnail: [UInt8]
     var milliseconds: Int
@@ -53,6 +55,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
         try coder.code(&safetyFlags)
         try coder.code(&classLines)
         try coder.code(&missingCharacters)
+        try coder.code(&wrongFonts)
         try coder.code(&thumbnail)
         try coder.code(&milliseconds)
     }
@@ -65,6 +68,7 @@ extension DrawnReport {
             files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,
             range: report.range, headaches: report.headaches, safetyFlags: report.safetyFlags,
             classLines: report.classLines, missingCharacters: report.missingCharacters,
+            wrongFonts: report.wrongFonts,
             thumbnail: report.thumbnail ?? [],
             milliseconds: report.milliseconds)
     }

@@ -42,5 +42,18 @@ extension FontLocations: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&brand)
         try coder.code(&fallback)
+        try coder.code(&brandFiles)
     }
 }
+
+extension FontFile: Wire {
+    package static var blank: FontFile { FontFile(name: "", sha256: "", fault: nil) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&name)
+        try coder.code(&sha256)
+        try coder.code(&fault)
+    }
+}
+
+extension FontFile.Fault: Wire {}

@@ -64,6 +64,9 @@ package struct BatchReport: Sendable, Hashable {
     package var refusal: String?
     /// Distinct characters that no installed font can draw.
     package var missingCharacters: Int
+    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`. Such a report is made
+    /// anew by the next run that may.
+    package var wrongFonts: [String] = []
     /// Milliseconds a worker took to make it.
     package var milliseconds: Int
     /// The first page as a PNG of a few KiB, where the task asks for it.

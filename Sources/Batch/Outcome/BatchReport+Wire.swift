@@ -27,6 +27,7 @@ extension BatchReport: Wire {
         try coder.code(&depth)
         try coder.code(&refusal)
         try coder.code(&missingCharacters)
+        try coder.code(&wrongFonts)
         try coder.code(&milliseconds)
         // An empty picture is none.
         var picture = thumbnail ?? []

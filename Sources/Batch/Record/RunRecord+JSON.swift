@@ -105,6 +105,7 @@ extension BatchReport {
             $0.field("line", $1.line)
         }
         json.field("missingCharacters", missingCharacters)
+        if !wrongFonts.isEmpty { json.array("wrongFonts") { for file in wrongFonts { $0.string(file) } } }
         json.field("milliseconds", milliseconds)
         json.field("thumbnail", thumbnail.map(Base64.encode))
     }

@@ -125,7 +125,8 @@ extension BatchReport {
             warnings: members["warnings"]?.elements?.compactMap(\.text) ?? [], safetyFlags: flags,
             classLines: classLines, depth: depth, refusal: members["refusal"]?.text,
             missingCharacters: missingCharacters,
-            milliseconds: milliseconds, thumbnail: thumbnail)
+            wrongFonts: members["wrongFonts"]?.elements?.compactMap(\.text) ?? [], milliseconds: milliseconds,
+            thumbnail: thumbnail)
     }
 
     /// Records of before reports had several forms name one file, the plain one.

@@ -192,7 +192,7 @@ extension BatchRun {
     private func kept(_ task: ReportTask, _ ordered: OrderedReport) -> BatchReport? {
         let names = task.fileNames
         guard let first = names.first, var report = earlier[first], report.inputSHA256 == ordered.inputSHA256,
-            report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
+            report.wrongFonts.isEmpty, report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
             report.files.allSatisfy(isThere)
         else { return nil }
         report.refusal = ordered.refusal
@@ -306,7 +306,7 @@ extension BatchReport {
             pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
             rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, warnings: ordered.warnings,
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
-            refusal: ordered.refusal, missingCharacters: drawn.missingCharacters,
+            refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,
             milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
     }
 }

@@ -20,7 +20,7 @@ package struct DoctorJob: Sendable {
     ///
     /// - Returns: ``ExitStatus/partial`` when something is missing.
     package func run() throws(Failure) -> ExitStatus {
-        let survey = MachineSurvey.make(executable: executable)
+        let survey = MachineSurvey.make(executable: executable, opensEveryFont: true)
         let sink = StreamSink.standardOutput
         switch format {
         case .json: try sink.write(SurveyJSON.bytes(of: survey))

@@ -39,6 +39,7 @@ extension JSONWriter {
     fileprivate mutating func face(_ face: FontSurvey.Face) {
         field("file", face.file)
         field("version", face.version)
+        field("fault", face.fault)
     }
 
     fileprivate mutating func family(_ family: FontSurvey.Family) {
@@ -46,6 +47,7 @@ extension JSONWriter {
         field("path", family.path)
         field("version", family.version)
         field("debianPackage", family.debianPackage)
+        field("fault", family.fault)
     }
 
     fileprivate mutating func missingPart(_ part: MachineSurvey.MissingPart) {

@@ -15,12 +15,16 @@ enum SurveyText {
     }
 
     private static func fonts(_ survey: MachineSurvey, isVerbose: Bool) -> String {
-        let brand = survey.fonts.brandFolder.map { "all \(survey.fonts.brandFaces.count) faces in \($0)" }
+        let faces = survey.fonts.brandFaces
+        let whole = faces.count { $0.fault == nil }
+        let brand = survey.fonts.brandFolder.map { folder in
+            (whole == faces.count ? "all \(whole)" : "\(whole) of \(faces.count)") + " faces in \(folder)"
+        }
         var rows = [("brand", brand ?? "not found")]
         let found = survey.fonts.fallback.filter { $0.path != nil }
         rows.append(("fallback", "\(found.count) of \(survey.fonts.fallback.count) families"))
         if isVerbose {
-            rows += survey.fonts.brandFaces.map { ($0.file, $0.version ?? "missing") }
+            rows += survey.fonts.brandFaces.map { ($0.file, $0.fault ?? $0.version ?? "missing") }
             rows += survey.fonts.fallback.map { family in
                 (family.name, family.path.map { "\(family.version ?? "unknown")  \($0)" } ?? "missing")
             }

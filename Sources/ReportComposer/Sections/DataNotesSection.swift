@@ -132,6 +132,7 @@ extension ReportWriter {
         if input.fonts.brandIsMissing {
             parts.append("The fonts Fraunces and Plus Jakarta Sans are not installed; Noto stands in for them.")
         }
+        for file in input.fonts.wrongFiles { parts.append("The font file \(file): another face stands in for it.") }
         if input.fonts.missingCharacters > 0 {
             parts.append(Phrases.missingCharacters(input.fonts.missingCharacters))
         }

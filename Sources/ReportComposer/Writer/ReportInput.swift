@@ -55,10 +55,13 @@ public struct FontRemarks: Sendable, Hashable {
     public var brandIsMissing: Bool
     /// Distinct characters that no installed font can draw.
     public var missingCharacters: Int
+    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+    public var wrongFiles: [String]
 
-    public init(brandIsMissing: Bool = false, missingCharacters: Int = 0) {
+    public init(brandIsMissing: Bool = false, missingCharacters: Int = 0, wrongFiles: [String] = []) {
         self.brandIsMissing = brandIsMissing
         self.missingCharacters = missingCharacters
+        self.wrongFiles = wrongFiles
     }
 }
 

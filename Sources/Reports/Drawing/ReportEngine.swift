@@ -57,6 +57,8 @@ package struct RenderedReport {
     package var drawnSize: Int
     /// What had to be done to the words for the pages to hold them; the data notes say it.
     package var pageRemarks: PageRemarks
+    /// Files of fonts that other faces stand in for, and why.
+    package var wrongFonts: [String]
 
     /// The finished files, from one drawing.
     ///
@@ -108,8 +110,9 @@ package final class ReportEngine {
             style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
         var document = composeReport(input, contents: contents, template: template)
         let session = try renderer.session(for: document.words)
-        if session.missingCharacters > 0 {
+        if session.missingCharacters > 0 || !session.wrongFonts.isEmpty {
             input.fonts.missingCharacters = session.missingCharacters
+            input.fonts.wrongFiles = session.wrongFonts
             document = composeReport(input, contents: contents, template: template)
         }
         var made = try drawn(document, session)
@@ -125,7 +128,7 @@ package final class ReportEngine {
             frameFurniture: document.frame.furniture,
             missingCharacters: session.missingCharacters,
             thumbnail: try wantsThumbnail ? thumbnail(of: made.pages, session) : nil, drawnSize: made.size,
-            pageRemarks: made.remarks)
+            pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
     }
 
     #if DEBUG

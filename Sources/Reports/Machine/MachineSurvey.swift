@@ -61,13 +61,16 @@ public struct MachineSurvey: Sendable, Hashable {
 
     /// Looks at the machine.
     ///
-    /// - Parameter executable: path of the running program: brand fonts and templates are looked for around it.
-    public static func make(executable: String) -> MachineSurvey {
+    /// - Parameters:
+    ///   - executable: path of the running program: brand fonts and templates are looked for around it.
+    ///   - opensEveryFont: looks also whether the fallback's fonts are whole.
+    public static func make(executable: String, opensEveryFont: Bool = false) -> MachineSurvey {
         let folder = TemplateFolder.search(executable: executable)
         let library = try? MarkerLibraryFiles.library(executable: executable)
         let medicines = try? MedicineFiles.table(executable: executable)
         return MachineSurvey(
-            libraries: Library.all, fonts: FontSurvey(FontLocations.search(executable: executable)),
+            libraries: Library.all,
+            fonts: FontSurvey(FontLocations.search(executable: executable), opensFallback: opensEveryFont),
             hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
             colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
             libraryMarkers: library.map(\.entries.count), medicines: medicines.map(\.entries.count),
@@ -76,8 +79,11 @@ public struct MachineSurvey: Sendable, Hashable {
 
     /// What is missing, worst first; empty when all is there.
     public var missingParts: [MissingPart] {
-        [missingBrand, missingTemplates, missingLibrary, missingMedicines, missingTimeZones, missingColorProfile]
-            .compactMap { $0 } + missingFallbacks
+        [
+            missingBrand, wrongBrand, missingTemplates, missingLibrary, missingMedicines, missingTimeZones,
+            missingColorProfile,
+        ]
+        .compactMap { $0 } + missingFallbacks + wrongFallbacks
     }
 
     private var missingBrand: MissingPart? {
@@ -88,6 +94,27 @@ public struct MachineSurvey: Sendable, Hashable {
             // Cutting the fonts belongs to the project's set-up, not to the program.
             command: "make setup",
             place: "in the project's folder; then make install there, if this is an installed program")
+    }
+
+    private var wrongBrand: MissingPart? {
+        let faults = fonts.brandFaces.compactMap { face in face.fault.map { "\(face.file), which \($0)" } }
+        guard !faults.isEmpty else { return nil }
+        return MissingPart(
+            what: "of the brand fonts: \(faults.joined(separator: "; "))",
+            consequence: Self.standIns, command: "make setup",
+            place: "in the project's folder; then make install there, if this is an installed program")
+    }
+
+    private static let standIns = "other faces stand in for these, and each report says so"
+
+    private var wrongFallbacks: [MissingPart] {
+        fonts.fallback.compactMap { family in
+            family.fault.map {
+                MissingPart(
+                    what: $0, consequence: Self.standIns,
+                    command: installer.install(["--reinstall", family.debianPackage]))
+            }
+        }
     }
 
     private var missingTemplates: MissingPart? {

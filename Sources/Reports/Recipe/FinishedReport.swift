@@ -21,6 +21,8 @@ package struct FinishedReport {
     package var classLines: [ClassLineFlag]
     /// Distinct characters that no installed font can draw.
     package var missingCharacters: Int
+    /// Files of fonts that other faces stand in for, and why: `PlusJakartaSans-Bold.ttf is cut short`.
+    package var wrongFonts: [String]
     /// The first page as a PNG of a few KiB, when it was asked for.
     package var thumbnail: [UInt8]?
     /// Milliseconds it took to make.

@@ -52,6 +52,7 @@ package struct ReportMaker {
             headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
             safetyFlags: SafetyFlagCount.all(in: findings),
             classLines: ClassLineFlag.all(in: analysed.contents), missingCharacters: drawn.missingCharacters,
+            wrongFonts: drawn.wrongFonts,
             thumbnail: drawn.thumbnail, milliseconds: Milliseconds.now - begun)
     }
 

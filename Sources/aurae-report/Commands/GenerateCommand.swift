@@ -45,10 +45,12 @@ enum GenerateCommand: Command {
         let job = GenerateJob(
             sources: invocation.arguments.operands, options: try invocation.reportOptions(), output: place)
         var told: Set<String> = []
+        var fonts = FontWarnings()
         return try job.run { report throws(Failure) in
             var report = report
             // Of a clinic's file once, and not with each patient's report.
             report.remarks.misnamedColumns.removeAll { !told.insert($0).inserted }
+            for warning in fonts.new(report.wrongFonts) { console.warn(warning) }
             try tell(report, invocation)
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")

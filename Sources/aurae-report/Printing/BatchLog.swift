@@ -17,6 +17,7 @@ final class BatchLog {
     private var progress = BatchProgress(total: 0, start: 0)
     private var lastShown = 0
     private var hasBar = false
+    private var fonts = FontWarnings()
 
     /// Milliseconds between two pictures of the bar, and between two lines.
     private static let barEvery = 100
@@ -38,6 +39,14 @@ final class BatchLog {
         event("notice") { $0.field("message", line) }
     }
 
+    private func warn(_ line: String) {
+        guard format == .json else {
+            clearBar()
+            return console.warn(line)
+        }
+        event("warning") { $0.field("message", line) }
+    }
+
     func begin(_ planned: PlannedBatch) {
         progress = BatchProgress(total: planned.plan.tasks.count, start: clock())
         lastShown = progress.start
@@ -55,6 +64,7 @@ final class BatchLog {
         case .kept: progress.add(.kept)
         case .failed: progress.add(.failed)
         }
+        for warning in fonts.new(outcome.report?.wrongFonts ?? []) { warn(warning) }
         if format == .json { return event(of: outcome, label) }
         if let failure = outcome.failure {
             clearBar()
