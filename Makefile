@@ -23,8 +23,9 @@ RUNNING_PROGRAM := ^(CommandLineTests|GoldensTests)[.]
 WATCHING_CLOCK := ^CommandLineTests[.]BatchFaultTests
 
 DEMO_REPORT := .build/demo-report.pdf
+HOSTILE := .build/hostile
 
-.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf fuzz bench install \
+.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf hostile fuzz bench install \
 	uninstall clean
 
 help: ## list these targets
@@ -83,6 +84,14 @@ TARGETS ?=
 
 fuzz: setup place ## feed the readers of strangers' files with invented bytes, SECONDS each; TARGETS="csv json"
 	@.setup/fuzz $(SECONDS) $(TARGETS)
+
+hostile: build ## make reports of random texts in every field: TEXTS=10000 (or all) SEED=1
+	@rm -rf $(HOSTILE)
+	@$(SWIFT) run $(CHECKS) make-sample-data --hostile $(HOSTILE)/clinic $(or $(TEXTS),10000) $(or $(SEED),1)
+	@$(PROGRAM) entitlement keygen -o $(HOSTILE)/keys >$(HOSTILE)/key
+	@$(PROGRAM) entitlement issue --key $(HOSTILE)/keys/private.jwk --sub '*' --days 1 -o $(HOSTILE)/licence.jwt
+	@$(PROGRAM) batch $(HOSTILE)/clinic -o $(HOSTILE)/reports --name-pattern '{patient_id}.pdf' --depth full \
+		--entitlement $(HOSTILE)/licence.jwt --trusted-keys $(HOSTILE)/keys/jwks.json
 
 bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it
 	@$(SWIFT) build $(RELEASE) --product aurae-report

@@ -169,7 +169,7 @@ let package = Package(
             name: "CommandLineTests",
             dependencies: [
                 "aurae-report", "Reports", "Batch", "Jobs", "Entitlements", "Diagnostics", "Records", "CSQLite",
-                "Goldens",
+                "Goldens", "SampleData",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -36,10 +36,10 @@ extension TextShaper {
         let lines = set(text, setting)
         func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
         guard lines.contains(where: isTooWide) else { return lines }
-        guard setting.limit == nil else { return set(text.takenApart, setting) }
+        guard setting.limit == nil else { return set(text.takenApart, setting, isTakenApart: true) }
         return lines.flatMap { whole -> [SetLine] in
             guard isTooWide(whole) else { return [whole] }
-            let parts = set(whole.line.text.takenApart, setting)
+            let parts = set(whole.line.text.takenApart, setting, isTakenApart: true)
             return parts.enumerated().map { index, part in
                 var line = part.line
                 line.isBrokenInsideWord = index < parts.count - 1 || whole.line.isBrokenInsideWord
@@ -84,7 +84,8 @@ extension TextShaper {
         return result + fitting(piece().text, setting)
     }
 
-    private func set(_ text: String, _ setting: TextSetting) -> [SetLine] {
+    /// - Parameter isTakenApart: the text holds places to break that are not of its own.
+    private func set(_ text: String, _ setting: TextSetting, isTakenApart: Bool = false) -> [SetLine] {
         if let direction = setting.direction { pango_context_set_base_dir(fonts.context, direction) }
         defer { if setting.direction != nil { pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR) } }
         let layout = makeLayout(text, setting.style)
@@ -103,7 +104,7 @@ extension TextShaper {
             guard let line = pango_layout_get_line(layout, index) else { continue }
             let start = Int(line.pointee.start_index)
             let words = bytes[start..<min(bytes.count, start + Int(line.pointee.length))]
-            let text = words.contains(0xE2) ? Self.withoutBreaks(words) : String(decoding: words, as: UTF8.self)
+            let text = isTakenApart ? Self.withoutBreaks(words) : String(decoding: words, as: UTF8.self)
             var kept = keep(line, of: layout, text: text, style: setting.style)
             kept.isBrokenInsideWord = index < lineCount - 1 && words.last != 0x20
             if let last = result.indices.last { result[last].end = start }
@@ -127,7 +128,8 @@ extension String {
     /// ZERO WIDTH SPACE: a line may be broken at it, and what stands before and after is not joined.
     fileprivate static let placeToBreak: Unicode.Scalar = "\u{200B}"
 
-    /// What readers see as one character though it is several is taken apart, so that a line can be broken inside.
+    /// What readers see as one character though it is several is taken apart, so that a line can be broken inside. Places
+    /// to break that the text has itself are among those that are taken out again.
     fileprivate var takenApart: String {
         var result = String.UnicodeScalarView()
         for character in self {

@@ -1,14 +1,28 @@
 import Foundation
 import SampleData
 
-// Writes the sample data into a folder: make-sample-data DIR.
+// Writes the sample data into a folder: make-sample-data DIR; or a clinic whose every field holds random texts of all
+// that Unicode has: make-sample-data --hostile DIR TEXTS SEED, TEXTS being `all` for every character once.
 
-guard CommandLine.arguments.count == 2, let folder = CommandLine.arguments.last, !folder.hasPrefix("-") else {
-    FileHandle.standardError.write(Data("usage: make-sample-data DIR\n".utf8))
+func usage() -> Never {
+    FileHandle.standardError.write(
+        Data("usage: make-sample-data DIR\n       make-sample-data --hostile DIR TEXTS|all SEED\n".utf8))
     exit(64)
 }
-for (path, bytes) in try SampleFiles.all() {
+
+func write(_ bytes: some Sequence<UInt8>, to path: String, in folder: String) throws {
     let file = URL(filePath: folder).appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
+}
+
+let words = Array(CommandLine.arguments.dropFirst())
+if words.count == 4, words[0] == "--hostile", let seed = UInt64(words[3]) {
+    guard words[2] == "all" || Int(words[2]) != nil else { usage() }
+    let files = Int(words[2]).map { HostileClinic.files(texts: $0, seed: seed) } ?? HostileClinic.everyCharacter()
+    for (name, text) in files { try write(text.utf8, to: name, in: words[1]) }
+} else if words.count == 1, !words[0].hasPrefix("-") {
+    for (path, bytes) in try SampleFiles.all() { try write(bytes, to: path, in: words[0]) }
+} else {
+    usage()
 }
