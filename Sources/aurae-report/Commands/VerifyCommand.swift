@@ -35,6 +35,9 @@ enum VerifyCommand: Command {
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let arguments = invocation.arguments
+        var read = invocation.filesRead
+        for path in arguments.operands { read.addAll(in: path) }
+        try read.checkStandardOutput()
         var passwords: PasswordSource?
         if let path = arguments.text(password) { passwords = try .file(path) }
         let context = try RunContext.make(zoneName: nil, asOf: nil, sourceDateEpoch: "0", now: 0)

@@ -43,7 +43,7 @@ import Testing
         "analyze DIR -o DIR/headaches.csv", "analyze a.db -o a.db-wal", "analyze a.db -o a.db-journal",
         "generate DIR --patient a -o DIR/headaches.csv", "generate a.db -o a.db-wal", "generate a.db -o a.db-shm",
         "inspect - -o one.csv < one.csv", "inspect one.csv >> one.csv", "generate one.csv -o r.pdf >> one.csv",
-        "analyze one.csv >> one.csv",
+        "analyze one.csv >> one.csv", "verify one.csv >> one.csv", "batch DIR -o out >> DIR/headaches.csv",
     ])
     func sources(line: String) throws {
         let before = snapshot()
