@@ -210,7 +210,7 @@ extension AtomicFile {
             do throws(SystemFault) {
                 try file.file.sync()
             } catch {
-                files.forEach { $0.discard() }
+                for file in files { file.discard() }
                 throw file.failure(error)
             }
         }
@@ -223,7 +223,7 @@ extension AtomicFile {
             } catch {
                 former.forget()
                 for (file, former) in placed.reversed() { former.restore(to: file.finalPath) }
-                files.forEach { $0.discard() }
+                for file in files { file.discard() }
                 throw file.failure(error)
             }
         }
