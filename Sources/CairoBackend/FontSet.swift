@@ -163,7 +163,7 @@ final class FontSet {
             let wrong = FontFile(name: name, sha256: "", fault: .unusable)
             guard let font = pango_font_map_load_font(map, context, description) else { return wrong }
             defer { aurae_g_object_unref(font) }
-            guard aurae_font_path(font).map({ String(cString: $0) }) == member.path,
+            guard Self.path(of: font) == member.path,
                 let shaping = pango_font_get_hb_font(font), hb_face_get_glyph_count(hb_font_get_face(shaping)) > 0,
                 let drawing = pango_cairo_font_get_scaled_font(OpaquePointer(font)),
                 cairo_scaled_font_status(drawing) == CAIRO_STATUS_SUCCESS,
@@ -172,6 +172,14 @@ final class FontSet {
             open.append(cairo_scaled_font_reference(drawing))
             return nil
         }
+    }
+
+    /// The file that a font was found in.
+    private static func path(of font: UnsafeMutablePointer<PangoFont>) -> String? {
+        guard let pattern = aurae_font_pattern(font) else { return nil }
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard FcPatternGetString(OpaquePointer(pattern), FC_FILE, 0, &path) == FcResultMatch else { return nil }
+        return path.map { String(cString: $0) }
     }
 
     /// Whether any font of the set has a glyph for a character.
