@@ -5,6 +5,7 @@ import ReportDocument
 extension FragmentCollector {
     private static let headBaseline: Points = 10
     private static let noteBaseline: Points = 21.5
+    private static let headLeading: Points = 12.5
     private static let headToPlot: Points = 13
     private static let plotToReading: Points = 19
     private static let readingLeading: Points = 13
@@ -18,14 +19,16 @@ extension FragmentCollector {
         guard !figures.isEmpty else { return [] }
         let width = ChartFigure.width(inRowOf: figures.count)
         let heads = figures.map { noteFits($0, width) }
-        let headHeight = heads.allSatisfy { $0 } ? Self.headBaseline : Self.noteBaseline
+        let names = figures.map { heading(of: $0, width: width) }
+        let longest = Points(max(1, names.map(\.count).max() ?? 1) - 1) * Self.headLeading
+        let headHeight = (heads.allSatisfy { $0 } ? Self.headBaseline : Self.noteBaseline) + longest
         let plotTop = headHeight + Self.headToPlot
         let plotBottom = plotTop + (figures.compactMap { $0.plot?.height }.max() ?? 0)
         let hasPlot = figures.contains { $0.plot != nil }
         var items: [DrawItem] = []
         var height: Points = 0
         for ((figure, fits), x) in zip(zip(figures, heads), PageGeometry.columns(figures.count)) {
-            items += head(of: figure, x: x, width: width, noteFits: fits)
+            items += head(of: figure, heading(of: figure, width: width), x: x, width: width, noteFits: fits)
             if let plot = figure.plot {
                 items += plot.items(at: Point(x, plotTop), typesetter.measurer).tagged(
                     .figure(figure.alternative.isEmpty ? figure.reading : figure.alternative))
@@ -53,18 +56,30 @@ extension FragmentCollector {
             + typesetter.width(note, TypeScale.headingNote) <= width
     }
 
-    private func head(of figure: ChartFigure, x: Points, width: Points, noteFits: Bool) -> [DrawItem] {
-        let heading = typesetter.measurer.line(figure.heading, TypeScale.heading)
-        var items = DrawItem.text(heading, at: Point(x, Self.headBaseline), Palette.slate).tagged(.heading(.item))
+    /// A heading goes on under itself; it may be a patient's own word for a marker.
+    private func heading(of figure: ChartFigure, width: Points) -> [TextLine] {
+        typesetter.measurer.lines(figure.heading, TypeScale.heading, width: width, limit: 3)
+    }
+
+    private func head(
+        of figure: ChartFigure, _ heading: [TextLine], x: Points, width: Points, noteFits: Bool
+    ) -> [DrawItem] {
+        let lines = heading.enumerated().map { index, line in
+            DrawItem.text(line, at: Point(x, Self.headBaseline + Points(index) * Self.headLeading), Palette.slate)
+        }
+        var items = lines.tagged(.heading(.item))
+        let lower = Points(max(0, heading.count - 1)) * Self.headLeading
         guard let note = figure.note else { return items }
         if noteFits {
             items += typesetter.text(
-                note, TypeScale.headingNote, Palette.midTone, x: x + heading.width + 7, baseline: Self.headBaseline
+                note, TypeScale.headingNote, Palette.midTone, x: x + (heading.first?.width ?? 0) + 7,
+                baseline: Self.headBaseline
             ).tagged(.paragraph)
         } else {
             items +=
                 typesetter.paragraph(
-                    note, TypeScale.headingNote, Palette.midTone, x: x, width: width, baseline: Self.noteBaseline,
+                    note, TypeScale.headingNote, Palette.midTone, x: x, width: width,
+                    baseline: Self.noteBaseline + lower,
                     leading: 0, limit: 1
                 ).items.tagged(.paragraph)
         }

@@ -33,15 +33,27 @@ extension FragmentCollector {
             case .section: (TypeScale.heading, 15, 30, 10, .section)
             case .subsection: (TypeScale.subheading, 13, 20, 9, .subsection)
             }
-        var items = typesetter.text(heading.text, style, Palette.slate, x: PageGeometry.left, baseline: baseline)
-            .tagged(.heading(rank, anchor: heading.anchor?.rawValue))
+        let leading = style.size * 1.2
+        let words = typesetter.paragraph(
+            heading.text, style, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: baseline,
+            leading: leading, limit: 4)
+        var items = words.items.tagged(.heading(rank, anchor: heading.anchor?.rawValue))
+        var lower = Points(max(0, words.lineCount - 1)) * leading
         if let note = heading.note {
             let x = PageGeometry.left + typesetter.width(heading.text, style) + 7
-            items += typesetter.text(note, TypeScale.headingNote, Palette.midTone, x: x, baseline: baseline)
-                .tagged(.paragraph)
+            // Beside the heading where there is room, else under it.
+            let fits = x + typesetter.width(note, TypeScale.headingNote) <= PageGeometry.right
+            if !fits { lower += Self.subtitleLeading }
+            items +=
+                typesetter.paragraph(
+                    note, TypeScale.headingNote, Palette.midTone, x: fits ? x : PageGeometry.left,
+                    width: fits ? PageGeometry.right - x + 1 : PageGeometry.width, baseline: baseline + lower,
+                    leading: 0, limit: 1
+                ).items.tagged(.paragraph)
         }
         return [
-            Fragment(height: height, items: items, spaceBefore: space, keepsWithNext: true, anchor: heading.anchor)
+            Fragment(
+                height: height + lower, items: items, spaceBefore: space, keepsWithNext: true, anchor: heading.anchor)
         ]
     }
 }
