@@ -60,7 +60,7 @@ public struct FontSurvey: Sendable, Hashable {
         guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
         defer { FcPatternDestroy(pattern) }
         var fixed: Int32 = 0
-        guard FcPatternGetInteger(pattern, FC_FONTVERSION, 0, &fixed) == FcResultMatch else { return nil }
+        guard aurae_font_number(pattern, FC_FONTVERSION, &fixed) != 0 else { return nil }
         // Sixteen bits before the point and sixteen behind it.
         let thousandths = (Int(fixed) * 1000 + 32_768) / 65_536
         let digits = String(thousandths % 1000)

@@ -75,10 +75,11 @@ package final class AtomicFile: OutputSink {
     }
 
     /// The file has its name.
-    private func finish() throws(Failure) {
+    private func finish() {
         PendingFile.forget(pending)
         isOpen = false
-        do { try file.close() } catch { throw error.writing(shownPath) }
+        // Its bytes are on the disk: a fault on closing takes none of them back.
+        try? file.close()
         Self.syncFolder(folder)
     }
 
@@ -228,7 +229,7 @@ extension AtomicFile {
             }
         }
         for (_, former) in placed { former.forget() }
-        for file in files { try file.finish() }
+        for file in files { file.finish() }
     }
 }
 

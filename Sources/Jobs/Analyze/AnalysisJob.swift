@@ -53,7 +53,7 @@ package struct AnalysisJob: Sendable {
         var read = input.read(opened.sources)
         read.add(licences.files(of: opened.sources, at: input.paths))
         let decisions = try decisions(of: opened)
-        var document = try AnalysisDocument(
+        var document = AnalysisDocument(
             format: format, context: input.context,
             sink: try output.open(sparing: read))
         var tally = ImportTally()
