@@ -63,7 +63,8 @@ import Testing
             #""acuteMedicines":[{"name":"sumatriptan","days":1}],"medicineLedger":{"#,
             #""months":[{"month":"2026-02","headacheDays":2}],"#,
             #""medicines":[{"name":"sumatriptan","class":"triptan","acute":true,"days":1,"doses":1,"ratings":0,"#,
-            #""meanRelief":null,"byMonth":[{"month":"2026-02","days":1,"doses":1,"ratings":0,"meanRelief":null}]}],"#,
+            #""meanRelief":null,"reliefTimes":0,"medianMinutesToRelief":null,"#,
+            #""byMonth":[{"month":"2026-02","days":1,"doses":1,"ratings":0,"meanRelief":null}]}],"#,
             #""classes":[{"class":"triptan","line":10,"#,
             #""byMonth":[{"month":"2026-02","days":1,"atOrAbove":false}],"runs":[]}]}}"#,
         ]

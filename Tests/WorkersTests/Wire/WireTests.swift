@@ -57,6 +57,7 @@ struct WireTests {
         record.retrospective.medicationIsAcute = true
         record.retrospective.symptoms = ["nausea"]
         record.retrospective.location = "left"
+        record.retrospective.reliefMinutes = 45
         record.retrospective.headacheType = "migraine"
         record.retrospective.cyclePhase = .luteal
         record.retrospective.environmentalTriggers = ["bright_light"]

@@ -28,7 +28,8 @@ extension RetrospectiveEntry {
         get {
             medicationName.map {
                 SampleMedication(
-                    $0, medicationDose, effectiveness: medicationEffectiveness, isAcute: medicationIsAcute)
+                    $0, medicationDose, effectiveness: medicationEffectiveness, isAcute: medicationIsAcute,
+                    reliefMinutes: reliefMinutes)
             }
         }
         set {
@@ -36,6 +37,7 @@ extension RetrospectiveEntry {
             medicationDose = newValue?.dose
             medicationEffectiveness = newValue?.effectiveness
             medicationIsAcute = newValue?.isAcute
+            reliefMinutes = newValue?.reliefMinutes
         }
     }
 }
@@ -47,11 +49,15 @@ public struct SampleMedication: Sendable, Equatable {
     /// 1 (none) … 5 (full relief).
     public var effectiveness: Int?
     public var isAcute: Bool?
+    public var reliefMinutes: Int?
 
-    public init(_ name: String, _ dose: String?, effectiveness: Int? = nil, isAcute: Bool? = true) {
+    public init(
+        _ name: String, _ dose: String?, effectiveness: Int? = nil, isAcute: Bool? = true, reliefMinutes: Int? = nil
+    ) {
         self.name = name
         self.dose = dose
         self.effectiveness = effectiveness
         self.isAcute = isAcute
+        self.reliefMinutes = reliefMinutes
     }
 }

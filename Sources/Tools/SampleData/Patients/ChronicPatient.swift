@@ -55,12 +55,16 @@ extension SamplePatient {
             $0.retrospective.hydrationGlasses = Double(hydration)
             scene.fill(&$0.retrospective)
             if takesPainkiller, $0.retrospective.medication == nil {
-                $0.retrospective.medication = SampleMedication(painkiller.name, painkiller.dose, effectiveness: relief)
+                $0.retrospective.medication = SampleMedication(
+                    painkiller.name, painkiller.dose, effectiveness: relief, reliefMinutes: reliefMinutes[relief])
             } else if !takesPainkiller {
                 $0.retrospective.medication = nil
             }
         }
     }
+
+    /// What he notes of how long relief took, by how much there was; nothing where there was hardly any.
+    private static let reliefMinutes: [Int: Int] = [2: 150, 3: 90, 4: 50]
 
     private static let painkillers: [(name: String, dose: String)] = [
         ("Sumatriptan", "50 mg"), ("Sumatriptan", "50 mg"), ("Sumatriptan", "100 mg"), ("Ibuprofen", "400 mg"),
