@@ -21,9 +21,8 @@ import Testing
     }
 
     @Test func aProgramAwayFromItsFontsSaysHowToGetThem() throws {
-        let copy = aurae.folder.file("aurae-report")
-        try FileManager.default.copyItem(atPath: try AuraeReport.binary, toPath: copy)
-        let outcome = try aurae.shell("./aurae-report doctor")
+        // Copied by the shell that runs it: a process started by another test meanwhile would hold the copy open.
+        let outcome = try aurae.shell("cp \"$AURAE\" aurae-report && ./aurae-report doctor")
         #expect(outcome.status == 1)
         #expect(outcome.outputText.contains("install: make setup\n"))
     }

@@ -42,21 +42,27 @@
                 let outcome = try run.run(words)
                 guard folder.data("mark") != nil else { break }
                 let place = "\(kind.rawValue) \(number) of \(words.joined(separator: " ")): \(outcome.errors)"
-                #expect(outcome.status != 70, "\(place)")
-                if kind != .malloc { #expect(outcome.status < 128, "\(place)") }
+                // Without memory the language's own runtime ends the process, and the signal's handler says no more than that.
+                if kind != .malloc { #expect(outcome.status != 70 && outcome.status < 128, "\(place)") }
                 #expect(
                     !outcome.everything.contains("Stack dump") && !outcome.errors.contains("Fatal error"), "\(place)")
                 try check(outcome, place)
             }
         }
 
+        /// Another face was drawn with, and it is said.
+        private static func saysFont(_ outcome: AuraeReport.Outcome) -> Bool {
+            outcome.errors.contains("another face stands in for it")
+        }
+
         private static let asOf = ["--as-of", "2026-03-31", "--time-zone", "UTC"]
 
         @Test(
             arguments: NthCall.Kind.allCases,
-            [["--depth", "free"], ["--depth", "full"], ["--depth", "summary", "--archive"]])
+            [[], ["--depth", "full"], ["--depth", "summary", "--archive"]])
         func aReportIsWholeOrTheOldOne(kind: NthCall.Kind, depth: [String]) throws {
-            let words = try ["generate", "one.csv", "-o", "r.pdf"] + depth + Self.asOf + aurae.unlocking()
+            let unlocking = try depth.isEmpty ? [] : aurae.unlocking()
+            let words = ["generate", "one.csv", "-o", "r.pdf"] + depth + Self.asOf + unlocking
             #expect(try aurae.run(words).status == 0)
             let whole = try #require(folder.data("r.pdf"))
             let old = Data("an older report\n".utf8)
@@ -84,7 +90,7 @@
                 folder.remove("out")
             } check: { outcome, place in
                 for (name, bytes) in folder.files(in: "out") where name.hasSuffix(".pdf") {
-                    #expect(bytes == whole[name], "\(name), \(place)")
+                    #expect(bytes == whole[name] || Self.saysFont(outcome), "\(name), \(place)")
                 }
                 let healed = try aurae.run(words + ["--resume"])
                 #expect(healed.status == 0, "\(place)\(healed.errors)")
@@ -108,9 +114,9 @@
                 for (file, bytes) in whole where file != name {
                     try bytes.write(to: URL(fileURLWithPath: folder.file("out/\(file)")))
                 }
-            } check: { _, place in
+            } check: { outcome, place in
                 for (file, bytes) in folder.files(in: "out") where file.hasSuffix(".pdf") {
-                    #expect(bytes == reports[file], "\(file), \(place)")
+                    #expect(bytes == reports[file] || Self.saysFont(outcome), "\(file), \(place)")
                 }
                 let healed = try aurae.run(words + ["--resume"])
                 #expect(healed.status == 0, "\(place)\(healed.errors)")

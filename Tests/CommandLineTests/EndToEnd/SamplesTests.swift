@@ -35,7 +35,8 @@ import Testing
             "samples/" + source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
         #expect(outcome.status == 0, "\(outcome.errors)")
         func id(_ patient: NSDictionary) -> String { patient["patientId"] as? String ?? "" }
-        return try #require(try outcome.json["patients"] as? [NSDictionary]).sorted { id($0) < id($1) }
+        let patients = try #require(SameFigures.comparable(try outcome.json["patients"] ?? []) as? [NSDictionary])
+        return patients.sorted { id($0) < id($1) }
     }
 
     @Test(arguments: ["one-patient/headaches.json", "one-patient/headaches.sqlite", "one-patient/aurae.store"])
