@@ -146,9 +146,12 @@ package final class ReportEngine {
     private func drawn(_ document: ReportDocument, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
         let laidOut = layOut(document, measurer: session.measurer)
         let tree = StructureTree(laidOut.pages)
-        var (bytes, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
+        let (bytes, account) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
         #if DEBUG
+            var painted = account
             disturbance?(&painted)
+        #else
+            let painted = account
         #endif
         var tagged = try PDFDocument(drawn: bytes)
         try tagged.tidyDrawing()
