@@ -24,6 +24,9 @@ public struct AskedNights: Sendable, Hashable {
     }
 
     private static let ofTheNight = ["dose1_time", "dose2_time", "dose2_skipped", "extra_dose_times", "snooze_count"]
+    private static let ofTheMorning = [
+        "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
+    ]
 
     /// Events of the night are in the export.
     public var knowsEvents: Bool { isAsked("event_type") }
@@ -31,10 +34,6 @@ public struct AskedNights: Sendable, Hashable {
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
     /// Some answer of the morning questionnaire.
     public var knowsMornings: Bool { Self.ofTheMorning.contains(where: isAsked) }
-
-    private static let ofTheMorning = [
-        "checkin_time", "sleep_quality", "feel_rested", "grogginess", "mental_clarity", "mood", "readiness_for_day",
-    ]
     public var knowsSkips: Bool { isAskedOrLogged("dose2_skipped") }
     /// Doses beyond the second.
     public var knowsExtraDoses: Bool { isAskedOrLogged("extra_dose_times") }

@@ -61,9 +61,7 @@ public struct StructureTree: Sendable, Hashable {
             for item in page.items { pageOwners.append(take(item, page: index)) }
             owners.append(pageOwners)
         }
-        isKept = elements.map { $0.itemCount > 0 || $0.tag.role.isCell }
-        // Children come after their parents.
-        for index in elements.indices.reversed() where isKept[index] { isKept[elements[index].parent] = true }
+        findKept()
     }
 
     /// Makes one block of all words of a page, for want of a way to tell its parts: a paragraph that is read where the page

@@ -18,9 +18,9 @@ package struct StandardStream: Sendable {
         do { try file.writeAll(bytes) } catch { throw error.writingInto(name) }
     }
 
-    /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
+    /// Writes a text; a path in it comes out as the system has it: ``PathText``.
     ///
-    /// A path in the text comes out as the system has it: ``PathText``.
+    /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.
     package func write(_ text: String) throws(Failure) { try write(PathText.bytes(of: text)) }
 
     /// - Throws: as ``write(_:)-(UnsafeRawBufferPointer)``.

@@ -39,7 +39,10 @@ extension ReportWriter {
 
     /// `Not in this export: relief by medicine, duration.` Nothing where all are there.
     func absenceLine(_ needs: [FigureNeed]) -> [Block] {
-        let absent = needs.filter { !isInExport($0) }.map(\.name)
+        absenceLine(of: needs.filter { !isInExport($0) }.map(\.name))
+    }
+
+    func absenceLine(of absent: [String]) -> [Block] {
         guard !absent.isEmpty else { return [] }
         return [.paragraph(Paragraph("Not in this export: \(absent.joined(separator: ", ")).", role: .lead))]
     }

@@ -86,13 +86,14 @@ extension ReportWriter {
         }
         let parts = DurationWords(minutes: minutes).parts.map { ComparedFigure.Part($0.numeral, $0.unit) }
         return compared(
-            .parts(parts), "median duration", change?.medianMinutes.map { Int($0.rounded()) },
+            .parts(parts), findings.duration.n == 1 ? "duration of one headache" : "median duration",
+            change?.medianMinutes.map { Int($0.rounded()) },
             before?.medianMinutes.map { DurationWords(minutes: $0).printed }, ("longer", "shorter"),
             amount: { DurationWords(minutes: Double($0)).printed })
     }
 
     private func mostCommonSeverity(_ now: PeriodFigures, _ before: PeriodFigures?) -> ComparedFigure {
-        let caption = "most common severity"
+        let caption = findings.count == 1 ? "severity of the headache" : "most common severity"
         guard let severity = now.mostCommon else {
             return ComparedFigure(value: .none, caption: caption, change: "no headache logged")
         }

@@ -18,7 +18,8 @@ struct FormsTests {
             uniqueKeysWithValues: patients.map {
                 (
                     try #require($0["patientId"] as? String),
-                    try JSONSerialization.data(withJSONObject: SameFigures.comparable($0), options: .sortedKeys)
+                    try JSONSerialization.data(
+                        withJSONObject: SameFigures.comparable($0, of: sample), options: .sortedKeys)
                 )
             })
     }

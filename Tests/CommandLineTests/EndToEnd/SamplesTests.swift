@@ -35,7 +35,8 @@ import Testing
             "samples/" + source, "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
         #expect(outcome.status == 0, "\(outcome.errors)")
         func id(_ patient: NSDictionary) -> String { patient["patientId"] as? String ?? "" }
-        let patients = try #require(SameFigures.comparable(try outcome.json["patients"] ?? []) as? [NSDictionary])
+        let patients = try #require(
+            SameFigures.comparable(try outcome.json["patients"] ?? [], of: source) as? [NSDictionary])
         return patients.sorted { id($0) < id($1) }
     }
 

@@ -52,6 +52,14 @@ struct OverviewSectionTests {
         #expect(figures[5].value == .severity(.severe, "Severe"))
     }
 
+    /// One headache has no median, and no severity that is more common than another.
+    @Test func ofOneHeadacheNothingIsAMedianOrMostCommon() {
+        let captions = Self.figures(Self.overview([Self.headaches[1]])).map(\.caption)
+        #expect(captions[4...5] == ["duration of one headache", "severity of the headache"])
+        let several = Self.figures(Self.overview(Self.headaches)).map(\.caption)
+        #expect(several[4...5] == ["median duration", "most common severity"])
+    }
+
     @Test func withoutEarlierDataNothingIsCompared() {
         let blocks = Self.overview(Array(Self.headaches.dropFirst()))
         #expect(Self.figures(blocks).allSatisfy { $0.change.isEmpty && $0.direction == nil })

@@ -48,7 +48,7 @@ extension ReportWriter {
             .pageBreak,
             .title(ReportTitle(title: "Adherence and mornings", subtitle: morningSubtitle(findings))),
             .keyFigures(morningFigures(findings)),
-        ] + (absent.isEmpty ? [] : [.paragraph(Paragraph("Not in this export: \(listed(absent)).", role: .lead))])
+        ] + absenceLine(of: absent)
             + (knowsMornings ? [.figures([wellnessFigure(findings)])] : [])
             + (knowsDoses ? [.figures([spreadFigure(findings), nightWeekdayFigure(findings)])] : [])
             + (knowsMornings ? [.figures([narcolepsyFigure(findings), scalesFigure(findings)])] : [])

@@ -285,7 +285,7 @@ struct NightChapterTests {
         let writer = ReportWriter(input: input, isPremium: true)
         let blocks = String(describing: writer.nightChapter(input.findings.nights!))
         #expect(blocks.contains("nights logged; doses: not in this export"))
-        #expect(blocks.contains("Not in this export: doses and morning check-ins."))
+        #expect(blocks.contains("Not in this export: doses, morning check-ins."))
         for silence in [
             "none with a dose", "No night has an interval", "No morning check-in", "Keep logging: the score",
         ] {
