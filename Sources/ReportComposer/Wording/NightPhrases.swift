@@ -76,7 +76,11 @@ extension Phrases {
 
     /// `58 doses were left on 22 Mar 2026, 09:00. At 1.9 doses a night, over 27 nights with a dose from 2 to 29 Mar 2026,
     /// they last about 31 nights.`
-    static func supply(_ supply: SupplyFindings, dates: DateWords, zone: ZoneRules) -> String {
+    ///
+    /// - Parameter knowsDoses: whether the export has doses: without them none is missing.
+    static func supply(
+        _ supply: SupplyFindings, dates: DateWords, zone: ZoneRules, knowsDoses: Bool
+    ) -> String {
         let moment = dates.moment(zone.local(supply.newest.asOf))
         guard let doses = supply.newest.doses else {
             return "The newest count, of \(moment), names no doses: how long they last is not known."
@@ -86,7 +90,7 @@ extension Phrases {
         guard let rate = supply.dosesPerNight, let runway = supply.runwayNights, let days = supply.days else {
             return left + " How long they last is not known: "
                 + (supply.days == nil
-                    ? "no dose was logged."
+                    ? (knowsDoses ? "no dose was logged." : "doses are not in this export.")
                     : "\(Plural.night(supply.nights)) with a dose in the last four weeks of the log, and it takes "
                         + "\(NightConstants.nightsForRunway).")
         }

@@ -15,7 +15,10 @@ extension ReportWriter {
         let shown = [supply.newest] + counts.prefix(Self.mostCounts - 1)
         var blocks: [Block] = [
             .heading(SectionHeading("Supply of the night medicine", note: "newest first")),
-            .paragraph(Paragraph(Phrases.supply(supply, dates: dates, zone: findings.zone))),
+            .paragraph(
+                Paragraph(
+                    Phrases.supply(
+                        supply, dates: dates, zone: findings.zone, knowsDoses: findings.asked.knowsBothDoses))),
             .table(
                 SummaryTable(
                     name: "Supply of the night medicine",

@@ -280,14 +280,19 @@ struct NightChapterTests {
                 kind: .bathroom, moment: Instant(seconds: 1_768_257_000), night: CalendarDay(iso: "2026-01-12")!,
                 log: .events)
         ]
+        var count = InventorySnapshot(asOf: Instant(seconds: 1_768_257_000))
+        count.doses = 40
+        records.inventory = [count]
         var input = Self.input(records)
         input.findings.nights?.asked = AskedNights(AskedFields(absent: [.nights: columns]), logsDoses: false)
         let writer = ReportWriter(input: input, isPremium: true)
         let blocks = String(describing: writer.nightChapter(input.findings.nights!))
         #expect(blocks.contains("nights logged; doses: not in this export"))
         #expect(blocks.contains("Not in this export: doses, morning check-ins."))
+        #expect(blocks.contains("How long they last is not known: doses are not in this export."))
         for silence in [
-            "none with a dose", "No night has an interval", "No morning check-in", "Keep logging: the score",
+            "none with a dose", "no dose was logged", "No night has an interval", "No morning check-in",
+            "Keep logging: the score",
         ] {
             #expect(!blocks.contains(silence), "\(silence)")
         }
