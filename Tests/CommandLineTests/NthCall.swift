@@ -11,18 +11,7 @@ enum NthCall {
     }
 
     /// Where the library is.
-    static let library: String = {
-        let source = ProjectFolder.path + "/Tests/Faults/nth_call.c"
-        let made = NSTemporaryDirectory() + "/nth-call-\(ProcessInfo.processInfo.processIdentifier).so"
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = [
-            "sh", "-c", "$(command -v cc || command -v clang) -shared -fPIC -O1 -o \(made) \(source) -ldl",
-        ]
-        do { try compiler.run() } catch { return "" }
-        compiler.waitUntilExit()
-        return compiler.terminationStatus == 0 ? made : ""
-    }()
+    static let library = PreloadedLibrary.build("nth_call")
 
     /// The environment of a run in which that call fails.
     ///

@@ -63,21 +63,33 @@ final class BatchFolder {
         var bytes: Int
     }
 
-    /// Gives the files of a report their names, one right after the other; older files of these names give way.
+    /// Gives the files of a report their names, one right after the other; older files of these names give way. When one
+    /// cannot have its name, the others give theirs back to the files that had them.
     ///
-    /// All are looked at before the first gets its name. Between the first and the last a run can be killed: the report
-    /// then stands in no journal with these files, and a resumed run makes it again.
+    /// Between the first and the last a run can be killed: the report then stands in no journal with these files, and a
+    /// resumed run makes it again.
     ///
     /// - Throws: the system's fault; what has no name by then is removed.
     func place(_ files: [Unplaced]) throws(SystemFault) {
+        var placed: [(path: String, former: FormerFile)] = []
         do throws(SystemFault) {
             for file in files { try check(file) }
-            for file in files { try held.rename(file.unfinished, to: file.name) }
+            for file in files {
+                let former: FormerFile =
+                    files.count > 1 ? FormerFile(of: inside(file.name), besides: inside(file.unfinished)) : .notLookedAt
+                placed.append((inside(file.name), former))
+                try held.rename(file.unfinished, to: file.name)
+            }
         } catch {
+            if let failed = placed.popLast() { failed.former.forget() }
+            for (path, former) in placed.reversed() { former.restore(to: path) }
             for file in files { discard(file.unfinished) }
             throw error
         }
+        for (_, former) in placed { former.forget() }
     }
+
+    private func inside(_ name: String) -> String { path + "/" + name }
 
     private func check(_ file: Unplaced) throws(SystemFault) {
         let status = try held.status(of: file.unfinished)

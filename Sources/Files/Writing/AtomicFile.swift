@@ -217,7 +217,8 @@ extension AtomicFile {
         }
         for file in files {
             // Of a single file there is nothing to take back.
-            let former = files.count > 1 ? FormerFile(of: file.finalPath, keptAs: file.unfinishedPath) : .none
+            let former: FormerFile =
+                files.count > 1 ? FormerFile(of: file.finalPath, besides: file.unfinishedPath) : .notLookedAt
             do throws(SystemFault) {
                 try file.takePlace()
                 placed.append((file, former))
@@ -230,47 +231,5 @@ extension AtomicFile {
         }
         for (_, former) in placed { former.forget() }
         for file in files { file.finish() }
-    }
-}
-
-/// What had the name of a file that is being replaced, under a second name that goes with the run.
-private enum FormerFile {
-    /// Nothing has to be taken back.
-    case none
-    /// The name was free.
-    case free
-    case kept(path: String, PendingFile.Slot)
-    /// The file system knows no second names.
-    case lost
-
-    init(of path: String, keptAs unfinished: String) {
-        guard (try? FileStatus.notFollowingLinks(path)) != nil else {
-            self = .free
-            return
-        }
-        let second = unfinished.dropLast(AtomicFile.unfinishedSuffix.count) + "-former" + AtomicFile.unfinishedSuffix
-        let slot = PendingFile.register(String(second))
-        if FilePath.link(path, as: String(second)) {
-            self = .kept(path: String(second), slot)
-        } else {
-            PendingFile.forget(slot)
-            self = .lost
-        }
-    }
-
-    func restore(to path: String) {
-        switch self {
-        case .kept(let second, let slot):
-            try? FilePath.rename(second, to: path)
-            PendingFile.forget(slot)
-        case .free: FilePath.remove(path)
-        case .none, .lost: break
-        }
-    }
-
-    func forget() {
-        guard case .kept(let second, let slot) = self else { return }
-        FilePath.remove(second)
-        PendingFile.forget(slot)
     }
 }

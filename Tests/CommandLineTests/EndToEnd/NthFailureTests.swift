@@ -80,6 +80,71 @@
             }
         }
 
+        /// Three files of each report, one of them with a password: no two writings of that one have the same bytes.
+        private static let profiles = ["--profiles", "plain,archive,protected"]
+
+        /// What the files of a report say; nil where one is not there. A protected one is opened with its password.
+        private func words(of files: [String], password: String) throws -> [String]? {
+            guard files.allSatisfy({ folder.data($0) != nil }) else { return nil }
+            return try files.map { file in
+                let text = try aurae.shell(
+                    "pdftotext -upw '\(password)' \(file) - && qpdf --password='\(password)' --check \(file)")
+                #expect(text.status == 0, "\(file): \(text.everything)")
+                return String(text.outputText.prefix { $0 != "\u{C}" })
+            }
+        }
+
+        private static let callsOfFiles: [NthCall.Kind] = [.open, .read, .write, .fsync, .rename, .close]
+
+        @Test(arguments: callsOfFiles) func everyProfileIsWrittenOrNone(kind: NthCall.Kind) throws {
+            #expect(try aurae.shell("umask 077; echo right-horse > pw").status == 0)
+            let words = ["generate", "one.csv", "-o", "r.pdf", "--password-file", "pw"] + Self.profiles + Self.asOf
+            #expect(try aurae.run(words).status == 0)
+            let files = ["r.pdf", "r.archive.pdf", "r.protected.pdf"]
+            let whole = try #require(try self.words(of: files, password: "right-horse"))
+            try eachFailure(of: kind, words) {
+                for file in files { try folder.write("an older \(file)\n", to: file) }
+            } check: { outcome, place in
+                let old = files.map { folder.text($0) == "an older \($0)\n" }
+                if old == [true, true, true] {
+                    #expect(outcome.status != 0, "\(place)")
+                } else {
+                    #expect(old == [false, false, false], "\(place)")
+                    let now = try self.words(of: files, password: "right-horse")
+                    #expect(now == whole || Self.saysFont(outcome), "\(place)")
+                }
+                #expect(folder.names().filter { $0.hasSuffix(".partial") } == [], "\(place)")
+            }
+        }
+
+        @Test(arguments: callsOfFiles) func everyProfileOfABatchIsWrittenOrNone(kind: NthCall.Kind) throws {
+            #expect(try aurae.shell("umask 077; head -c 32 /dev/urandom > secret").status == 0)
+            let words =
+                ["batch", "one.csv", "-o", "out", "--jobs", "1", "--name-pattern", "{patient_id}.pdf"]
+                + ["--password-secret", "secret"] + Self.profiles + Self.asOf
+            #expect(try aurae.run(words).status == 0)
+            let told = try aurae("password", "--secret", "secret", "--patient", "p-1").outputText
+            let password = told.trimmingCharacters(in: .whitespacesAndNewlines)
+            let files = ["p-1.pdf", "p-1.archive.pdf", "p-1.protected.pdf"].map { "out/\($0)" }
+            let whole = try #require(try self.words(of: files, password: password))
+            try eachFailure(of: kind, words) {
+                folder.remove("out")
+                try folder.makeFolder("out")
+                for file in files { try folder.write("an older \(file)\n", to: file) }
+            } check: { outcome, place in
+                let old = files.map { folder.text($0) == "an older \($0)\n" }
+                #expect(old == [true, true, true] || old == [false, false, false], "\(place)")
+                if outcome.status == 0 {
+                    let now = try self.words(of: files, password: password)
+                    #expect(now == whole || Self.saysFont(outcome), "\(place)")
+                }
+                let healed = try aurae.run(words + ["--resume"])
+                #expect(healed.status == 0, "\(place)\(healed.errors)")
+                let healedWords = try self.words(of: files, password: password)
+                #expect(healedWords == whole, "\(place)")
+            }
+        }
+
         @Test(arguments: NthCall.Kind.allCases.filter { $0 != .malloc }) func aBatchIsHealed(kind: NthCall.Kind) throws
         {
             let words = ["batch", "two.csv", "-o", "out", "--jobs", "1"] + Self.asOf

@@ -13,39 +13,9 @@ struct RemovedColumnTests {
         aurae = AuraeReport(folder: folder)
     }
 
-    /// A table with the rows of one patient.
-    private struct Table {
-        var header: [String]
-        var rows: [[String]]
-
-        func text(without column: String?) -> String {
-            let left = header.indices.filter { header[$0] != column }
-            return ([header] + rows).map { row in left.map { Self.quoted(row[$0]) }.joined(separator: ",") }
-                .joined(separator: "\n") + "\n"
-        }
-
-        /// The rows as JSON has them, each cell as text.
-        func records(without column: String?) -> [[String: String]] {
-            let left = header.indices.filter { header[$0] != column && header[$0] != "patient_id" }
-            return rows.map { row in
-                Dictionary(uniqueKeysWithValues: left.map { (Self.key(header[$0]), row[$0]) })
-            }
-        }
-
-        /// `onset_time` is `onsetTime`.
-        private static func key(_ column: String) -> String {
-            let words = column.split(separator: "_")
-            return words.dropFirst().reduce(String(words[0])) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-        }
-
-        private static func quoted(_ cell: String) -> String {
-            cell.contains { ",\"\n".contains($0) } ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
-        }
-    }
-
     /// The sample clinic's tables, of one of its patients.
-    private static func tables(of patient: String) throws -> [String: Table] {
-        var tables: [String: Table] = [:]
+    private static func tables(of patient: String) throws -> [String: ClinicTables.Table] {
+        var tables: [String: ClinicTables.Table] = [:]
         for description in TableDescription.all {
             let path = ProjectFolder.path + "/samples/clinic/\(description.name).csv"
             guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
@@ -53,46 +23,16 @@ struct RemovedColumnTests {
             let header = try #require(rows.first)
             let owner = try #require(header.firstIndex(of: "patient_id"))
             let own = rows.dropFirst().filter { $0.count == header.count && $0[owner] == patient }
-            if !own.isEmpty { tables[description.name] = Table(header: header, rows: own) }
+            if !own.isEmpty { tables[description.name] = ClinicTables.Table(header: header, rows: own) }
         }
         return tables
     }
 
-    /// How a clinic may hand its tables over.
-    enum Form: CaseIterable {
-        case csv, json, sqlite
-    }
-
-    private func write(
-        _ tables: [String: Table], as form: Form, without removed: (table: String, column: String)?
-    ) throws {
-        try? FileManager.default.removeItem(atPath: folder.file("in"))
-        try folder.makeFolder("in")
-        var patient: [String: Any] = [:]
-        for (name, table) in tables {
-            let column = removed.flatMap { $0.table == name ? $0.column : nil }
-            switch form {
-            case .csv: try folder.write(table.text(without: column), to: "in/\(name).csv")
-            case .json where name == "patients": patient.merge(table.records(without: column)[0]) { $1 }
-            case .json:
-                patient[name == "night_events" ? "nightEvents" : name] = table.records(without: column)
-            case .sqlite:
-                try folder.write(table.text(without: column), to: "\(name).csv")
-                let made = try aurae.shell("sqlite3 in/clinic.db '.import --csv \(name).csv \(name)'")
-                #expect(made.status == 0, "\(made.errors)")
-            }
-        }
-        guard form == .json else { return }
-        patient["patientId"] = "p"
-        let json = try JSONSerialization.data(
-            withJSONObject: ["exportVersion": 1, "patients": [patient]] as [String: Any])
-        try folder.write(String(decoding: json, as: UTF8.self), to: "in/clinic.json")
-    }
-
     private func figures(
-        _ tables: [String: Table], as form: Form = .csv, without removed: (table: String, column: String)?
+        _ tables: [String: ClinicTables.Table], as form: ClinicTables.Form = .csv,
+        without removed: (table: String, column: String)?
     ) throws -> [String: Any]? {
-        try write(tables, as: form, without: removed)
+        try ClinicTables(tables: tables).write(to: "in", in: folder, as: form, without: removed)
         let outcome = try aurae.analyze(
             "in", "--format", "json", "--time-zone", "Europe/London", "--as-of", "2026-03-31")
         // Without a column that a table cannot do without, the file is refused.
@@ -143,8 +83,8 @@ struct RemovedColumnTests {
         arguments: [
             ("p-002", "headaches"), ("p-002", "markers"), ("p-002", "visits"), ("p-002", "patients"),
             ("p-004", "nights"), ("p-004", "night_events"),
-        ], Form.allCases)
-    func noFigureBecomesZero(of table: (patient: String, name: String), form: Form) throws {
+        ], ClinicTables.Form.allCases)
+    func noFigureBecomesZero(of table: (patient: String, name: String), form: ClinicTables.Form) throws {
         let tables = try Self.tables(of: table.patient)
         let whole = Self.leaves(try #require(try figures(tables, as: form, without: nil)))
         for column in try #require(tables[table.name]).header where column != "patient_id" {
@@ -156,7 +96,8 @@ struct RemovedColumnTests {
 
     /// Without its nights' dates a table of a database says nothing: it is named with its rows, and is not passed over.
     @Test func aTableThatCannotBeUsedIsNamed() throws {
-        try write(try Self.tables(of: "p-004"), as: .sqlite, without: ("nights", "night_date"))
+        try ClinicTables(tables: try Self.tables(of: "p-004")).write(
+            to: "in", in: folder, as: .sqlite, without: ("nights", "night_date"))
         let inspection = try aurae("inspect", "in/clinic.db", "--time-zone", "Europe/London")
         #expect(inspection.status == 0)
         #expect(inspection.outputText.contains("unknown-table"), "\(inspection.outputText)")
@@ -167,7 +108,7 @@ struct RemovedColumnTests {
     @Test(arguments: [("p-002", "headaches"), ("p-004", "nights")])
     func everyFormSaysTheSame(patient: String, family: String) throws {
         let tables = try Self.tables(of: patient)
-        let told = try Form.allCases.map { form in
+        let told = try ClinicTables.Form.allCases.map { form in
             try #require(try figures(tables, as: form, without: nil)?[family] as? NSObject)
         }
         #expect(told.dropFirst().allSatisfy { $0 == told[0] })
