@@ -23,10 +23,7 @@ extension FragmentCollector {
         case .markerTable(let table):
             new = MarkerTableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
         case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
-        case .readings(let grid):
-            // The readings belong to the chart above them.
-            keepLastWithNext()
-            new = ReadingGridLayout(grid: grid, number: nextTable(), typesetter: typesetter).fragments()
+        case .plottedMarkers(let markers): new = fragments(of: markers)
         case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
         case .footBox(let text): new = fragments(ofFootBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)

@@ -83,12 +83,23 @@ public struct MarkerTable: Sendable, Hashable {
 
 /// Questions for the next visit, each with a box to tick.
 public struct PrepBox: Sendable, Hashable {
+    public struct Question: Sendable, Hashable {
+        public var text: String
+        /// The marker it asks about, as it stands in the text.
+        public var name: String
+
+        public init(text: String, name: String) {
+            self.text = text
+            self.name = name
+        }
+    }
+
     public var heading: String
-    public var questions: [String]
+    public var questions: [Question]
     /// Stands at the foot of every page that shows a question.
     public var caution: String?
 
-    public init(heading: String, questions: [String], caution: String?) {
+    public init(heading: String, questions: [Question], caution: String?) {
         self.heading = heading
         self.questions = questions
         self.caution = caution
@@ -132,6 +143,18 @@ public struct ReadingGrid: Sendable, Hashable {
         self.name = name
         self.readings = readings
         self.remarks = remarks
+    }
+}
+
+/// A marker's plot with its readings and what was noted about them: one block, which no page break goes through.
+public struct PlottedMarker: Sendable, Hashable {
+    public var figure: ChartFigure
+    /// Nil where the readings are not listed.
+    public var readings: ReadingGrid?
+
+    public init(figure: ChartFigure, readings: ReadingGrid?) {
+        self.figure = figure
+        self.readings = readings
     }
 }
 

@@ -29,8 +29,13 @@ extension ReportDocument {
                 for group in table.groups {
                     words += [group.label] + group.rows.flatMap { [$0.name, $0.value, $0.unit] }
                 }
-            case .prep(let box): words += box.questions
-            case .readings(let grid): words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
+            case .prep(let box): words += box.questions.map(\.text)
+            case .plottedMarkers(let markers):
+                for marker in markers {
+                    words += Self.words(of: [.figures([marker.figure])])
+                    guard let grid = marker.readings else { continue }
+                    words += grid.readings.map(\.value) + grid.remarks.flatMap { [$0.day, $0.text] }
+                }
             case .visits(let cards): for card in cards { words += [card.type, card.doctor ?? ""] + card.notes }
             case .families(let families): words += families.flatMap(\.remarks)
             case .heading(let heading): words += [heading.text, heading.note ?? ""]

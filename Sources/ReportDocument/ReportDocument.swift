@@ -65,7 +65,8 @@ public enum Block: Sendable, Hashable {
     case ranking(RankedBars)
     case markerTable(MarkerTable)
     case prep(PrepBox)
-    case readings(ReadingGrid)
+    /// Two a row.
+    case plottedMarkers([PlottedMarker])
     case visits([VisitCard])
     /// A box at the foot of the page that this block falls on.
     case footBox(String)

@@ -14,12 +14,18 @@ public struct SummaryTable: Sendable, Hashable {
         public var tabularFigures: Bool
         /// Most lines a cell may take; what is beyond is cut with `…`.
         public var lineLimit: Int
+        /// Ticks in place of the title, over cells that are plots: as high as ``SummaryTable/headerPlotHeight``.
+        public var ticks: Chart?
 
-        public init(_ title: String, alignment: Alignment = .left, tabularFigures: Bool = false, lineLimit: Int = 1) {
+        public init(
+            _ title: String, alignment: Alignment = .left, tabularFigures: Bool = false, lineLimit: Int = 1,
+            ticks: Chart? = nil
+        ) {
             self.title = title
             self.alignment = alignment
             self.tabularFigures = tabularFigures
             self.lineLimit = lineLimit
+            self.ticks = ticks
         }
     }
 
@@ -29,6 +35,8 @@ public struct SummaryTable: Sendable, Hashable {
         case quiet(String)
         /// A severity: its mark and its word.
         case severity(SeveritySymbol, String)
+        /// Drawn as high as a row of one line; in words what no other cell of the row says.
+        case plot(Chart, inWords: String)
         /// Nothing was recorded.
         case missing
     }
@@ -71,6 +79,15 @@ public struct SummaryTable: Sendable, Hashable {
     }
     /// What an empty cell means, at the right under the table.
     public var missingNote: String
+    /// Rows of one line are ``denseRowHeight`` high.
+    public var isDense: Bool
+    /// What the marks of its plots stand for, above the header where the table begins.
+    public var legend: Chart?
+
+    public static let rowHeight: Points = 15.5
+    public static let denseRowHeight: Points = 13.5
+    /// Room of a column's ticks, ending where its titles stand.
+    public static let headerPlotHeight: Points = 10
 
     /// A column's text stands between two places of the page.
     public struct Span: Sendable, Hashable {
@@ -85,8 +102,10 @@ public struct SummaryTable: Sendable, Hashable {
 
     public init(
         name: String, columns: [Column], groups: [Group], missingNote: String, spans: [Span]? = nil,
-        hasSeverities: Bool = true
+        hasSeverities: Bool = true, isDense: Bool = false, legend: Chart? = nil
     ) {
+        self.isDense = isDense
+        self.legend = legend
         self.spans = spans
         self.hasSeverities = hasSeverities
         self.name = name

@@ -54,8 +54,12 @@ struct ReportDocumentWordsTests {
                 name: "", titles: [], rows: [.init(name: name, present: 1, recorded: 1, words: "", emphasis: .light)],
                 lines: [], reading: "", caution: nil)),
         .markerTable(MarkerTable(name: "", groups: [.init(label: name, rows: [])], showsCourse: false, key: "")),
-        .prep(PrepBox(heading: "", questions: [name], caution: nil)),
-        .readings(ReadingGrid(name: "", readings: [], remarks: [.init(day: "", text: name)])),
+        .prep(PrepBox(heading: "", questions: [.init(text: name, name: "")], caution: nil)),
+        .plottedMarkers([
+            PlottedMarker(
+                figure: ChartFigure(heading: "", plot: nil, reading: ""),
+                readings: ReadingGrid(name: "", readings: [], remarks: [.init(day: "", text: name)]))
+        ]),
         .visits([VisitCard(day: "", type: name, remark: nil, doctor: nil, notes: [])]),
         .visits([VisitCard(day: "", type: "", remark: nil, doctor: name, notes: [])]),
         .visits([VisitCard(day: "", type: "", remark: nil, doctor: nil, notes: [name])]),

@@ -42,11 +42,11 @@ struct PrepBoxLayout {
         ).tagged(.heading(.section))
     }
 
-    private func question(_ text: String) -> (items: [DrawItem], height: Points) {
+    private func question(_ question: PrepBox.Question) -> (items: [DrawItem], height: Points) {
         let x = PageGeometry.left + Self.padding
         let words = typesetter.paragraph(
-            text, TypeScale.cardText, Palette.ink, x: x + 14, width: PageGeometry.width - 2 * Self.padding - 14,
-            baseline: 9, leading: Self.leading)
+            question.text, emphasising: question.name, TypeScale.cardText, TypeScale.cardStrong, Palette.ink, x: x + 14,
+            width: PageGeometry.width - 2 * Self.padding - 14, baseline: 9, leading: Self.leading)
         let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
         let tick = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
         return ([tick] + words.items.tagged(.listBody).tagged(.listItem), Points(words.lineCount) * Self.leading)

@@ -74,7 +74,7 @@ struct ReadingGridLayout {
         return Fragment(
             height: 2 + Points(words.lineCount) * Self.remarkLeading,
             items: (day.tagged(.listLabel) + words.items.tagged(.listBody)).tagged(.listItem),
-            spaceBefore: isFirst ? 7 : 0)
+            spaceBefore: isFirst ? 7 : 0, continuation: continuation)
     }
 
     /// A grid that runs on says whose readings it holds.

@@ -8,9 +8,8 @@ struct TableLayout {
     let number: Int
     let typesetter: Typesetter
 
-    private static let rowHeight: Points = 15.5
     private static let lineHeight: Points = 10
-    private static let textBaseline: Points = 10.7
+    private static let legendGap: Points = 10
     private static let bandHeight: Points = 16
     private static let headerHeight: Points = 14
     private static let keyHeight: Points = 20
@@ -23,8 +22,17 @@ struct TableLayout {
     ]
     private var spans: [SummaryTable.Span] { table.spans ?? Self.headacheSpans }
 
+    private var rowHeight: Points { table.isDense ? SummaryTable.denseRowHeight : SummaryTable.rowHeight }
+    private var textBaseline: Points { table.isDense ? 9.6 : 10.7 }
+
     func fragments() -> [Fragment] {
         var fragments = [headerFragment]
+        if let legend = table.legend {
+            let items = legend.items(at: Point(PageGeometry.left, 0), typesetter.measurer)
+            fragments[0].items =
+                items.tagged(.artifact) + fragments[0].items.map { $0.moved(y: legend.height + Self.legendGap) }
+            fragments[0].height += legend.height + Self.legendGap
+        }
         for (index, group) in table.groups.enumerated() {
             fragments += self.fragments(of: group, isLast: index == table.groups.count - 1)
         }
@@ -74,7 +82,7 @@ struct TableLayout {
             text += set.items.tagged(tag)
             lineCount = max(lineCount, set.lineCount)
         }
-        let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
+        let height = rowHeight + Points(lineCount - 1) * Self.lineHeight
         var items: [DrawItem] = []
         if row.isEmphasised {
             items.append(
@@ -97,8 +105,10 @@ struct TableLayout {
         case .missing:
             let dash = typesetter.measurer.line("–", TypeScale.tableBody)
             let start = column.alignment == .right ? maxX - dash.width : x
-            let item = DrawItem.text(dash, at: Point(start, Self.textBaseline), Self.quiet(onTint: isEmphasised))
+            let item = DrawItem.text(dash, at: Point(start, textBaseline), Self.quiet(onTint: isEmphasised))
             return ([item], 1)
+        case .plot(let plot, let words):
+            return (plot.items(at: Point(x, 0), typesetter.measurer).tagged(.figure(words)), 1)
         case .severity(let mark, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
             return (
@@ -106,17 +116,17 @@ struct TableLayout {
                     + [
                         typesetter.text(
                             word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 12.5,
-                            baseline: Self.textBaseline)
+                            baseline: textBaseline)
                     ], 1
             )
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
             if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }
             if column.alignment == .right {
-                return ([typesetter.text(text, style, color, right: maxX, baseline: Self.textBaseline)], 1)
+                return ([typesetter.text(text, style, color, right: maxX, baseline: textBaseline)], 1)
             }
             return typesetter.paragraph(
-                text, style, color, x: x, width: maxX - x, baseline: Self.textBaseline, leading: Self.lineHeight,
+                text, style, color, x: x, width: maxX - x, baseline: textBaseline, leading: Self.lineHeight,
                 limit: column.lineLimit)
         }
     }
@@ -133,6 +143,12 @@ struct TableLayout {
     private var headerItems: [DrawItem] {
         var items: [DrawItem] = []
         for (column, span) in zip(table.columns, spans) {
+            if let ticks = column.ticks {
+                items +=
+                    ticks.items(at: Point(span.x, 8 - SummaryTable.headerPlotHeight), typesetter.measurer)
+                    .tagged(StructureTag(.headerCell(.column), actualText: column.title))
+                continue
+            }
             let title =
                 column.alignment == .right
                 ? typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)

@@ -2,12 +2,14 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The time line: a band a month, each with the numbers of its days and a lane a family. Twelve bands fill a page.
+/// The time line: a band a month, each with a lane a family, and over the first the numbers of the days. Twelve bands fill
+/// a page; few have room under the cover's lines.
 struct TimelineLayout {
     let timeline: Timeline
     let typesetter: Typesetter
 
-    private static let labelWidth: Points = 61
+    private static let labelWidth: Points = 84
+    private static let laneLabel: Points = 40
     private static let numbersHeight: Points = 11
     private var dayWidth: Points { (PageGeometry.width - Self.labelWidth) / 31 }
     private let monthGap: Points
@@ -16,22 +18,24 @@ struct TimelineLayout {
     init(timeline: Timeline, typesetter: Typesetter) {
         self.timeline = timeline
         self.typesetter = typesetter
-        // Few months have room to breathe; twelve with four lanes still fit under a heading and the key.
         (laneHeight, monthGap) =
             switch timeline.months.count {
-            case ...4: (16, 20)
-            case ...8: (13, 12)
+            case ...4: (14, 8)
+            case ...8: (11, 6)
             default: (9.6, 5)
             }
     }
 
     func fragments() -> [Fragment] {
         guard !timeline.months.isEmpty, !timeline.lanes.isEmpty else { return [] }
-        let height = Self.numbersHeight + Points(timeline.lanes.count) * laneHeight
         return [key]
             + timeline.months.enumerated().map { index, month in
-                Fragment(
-                    height: height, items: items(of: month), spaceBefore: index == 0 ? 8 : monthGap,
+                let top = index == 0 ? Self.numbersHeight : 0
+                var items = items(of: month).map { $0.moved(y: top) }
+                if index == 0 { items = numbers.tagged(.artifact) + items }
+                return Fragment(
+                    height: top + Points(timeline.lanes.count) * laneHeight, items: items,
+                    spaceBefore: index == 0 ? 8 : monthGap,
                     // All on one page, be it under something else.
                     keepsWithNext: index < timeline.months.count - 1)
             }
@@ -39,33 +43,41 @@ struct TimelineLayout {
 
     private func items(of month: Timeline.Month) -> [DrawItem] {
         let label = typesetter.text(
-            month.label, TextStyle(.bold, 8), Palette.slate, x: PageGeometry.left, baseline: 8)
+            month.label, TextStyle(.bold, 8), Palette.slate, x: PageGeometry.left, baseline: middle(of: 0) + 2.8)
         var items = timeline.lanes.enumerated().map { index, lane in
             typesetter.text(
-                lane.word, TypeScale.legend, Palette.midTone, x: PageGeometry.left, baseline: middle(of: index) + 2.6)
+                lane.word, TypeScale.legend, Palette.midTone, x: PageGeometry.left + Self.laneLabel,
+                baseline: middle(of: index) + 2.6)
         }
         for day in month.days { items += column(day) }
-        let bottom = Self.numbersHeight + Points(timeline.lanes.count) * laneHeight
+        let bottom = Points(timeline.lanes.count) * laneHeight
         items.append(
             .rule(
                 from: Point(PageGeometry.left, bottom), to: Point(PageGeometry.right, bottom), 0.5, Palette.hairline))
         return label.tagged(.heading(.item)) + items.tagged(.figure(month.inWords(timeline.lanes)))
     }
 
-    private func middle(of lane: Int) -> Points { Self.numbersHeight + (Points(lane) + 0.5) * laneHeight }
+    /// Above the first month: the columns of all stand alike.
+    private var numbers: [DrawItem] {
+        (1...31).map { number in
+            let line = typesetter.measurer.line("\(number)", TextStyle(.regular, 7))
+            return .text(line, at: Point(left(of: number) + (dayWidth - line.width) / 2, 8), Palette.midTone)
+        }
+    }
+
+    private func left(of day: Int) -> Points { PageGeometry.left + Self.labelWidth + Points(day - 1) * dayWidth }
+
+    private func middle(of lane: Int) -> Points { (Points(lane) + 0.5) * laneHeight }
 
     private func column(_ day: Timeline.Day) -> [DrawItem] {
-        let left = PageGeometry.left + Self.labelWidth + Points(day.number - 1) * dayWidth
+        let left = left(of: day.number)
         let center = left + dayWidth / 2
-        let number = typesetter.measurer.line("\(day.number)", TextStyle(.regular, 6.5))
         var items: [DrawItem] = []
         if !day.isOutside {
             let surface = Rect(
-                x: left + 0.5, y: Self.numbersHeight, width: dayWidth - 1,
-                height: Points(timeline.lanes.count) * laneHeight - 1)
+                x: left + 0.5, y: 0, width: dayWidth - 1, height: Points(timeline.lanes.count) * laneHeight - 1)
             items.append(.fill(.rectangle(surface), day.isWeekend ? Palette.heatNone : Palette.white))
         }
-        items.append(.text(number, at: Point(center - number.width / 2, 8), Palette.midTone))
         for (index, lane) in timeline.lanes.enumerated() {
             items += marks(of: lane, on: day, center: Point(center, middle(of: index)))
         }

@@ -22,7 +22,7 @@ extension FragmentCollector {
                 height: 44 + lower + further,
                 items: words.items.tagged(
                     .heading(title.title == reportName ? .report : .page, anchor: title.anchor?.rawValue))
-                    + subtitle.items.tagged(.paragraph), keepsWithNext: true, anchor: title.anchor)
+                    + subtitle.items.tagged(.paragraph), spaceBefore: 36, keepsWithNext: true, anchor: title.anchor)
         ]
     }
 

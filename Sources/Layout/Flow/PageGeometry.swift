@@ -42,6 +42,7 @@ enum TypeScale {
     static let body = TextStyle(.regular, 9)
     static let reading = TextStyle(.medium, 9)
     static let cardText = TextStyle(.regular, 8.5)
+    static let cardStrong = TextStyle(.bold, 8.5)
     static let cardLabel = TextStyle(.semibold, 8.5)
     static let tableHeader = TextStyle(.semibold, 7.5)
     static let tableBody = TextStyle(.regular, 8)

@@ -19,7 +19,7 @@ extension ReportWriter {
                     months: months.map { month in
                         Timeline.Month(
                             label: severalYears
-                                ? "\(dates.shortMonth(month)) \(month.year)" : DateWords.months[month.month - 1],
+                                ? "\(dates.shortMonth(month)) \(month.year)" : dates.shortMonth(month),
                             days: (month.first.number...month.last.number).map { number in
                                 let day = CalendarDay(number: Int(number))
                                 return mark(day, days[day])

@@ -64,9 +64,8 @@ public enum ReportSection: String, Sendable, CaseIterable {
     /// Stands on pages of its own: nothing before or after it is on them.
     var ownsItsPages: Bool {
         switch self {
-        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .markers, .nights, .seekingCare:
-            true
-        case .figures, .safety, .table, .entries, .locked, .dataNotes: false
+        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .seekingCare: true
+        case .figures, .safety, .table, .entries, .markers, .nights, .locked, .dataNotes: false
         }
     }
 

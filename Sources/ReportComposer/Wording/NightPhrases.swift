@@ -27,24 +27,6 @@ extension Phrases {
 
     static let nightsWithoutEntry = Plural(
         one: "#\u{A0}night of the range has no entry.", other: "#\u{A0}nights of the range have no entry.")
-    static let nightsWithoutStrip = Plural(
-        one: "#\u{A0}night before these is listed in the table of nights, without a strip",
-        other: "#\u{A0}nights before these are listed in the table of nights, without a strip")
-
-    /// `12 nights before these are listed in the table of nights, without a strip: 1–12 Mar 2024.`
-    static func nightsWithoutStrip(_ count: Int, in range: String) -> String {
-        "\(nightsWithoutStrip(count)): \(range)."
-    }
-
-    private static let lastNights = Plural(
-        one: "Clock times of the night", other: "Clock times, last # nights")
-    private static let earlierNights = Plural(
-        one: "Clock times, # earlier night", other: "Clock times, # earlier nights")
-
-    static func clockTimes(_ nights: Int, isLatest: Bool) -> String {
-        isLatest ? lastNights(nights) : earlierNights(nights)
-    }
-
     static let extraDosesLogged = Plural(one: "# extra dose was logged", other: "# extra doses were logged")
     private static let outside = Plural(
         one: "#\u{A0}second dose was outside", other: "#\u{A0}second doses were outside")

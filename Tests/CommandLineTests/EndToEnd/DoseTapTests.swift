@@ -228,11 +228,14 @@ struct DoseTapReportTests {
         return run.outputText.replacing("\u{A0}", with: " ")
     }
 
-    /// 34, 34 and 12 nights.
+    /// 80 nights: a picture in each row of the table, and the clock's hours over it.
     @Test func `every night has a strip`() throws {
         let text = try report("")
-        #expect(text.contains("Clock times, last 34 nights") && text.contains("Clock times, 34 earlier nights"))
-        #expect(text.contains("Clock times, 12 earlier nights") && !text.contains("without a strip"))
+        #expect(text.contains("21:00") && text.contains("03:00") && text.contains("second dose in the window"))
+        let structure = try aurae.shell("pdfinfo -struct r.pdf")
+        let lines = structure.outputText.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        let strips = zip(lines, lines.dropFirst()).count { $0.hasPrefix("TD") && $1.hasPrefix("Figure") }
+        #expect(strips == 80)
     }
 
     /// Two doses a night: 31 doses are 15.5 nights.

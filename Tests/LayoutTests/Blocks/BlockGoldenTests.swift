@@ -156,16 +156,25 @@ struct BlockGoldenTests {
                                     course: .init(arrow: .up, change: "+9", sparkline: nil, results: ""))
                             ])
                     ], showsCourse: true, key: "What it means."))),
-        Sample(name: "prep", block: .prep(PrepBox(heading: "Next Visit Prep", questions: ["Ask this."], caution: nil))),
         Sample(
-            name: "readings",
-            block: .readings(
-                ReadingGrid(
-                    name: "LDL",
-                    readings: [
-                        .init(day: "5 Mar 2026", value: "131", status: .high, word: "High"),
-                        .init(day: "1 Feb 2026", value: "95", status: nil, word: ""),
-                    ], remarks: [.init(day: "5 Mar 2026", text: "Note: fasting")]))),
+            name: "prep",
+            block: .prep(
+                PrepBox(heading: "Next Visit Prep", questions: [.init(text: "Ask this.", name: "")], caution: nil))),
+        Sample(
+            name: "plotted-markers",
+            block: .plottedMarkers([
+                PlottedMarker(
+                    figure: ChartFigure(
+                        heading: "LDL", note: "mg/dL", plot: Chart(height: 90, marks: []), reading: "It rises."),
+                    readings: ReadingGrid(
+                        name: "LDL",
+                        readings: [
+                            .init(day: "5 Mar 2026", value: "131", status: .high, word: "High"),
+                            .init(day: "1 Feb 2026", value: "95", status: nil, word: ""),
+                        ], remarks: [.init(day: "5 Mar 2026", text: "Note: fasting")])),
+                PlottedMarker(
+                    figure: ChartFigure(heading: "HDL", plot: nil, reading: "One reading."), readings: nil),
+            ])),
         Sample(
             name: "visits",
             block: .visits([
@@ -201,7 +210,7 @@ struct BlockGoldenTests {
             switch sample.block {
             case .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
                 .comparedFigures, .review, .calendar, .timeline, .families, .entries, .figures, .ranking, .markerTable,
-                .prep, .readings, .visits, .footBox, .firstThatFits, .pageBreak:
+                .prep, .plottedMarkers, .visits, .footBox, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)
             }
         }

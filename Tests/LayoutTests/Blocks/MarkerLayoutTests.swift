@@ -72,7 +72,9 @@ struct MarkerLayoutTests {
     }
 
     @Test func aBoxOfManyQuestionsGoesOverPagesWhole() {
-        let questions = (0..<80).map { "Question \($0) " + String(repeating: "about something ", count: 8) }
+        let questions = (0..<80).map {
+            PrepBox.Question(text: "Question \($0) " + String(repeating: "about something ", count: 8), name: "")
+        }
         let pages = LayOutTests.layOut([.prep(PrepBox(heading: "Next", questions: questions, caution: "Take care."))])
         #expect(pages.count > 1)
         let texts = pages.flatMap(LayOutTests.texts)
@@ -88,13 +90,52 @@ struct MarkerLayoutTests {
             name: "LDL", readings: (0..<300).map { .init(day: "d\($0)", value: "v\($0)", status: .high, word: "High") },
             remarks: [.init(day: "d1", text: "Note: fasting")])
         let figure = ChartFigure(heading: "LDL", plot: Chart(height: 90, marks: []), reading: "It rises.")
-        let pages = LayOutTests.layOut([.figures([figure]), .readings(grid)])
+        let pages = LayOutTests.layOut([.plottedMarkers([PlottedMarker(figure: figure, readings: grid)])])
         #expect(pages.count == 3)
         #expect(
             LayOutTests.texts(pages[1]).contains("LDL") && LayOutTests.texts(pages[1]).contains("continued from page 1")
         )
         let values = pages.flatMap(LayOutTests.texts).filter { $0.hasPrefix("v") }
         #expect(values == (0..<300).map { "v\($0)" })
+    }
+
+    private static func marker(_ name: String, remarks: Int = 0) -> PlottedMarker {
+        PlottedMarker(
+            figure: ChartFigure(heading: name, plot: Chart(height: 90, marks: []), reading: "\(name) rises."),
+            readings: ReadingGrid(
+                name: name, readings: [.init(day: "1 Mar", value: "9", status: .high, word: "High")],
+                remarks: (0..<remarks).map { .init(day: "\($0) Mar", text: "\(name) remark \($0)") }))
+    }
+
+    /// A marker's name, its plot's sentence, its readings and its remarks are on one page, two markers in a row.
+    @Test func aMarkersBlockIsNeverTakenApart() {
+        let names = (0..<15).map { "Marker\($0)" }
+        let markers = names.enumerated().map { Self.marker($1, remarks: $0 % 7) }
+        let pages = LayOutTests.layOut([.plottedMarkers(markers)]).map(LayOutTests.texts)
+        for (index, name) in names.enumerated() {
+            let page = pages.firstIndex { $0.contains(name) }
+            let all = ["\(name) rises."] + (0..<index % 7).map { "\(name) remark \($0)" }
+            for text in all { #expect(pages.firstIndex { $0.contains(text) } == page, "\(text)") }
+        }
+        #expect(pages.count <= 3)
+    }
+
+    @Test func twoMarkersStandBesideEachOther() {
+        let page = LayOutTests.layOut([.plottedMarkers([Self.marker("One"), Self.marker("Two")])])[0]
+        var places: [String: Point] = [:]
+        for case .text(let line, let at, _) in page.items { places[line.text] = at }
+        #expect(places["One"]?.y == places["Two"]?.y && places["One"]?.x == 42 && places["Two"]?.x == 303)
+    }
+
+    /// PRD §"InsightCard": the marker's name is bold.
+    @Test func theMarkersNameIsBoldInItsQuestion() {
+        let question = PrepBox.Question(text: "Your LDL Cholesterol was 131 mg/dL. Ask.", name: "LDL Cholesterol")
+        let page = LayOutTests.layOut([.prep(PrepBox(heading: "Next", questions: [question], caution: nil))])[0]
+        var runs: [(String, TextStyle)] = []
+        for case .text(let line, _, _) in page.items { runs.append((line.text, line.style)) }
+        #expect(runs.contains { $0.0 == "LDL Cholesterol" && $0.1.face == .bold })
+        #expect(runs.contains { $0.0 == "Your " && $0.1.face == .regular })
+        #expect(runs.contains { $0.0.hasPrefix(" was 131") && $0.1.face == .regular })
     }
 
     @Test func aVisitWithAVeryLongNoteIsNeverTallerThanAPage() {

@@ -93,7 +93,7 @@ struct CoverSectionTests {
 
     @Test func `the time line marks each day as the records say`() throws {
         let timeline = try #require(Self.timeline(Self.premium(Self.input())))
-        #expect(timeline.months.map(\.label) == ["January", "February", "March"])
+        #expect(timeline.months.map(\.label) == ["Jan", "Feb", "Mar"])
         #expect(timeline.lanes == Timeline.Lane.allCases)
         let february = timeline.months[1].days
         #expect(february.count == 28)

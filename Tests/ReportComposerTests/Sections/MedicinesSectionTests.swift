@@ -32,7 +32,7 @@ struct MedicinesSectionTests {
         return (table?.groups ?? []).flatMap(\.rows).map { row in
             row.cells.map { cell in
                 switch cell {
-                case .text(let text), .quiet(let text), .severity(_, let text): text
+                case .text(let text), .quiet(let text), .severity(_, let text), .plot(_, let text): text
                 case .missing: "–"
                 }
             }

@@ -76,13 +76,6 @@ struct PhrasesTests {
                 == "0 of 1 wake had no length logged and count as 10 minutes.")
     }
 
-    @Test func stripsOfTheClock() {
-        #expect(Phrases.clockTimes(1, isLatest: true) == "Clock times of the night")
-        #expect(Phrases.clockTimes(1, isLatest: false) == "Clock times, 1 earlier night")
-        #expect(Phrases.clockTimes(14, isLatest: true) == "Clock times, last 14 nights")
-        #expect(Phrases.clockTimes(34, isLatest: false) == "Clock times, 34 earlier nights")
-    }
-
     @Test(arguments: [(0, ""), (1, "the same headache"), (2, "the same 2 headaches")])
     func whatIsLockedIsDrawnFrom(count: Int, words: String) {
         #expect(Phrases.drawnFrom(headaches: count).hasSuffix(words))
@@ -95,7 +88,7 @@ struct PhrasesTests {
             Phrases.moreForPatterns, Phrases.moreForWeather, Phrases.moreForCycle, Phrases.moreForTrendLine,
             Phrases.moreForRollingLine, Phrases.moreForWellnessTrend, Phrases.headachesAWeek, Phrases.headachesAMonth,
             Phrases.otherSymptoms, Phrases.olderEntries, Phrases.activeHeadaches, Phrases.faultyDurations,
-            Phrases.missingCharacters, Phrases.nightsWithoutEntry, Phrases.nightsWithoutStrip,
+            Phrases.missingCharacters, Phrases.nightsWithoutEntry,
             Phrases.nightsWithoutDose, Phrases.nightsWithoutWake, Phrases.countsNotListed, Phrases.readingsAtEdge,
             Phrases.readingsNotDrawn,
         ]

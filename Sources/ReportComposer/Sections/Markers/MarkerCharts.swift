@@ -6,7 +6,8 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// A chart for each marker with a reading; two side by side, or one over its readings where these are shown.
+    /// A chart for each marker with a reading, two side by side on one axis of days, each over its readings where these are
+    /// shown.
     func markerCharts(_ findings: MarkerFindings, withReadings: Bool) -> [Block] {
         let markers = findings.markers.filter { !$0.readings.isEmpty }
         guard !markers.isEmpty else { return [] }
@@ -15,31 +16,31 @@ extension ReportWriter {
             + "shaded is the range in force today, and triangles lie outside it."
             + (markers.contains { !$0.earlier.isEmpty }
                 ? " Open circles are from before; a trend looks at them too." : "")
-        var blocks: [Block] = [
-            // On the page of what to ask about, where that did not fit under the table.
-            .heading(SectionHeading("Trends", level: .page)), .paragraph(Paragraph(subtitle, role: .lead)),
+        return [
+            .heading(SectionHeading("Trends")), .paragraph(Paragraph(subtitle, role: .lead)),
+            .plottedMarkers(
+                markers.map {
+                    PlottedMarker(
+                        figure: markerFigure($0, over: daysOfReadings(markers)),
+                        readings: withReadings ? readings($0) : nil)
+                }),
         ]
-        if withReadings {
-            for marker in markers {
-                blocks += [.figures([markerFigure(marker, width: 511)]), .readings(readings(marker))]
-            }
-        } else {
-            for start in stride(from: 0, to: markers.count, by: 2) {
-                let pair = markers[start..<min(start + 2, markers.count)]
-                blocks.append(.figures(pair.map { markerFigure($0, width: 250) }.filled(to: 2)))
-            }
-        }
-        return blocks
     }
 
-    private func markerFigure(_ marker: MarkerFinding, width: Points) -> ChartFigure {
-        let plot = MarkerPlot(marker, width: width, dates: dates)
+    /// From the first reading that is drawn of any marker to the last one: the same days under each plot.
+    private func daysOfReadings(_ markers: [MarkerFinding]) -> DayRange? {
+        let days = markers.flatMap { [$0.compared.first, $0.compared.last] }.compactMap { $0?.reading.day }
+        return days.min().flatMap { first in days.max().map { DayRange(from: first, to: $0) } }
+    }
+
+    private func markerFigure(_ marker: MarkerFinding, over days: DayRange?) -> ChartFigure {
+        let plot = MarkerPlot(marker, days: days, width: ChartFigure.width(inRowOf: 2), dates: dates)
         var note = [marker.unit].compactMap(PrintableText.oneLine)
         if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
         note.append(Plural.reading(marker.readings.count))
         if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
-            heading: PrintableText.shortened(markerName(marker), to: width > 300 ? 60 : 34),
+            heading: PrintableText.shortened(markerName(marker), to: 60),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
             alternative: alternative(marker), caution: VerbatimCopy.insightsFootLine)
     }
@@ -127,12 +128,5 @@ extension ReportWriter {
                 ))
         }
         return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
-    }
-}
-
-extension [ChartFigure] {
-    /// An empty figure in each place that is left, so that a lone one is as wide as its neighbours above.
-    fileprivate func filled(to count: Int) -> [ChartFigure] {
-        self + (self.count..<Swift.max(count, self.count)).map { _ in ChartFigure(heading: "", plot: nil, reading: "") }
     }
 }

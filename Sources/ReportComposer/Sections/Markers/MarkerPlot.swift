@@ -7,6 +7,7 @@ import Records
 /// (Glance PRD §5.4, §9 "Chart Rendering Edge Cases").
 struct MarkerPlot {
     private let marker: MarkerFinding
+    private let days: DayRange?
     private let width: Points
     private let dates: DateWords
     /// Readings that make the scale; the line goes through them.
@@ -15,13 +16,15 @@ struct MarkerPlot {
     private let beyond: [ReadingFinding]
 
     private static let top: Points = 6
-    private static let height: Points = 92
+    private static let height: Points = 70
     private static let scaleRoom: Points = 34
     private static let lastValueRoom: Points = 34
     private static var base: Points { top + height }
 
-    init(_ marker: MarkerFinding, width: Points, dates: DateWords) {
+    /// - Parameter days: what the axis shows; nil for the days of the marker's own readings.
+    init(_ marker: MarkerFinding, days: DayRange?, width: Points, dates: DateWords) {
         self.marker = marker
+        self.days = days
         self.width = width
         self.dates = dates
         let usual = marker.undoubted
@@ -34,8 +37,8 @@ struct MarkerPlot {
 
     /// Nil when no reading can be compared.
     var chart: Chart? {
-        guard let first = marker.compared.first?.reading.day, let last = marker.compared.last?.reading.day,
-            let values = valueScale
+        guard let first = days?.from ?? marker.compared.first?.reading.day,
+            let last = days?.to ?? marker.compared.last?.reading.day, !marker.compared.isEmpty, let values = valueScale
         else { return nil }
         let days = dayScale(first, last)
         let axis = Axis(
@@ -123,7 +126,7 @@ struct MarkerPlot {
     }
 
     private func scaleLabels(_ values: LinearScale, _ days: TimeScale) -> TextMark {
-        let ticks = Ticks(from: values.lower, to: values.upper, count: 5)
+        let ticks = Ticks(from: values.lower, to: values.upper, count: 4)
         return TextMark(
             zip(ticks.values, ticks.labels).map {
                 .init(

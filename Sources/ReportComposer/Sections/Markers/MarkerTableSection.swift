@@ -31,7 +31,8 @@ extension ReportWriter {
             name: markerName(marker), value: reading.map { MarkerWords.number($0.value) } ?? "",
             unit: reading.map { unit(of: $0, marker) } ?? "",
             date: reading.map { dates.day($0.day) + (marker.isLatestEarlier ? Self.beforeSign : "") } ?? "no reading",
-            range: MarkerWords.range(marker.range) ?? "", status: status.mark,
+            range: marker.latest?.isComparable ?? true ? MarkerWords.range(marker.range) ?? "" : "",
+            status: status.mark,
             statusWord: status.mark == nil ? withoutStatus(marker) : status.word + doubtSign(marker),
             course: isPremium ? course(marker) : nil)
     }

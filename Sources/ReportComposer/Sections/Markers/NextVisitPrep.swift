@@ -5,7 +5,9 @@ import ReportDocument
 extension ReportWriter {
     /// What to ask at the next visit; nothing at all when nothing is flagged (Glance PRD §5.7).
     func nextVisitPrep(_ findings: MarkerFindings) -> [Block] {
-        let questions = findings.markers.compactMap(question)
+        let questions = findings.markers.compactMap { marker in
+            question(marker).map { PrepBox.Question(text: $0, name: markerName(marker)) }
+        }
         guard !questions.isEmpty else { return [] }
         return [
             .prep(

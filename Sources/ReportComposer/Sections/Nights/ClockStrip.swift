@@ -5,89 +5,38 @@ import Records
 import ReportDocument
 import Words
 
-extension ReportWriter {
-    /// Nights of the strip on the first page: as many of the latest as fit under what stands there.
-    private static let nightsOnOverview = [14, 10, 7, 5]
-    /// Nights of each page of strips, and most such pages: more than a year.
-    private static let nightsOnPage = 34
-    private static let mostPages = 12
-
-    /// The clock times of the last nights, on the page of the overview.
-    func latestStrip(_ findings: NightFindings) -> [Block] {
-        let counts = Self.nightsOnOverview.filter { $0 < findings.nights.count }
-        let all = findings.nights.count <= Self.nightsOnOverview[0] ? [findings.nights.count] : []
-        return [
-            .firstThatFits(
-                (all + counts).map { count in
-                    let nights = Array(findings.nights.suffix(count))
-                    return .figures([stripFigure(nights, Phrases.clockTimes(nights.count, isLatest: true), findings)])
-                })
-        ]
-    }
-
-    /// The clock times of the nights on pages of their own, latest first.
-    func strips(_ findings: NightFindings) -> [Block] {
-        var rest = findings.nights[...]
-        var blocks: [Block] = []
-        while !rest.isEmpty, blocks.count < 2 * Self.mostPages {
-            let nights = Array(rest.suffix(Self.nightsOnPage))
-            let heading = Phrases.clockTimes(nights.count, isLatest: blocks.isEmpty)
-            rest = rest.dropLast(Self.nightsOnPage)
-            blocks += [.pageBreak, .figures([stripFigure(nights, heading, findings)])]
-        }
-        if let first = rest.first, let last = rest.last {
-            let range = dates.range(DayRange(from: first.date, to: last.date))
-            blocks.append(.paragraph(Paragraph(Phrases.nightsWithoutStrip(rest.count, in: range), role: .lead)))
-        }
-        return blocks
-    }
-
-    private func stripFigure(_ nights: [Night], _ heading: String, _ findings: NightFindings) -> ChartFigure {
-        let range = nights.first.flatMap { first in nights.last.map { DayRange(from: first.date, to: $0.date) } }
-        return ChartFigure(
-            heading: heading, note: range.map { "\(dates.range($0)), night beginning" },
-            plot: StripPlot(nights: nights, dates: dates, asked: findings.asked).chart,
-            reading:
-                "Clock time of the patient’s zone. The pill is the window, 150 to 240 minutes after the first dose.",
-            alternative: nights.map { alternative($0, findings.asked) }.joined(separator: " "),
-            caution: NightCopy.footLine)
-    }
-
-    private func alternative(_ night: Night, _ asked: AskedNights) -> String {
-        let zone = night.zone
-        var parts = [dates.dayOfMonth(night.date) + ":"]
-        if let dose = night.dose1 { parts.append("first dose \(dates.time(zone.local(dose))),") }
-        if let dose = night.dose2 { parts.append("second dose \(dates.time(zone.local(dose))),") }
-        if let interval = NightWords.interval(of: night) { parts.append("\(interval),") }
-        parts.append(NightWords.outcome(night.outcome, asked).lowercased())
-        if let wake = night.lastMoment(of: .wakeFinal) { parts.append(", up at \(dates.time(zone.local(wake)))") }
-        return parts.joined(separator: " ").replacing(" ,", with: ",") + "."
-    }
-}
-
-/// Nights as rows on one clock: doses, the window, lights out and wakes.
-struct StripPlot {
+/// Nights on one clock, a strip each: doses, the window, lights out and wakes.
+struct ClockStrip {
     let nights: [Night]
     let dates: DateWords
-    let asked: AskedNights
 
-    private static let row: Points = 18
-    private static let top: Points = 16
-    private static let left: Points = 78
-    private static let right: Points = 399
+    static let width: Points = 170
+    private static let height = SummaryTable.denseRowHeight
     private static let hour = 3600.0
     /// Brief wakes drawn in one night; a log may hold thousands.
     private static let mostWakes = 24
 
-    /// Hours since 18:00 that the strip shows: 21:00 to 09:00, wider where a mark needs it.
-    private var hours: (first: Int, last: Int) {
+    private let x: LinearScale
+    private let hours: (first: Int, last: Int)
+    private let y = LinearScale(0, 1, from: 0, to: Self.height)
+
+    init(_ nights: [Night], dates: DateWords) {
+        self.nights = nights
+        self.dates = dates
+        hours = Self.hours(of: nights)
+        x = LinearScale(
+            Double(hours.first) * Self.hour, Double(hours.last) * Self.hour, from: 8, to: Self.width - 8)
+    }
+
+    /// Hours since 18:00 that the strips show: 21:00 to 09:00, wider where a mark needs it.
+    private static func hours(of nights: [Night]) -> (first: Int, last: Int) {
         var (first, last) = (3, 15)
         for night in nights {
             for moment in [night.dose1, night.dose2, night.lastMoment(of: .wakeFinal)]
                 + night.extraDoses.map(Optional.some)
             {
                 guard let moment else { continue }
-                let hour = Int((Self.second(moment, night) / Self.hour).rounded(.down))
+                let hour = Int((second(moment, night) / Self.hour).rounded(.down))
                 first = min(first, hour)
                 last = max(last, hour + 1)
             }
@@ -96,20 +45,34 @@ struct StripPlot {
         return (first >= 0 ? first / 3 * 3 : (first - 2) / 3 * 3, (last + 2) / 3 * 3)
     }
 
-    private var x: LinearScale {
-        let (first, last) = hours
-        return LinearScale(Double(first) * Self.hour, Double(last) * Self.hour, from: Self.left, to: Self.right)
+    /// The strip of one of the nights.
+    func chart(of night: Night) -> Chart {
+        Chart(height: Self.height, marks: hourLines + [.spans(window(night)), .spans(line(night))] + symbols(night))
     }
-    private var y: LinearScale {
-        LinearScale(0, Double(nights.count), from: Self.top, to: Self.top + Self.row * Points(nights.count))
-    }
-    private var foot: Points { Self.top + Self.row * Points(nights.count) }
 
-    var chart: Chart {
-        let legend = Legend(entries, at: Point(Self.left, foot + 15))
+    /// What a strip shows and the night's other cells do not say.
+    func words(of night: Night) -> String {
+        let lightsOut = night.moment(of: .lightsOut).map { "Lights out \(dates.time(night.zone.local($0)))" }
+        let wakes = night.events.count { $0.kind.isWake }
+        let parts = [lightsOut, wakes == 0 ? nil : Plural.wake(wakes)].compactMap(\.self)
+        return parts.isEmpty ? "The doses on the clock." : parts.joined(separator: ", ") + "."
+    }
+
+    /// The clock's hours over the strips.
+    var ticks: Chart {
+        let labels = steps.map { hour in
+            TextMark.Label(
+                NightClock.words(Double(hour) * Self.hour), at: ChartPoint(Double(hour) * Self.hour, 0), dx: 0, dy: 10,
+                anchor: .middle, style: hour == 6 ? ChartStyle.strongAxisLabel : ChartStyle.axisLabel,
+                color: hour == 6 ? Palette.ink : Palette.midTone)
+        }
         return Chart(
-            height: foot + 18,
-            marks: rows + hourLines + [.spans(windows), .spans(lines)] + symbols + [.text(words), .legend(legend)])
+            height: SummaryTable.headerPlotHeight, marks: [.text(TextMark(labels, x: .linear(x), y: .linear(y)))])
+    }
+
+    /// The hours that are marked, at most every third.
+    private var steps: [Int] {
+        Array(stride(from: hours.first, through: hours.last, by: hours.last - hours.first > 15 ? 6 : 3))
     }
 
     /// Seconds since 18:00 of the night's evening on the patient's clock.
@@ -117,66 +80,53 @@ struct StripPlot {
         Double(NightCalendar(zone: night.zone).second(of: moment, inNightOf: night.date))
     }
 
-    private func points(_ moments: (Night) -> [Instant?]) -> [ChartPoint] {
-        nights.enumerated().flatMap { index, night in
-            moments(night).compactMap { $0.map { ChartPoint(Self.second($0, night), Double(index) + 0.5) } }
-        }
-    }
-
-    private var rows: [Mark] {
-        (1...max(1, nights.count)).map {
-            .rule(
-                RuleMark(
-                    at: Double($0), y, .across, from: 0, to: 511, stroke: Stroke(0.4), color: Palette.hairline))
-        }
-    }
-
     private var hourLines: [Mark] {
-        let (first, last) = hours
-        return stride(from: first, through: last, by: 3).map { hour in
+        steps.map { hour in
             .rule(
                 RuleMark(
-                    at: Double(hour) * Self.hour, x, .upright, from: Self.top - 4, to: foot,
-                    stroke: Stroke(hour == 6 ? 0.7 : 0.4),
-                    color: hour == 6 ? Palette.axis : Palette.hairline))
+                    at: Double(hour) * Self.hour, x, .upright, from: 0, to: Self.height,
+                    stroke: Stroke(hour == 6 ? 0.7 : 0.4), color: hour == 6 ? Palette.axis : Palette.hairline))
         }
     }
 
     /// From 150 to 240 minutes after the first dose, as the clock shows them.
-    private var windows: SpanMark {
-        let spans = nights.enumerated().compactMap { index, night -> SpanMark.Span? in
-            guard let dose = night.dose1 else { return nil }
+    private func window(_ night: Night) -> SpanMark {
+        var spans: [SpanMark.Span] = []
+        if let dose = night.dose1 {
             func after(_ minutes: Double) -> Double {
                 Self.second(Instant(milliseconds: dose.milliseconds + Int64(minutes * 60_000)), night)
             }
             let (from, to) = (after(NightConstants.windowOpens), after(NightConstants.windowCloses))
-            return from < to ? SpanMark.Span(from: from, to: to, at: Double(index) + 0.5) : nil
+            if from < to { spans.append(SpanMark.Span(from: from, to: to, at: 0.5)) }
         }
-        return SpanMark(spans, x: .linear(x), y: .linear(y), thickness: 9, radius: 2, color: Palette.mintSage)
+        return SpanMark(spans, x: .linear(x), y: .linear(y), thickness: 8, radius: 2, color: Palette.mintSage)
     }
 
-    private var lines: SpanMark {
-        let spans = nights.enumerated().compactMap { index, night -> SpanMark.Span? in
-            guard let first = night.dose1, let last = night.dose2, first < last else { return nil }
-            return SpanMark.Span(from: Self.second(first, night), to: Self.second(last, night), at: Double(index) + 0.5)
+    private func line(_ night: Night) -> SpanMark {
+        var spans: [SpanMark.Span] = []
+        if let first = night.dose1, let last = night.dose2, first < last {
+            spans.append(SpanMark.Span(from: Self.second(first, night), to: Self.second(last, night), at: 0.5))
         }
         return SpanMark(spans, x: .linear(x), y: .linear(y), thickness: 1, color: Palette.tealText)
     }
 
-    private var symbols: [Mark] {
-        func dots(_ points: [ChartPoint], _ symbol: DotMark.Symbol, _ color: Color = Palette.slate) -> Mark {
-            .dots(DotMark(points, x: .linear(x), y: .linear(y), symbol: symbol, color: color))
+    private func symbols(_ night: Night) -> [Mark] {
+        func dots(_ moments: [Instant?], _ symbol: DotMark.Symbol, _ color: Color = Palette.slate) -> Mark? {
+            let points = moments.compactMap { $0.map { ChartPoint(Self.second($0, night), 0.5) } }
+            return points.isEmpty
+                ? nil : .dots(DotMark(points, x: .linear(x), y: .linear(y), symbol: symbol, color: color))
         }
+        let isOutside = Self.isOutside(night)
         return [
-            dots(points { [$0.moment(of: .lightsOut)] }, .upright(height: 6, width: 0.9), Palette.midTone),
-            dots(points(Self.wakes), .filled(radius: 1.3), Palette.midTone),
-            dots(points { [$0.dose1] }, .filled(radius: 2.4), Palette.tealText),
-            dots(points { Self.isOutside($0) ? [] : [$0.dose2] }, .filled(radius: 3.6), Palette.tealText),
-            dots(points { Self.isOutside($0) ? [$0.dose2] : [] }, .open(radius: 3.6), Palette.severeAccent),
-            dots(points { $0.extraDoses }, .target(radius: 3.8), Palette.severeAccent),
-            dots(points(skipPlace), .cross(size: 5)),
-            dots(points { [$0.lastMoment(of: .wakeFinal)] }, .upright(height: 8, width: 1.3)),
-        ]
+            dots([night.moment(of: .lightsOut)], .upright(height: 6, width: 0.9), Palette.midTone),
+            dots(Self.wakes(night), .filled(radius: 1.3), Palette.midTone),
+            dots([night.dose1], .filled(radius: 2.2), Palette.tealText),
+            dots(isOutside ? [] : [night.dose2], .filled(radius: 3.4), Palette.tealText),
+            dots(isOutside ? [night.dose2] : [], .open(radius: 3.4), Palette.severeAccent),
+            dots(night.extraDoses, .target(radius: 3.6), Palette.severeAccent),
+            dots(skipPlace(night), .cross(size: 5)),
+            dots([night.lastMoment(of: .wakeFinal)], .upright(height: 8, width: 1.3)),
+        ].compactMap(\.self)
     }
 
     private static func isOutside(_ night: Night) -> Bool {
@@ -194,78 +144,32 @@ struct StripPlot {
         return [Instant(milliseconds: dose.milliseconds + 195 * 60_000)]
     }
 
-    private var words: TextMark {
-        var labels: [TextMark.Label] = []
-        func add(_ text: String, _ x: Points, _ row: Double, _ style: TextStyle, _ color: Color, end: Bool = false) {
-            labels.append(
-                .init(
-                    text, at: ChartPoint(0, row), dx: x, dy: 2.8, anchor: end ? .end : .start, style: style,
-                    color: color))
-        }
-        let (first, last) = hours
-        for hour in stride(from: first, through: last, by: 3) {
-            labels.append(
-                .init(
-                    NightClock.words(Double(hour) * Self.hour), at: ChartPoint(0, 0),
-                    dx: x.position(Double(hour) * Self.hour),
-                    dy: -7, anchor: .middle, style: hour == 6 ? ChartStyle.strongAxisLabel : ChartStyle.axisLabel,
-                    color: hour == 6 ? Palette.ink : Palette.midTone))
-        }
-        labels.append(
-            .init(
-                "Interval", at: ChartPoint(0, 0), dx: 422, dy: -7, style: ChartStyle.axisLabel, color: Palette.midTone))
-        labels.append(
-            .init(
-                "Up at", at: ChartPoint(0, 0), dx: 511, dy: -7, anchor: .end, style: ChartStyle.axisLabel,
-                color: Palette.midTone))
-        for (index, night) in nights.enumerated() {
-            let row = Double(index) + 0.5
-            add(dates.dayOfMonth(night.date), 0, row, ChartStyle.rowName, Palette.ink)
-            let (text, isStrong) = interval(night)
-            add(text, 422, row, isStrong ? ChartStyle.strongRowName : ChartStyle.rowName, Palette.slate)
-            let wake = night.lastMoment(of: .wakeFinal).map { dates.time(night.zone.local($0)) }
-            add(wake ?? "–", 511, row, ChartStyle.rowName, wake == nil ? Palette.midTone : Palette.ink, end: true)
-        }
-        return TextMark(labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(y))
-    }
-
-    private func interval(_ night: Night) -> (text: String, isStrong: Bool) {
-        let minutes = NightWords.interval(of: night)
-        return switch night.outcome {
-        case .inWindow: (minutes ?? "–", night.extraDoseCount > 0)
-        case .early: (beside("early", minutes), true)
-        case .late: (beside("late", minutes), true)
-        case .skipped: ("skipped", true)
-        case .contradictory: ("contradictory", true)
-        case .missingOutcome where !asked.knowsBothDoses, .noDose where !asked.knowsBothDoses: ("–", false)
-        case .missingOutcome: ("not logged", false)
-        case .noDose: ("no dose logged", false)
-        case .withoutInterval: ("no interval", false)
-        }
-    }
-
-    /// `139 min early`, and `149.98 early` where the unit has no room.
-    private func beside(_ word: String, _ minutes: String?) -> String {
-        guard let minutes else { return word }
-        let isLong = minutes.contains(".")
-        return (isLong ? minutes.replacing("\u{A0}min", with: "") : minutes) + " " + word
-    }
+    /// What the marks stand for; only of those that are drawn.
+    var legend: Chart { Chart(height: 8, marks: [.legend(Legend(entries, at: Point(0, 8)))]) }
 
     private var entries: [Legend.Entry] {
-        var entries = [
-            Legend.Entry(.filled(radius: 2.4), "first dose", color: Palette.tealText),
-            Legend.Entry(.filled(radius: 3.6), "second dose", color: Palette.tealText),
-            Legend.Entry(.open(radius: 3.6), "outside window", color: Palette.severeAccent),
-        ]
-        if nights.contains(where: \.isSkipped) { entries.append(Legend.Entry(.cross(size: 5), "skipped")) }
-        if nights.contains(where: { !$0.extraDoses.isEmpty }) {
-            entries.append(Legend.Entry(.target(radius: 3.8), "extra dose", color: Palette.severeAccent))
+        func entry(_ isDrawn: (Night) -> Bool, _ entry: Legend.Entry) -> Legend.Entry? {
+            nights.contains(where: isDrawn) ? entry : nil
         }
-        entries += [
-            Legend.Entry(.upright(height: 6, width: 0.9), "lights out", color: Palette.midTone),
-            Legend.Entry(.filled(radius: 1.3), "wake", color: Palette.midTone),
-            Legend.Entry(.upright(height: 8, width: 1.3), "up"),
-        ]
-        return entries
+        let (dose, doubt) = (Palette.tealText, Palette.severeAccent)
+        return [
+            entry({ $0.dose1 != nil }, .init(.filled(radius: 2.2), "first dose", color: dose)),
+            entry(
+                { $0.dose2 != nil && !Self.isOutside($0) },
+                .init(.filled(radius: 3.4), "second dose in the window", color: dose)),
+            entry(
+                { $0.dose2 != nil && Self.isOutside($0) },
+                .init(.open(radius: 3.4), "second dose outside it", color: doubt)),
+            entry({ $0.isSkipped && $0.dose1 != nil }, .init(.cross(size: 5), "skipped")),
+            entry({ !$0.extraDoses.isEmpty }, .init(.target(radius: 3.6), "extra dose", color: doubt)),
+            entry(
+                { $0.moment(of: .lightsOut) != nil },
+                .init(.upright(height: 6, width: 0.9), "lights out", color: Palette.midTone)),
+            entry({ !Self.wakes($0).isEmpty }, .init(.filled(radius: 1.3), "wake", color: Palette.midTone)),
+            entry({ $0.lastMoment(of: .wakeFinal) != nil }, .init(.upright(height: 8, width: 1.3), "up")),
+        ].compactMap(\.self)
     }
+
+    /// Whether any night has a moment to be drawn.
+    var isEmpty: Bool { entries.isEmpty }
 }

@@ -13,9 +13,7 @@ extension ReportWriter {
         }
         return [.title(nightTitle(findings))] + notices + [.keyFigures(nightFigures(findings))]
             + (findings.asked.knowsBothDoses || findings.doseNights > 0 ? [.figures([intervalFigure(findings)])] : [])
-            + latestStrip(findings)
-            + morningPages(findings) + strips(findings) + [.pageBreak] + nightsTable(findings)
-            + nightQuality(findings) + nightNotesTable(findings)
+            + mornings(findings) + nightsOnClock(findings) + nightQuality(findings) + nightNotesTable(findings)
     }
 
     private func noNights(_ findings: NightFindings) -> [Block] {
@@ -38,15 +36,14 @@ extension ReportWriter {
         return "\(window), target \(usual.minutes)."
     }
 
-    /// The second page: when the doses were on time, how the mornings were, and what was logged besides.
-    private func morningPages(_ findings: NightFindings) -> [Block] {
+    /// When the doses were on time, how the mornings were, and what was logged besides.
+    private func mornings(_ findings: NightFindings) -> [Block] {
         let asked = findings.asked
         let knowsDoses = asked.knowsBothDoses || findings.doseNights > 0
         let knowsMornings = asked.knowsMornings || findings.wellness.checkIns > 0
         let absent = [knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins"].compactMap(\.self)
         return [
-            .pageBreak,
-            .title(ReportTitle(title: "Adherence and mornings", subtitle: morningSubtitle(findings))),
+            .heading(SectionHeading("Adherence and mornings", note: morningSubtitle(findings))),
             .keyFigures(morningFigures(findings)),
         ] + absenceLine(of: absent)
             + (knowsMornings ? [.figures([wellnessFigure(findings)])] : [])

@@ -19,22 +19,54 @@ extension ReportWriter {
                         + (findings.asked.knowsBothDoses ? "  ·  \(both) with both doses" : ""),
                     rows: nights.map { nightRow($0, findings.asked) }))
         }
+        let columns: [SummaryTable.Column] = [
+            .init("Night", tabularFigures: true), .init("First dose", tabularFigures: true),
+            .init("Second dose", tabularFigures: true),
+            .init("Interval", alignment: .right, tabularFigures: true), .init("Second dose was"),
+            .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: 3),
+        ]
         return [
             .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
             .table(
                 SummaryTable(
-                    name: "Nights",
-                    columns: [
-                        .init("Night", tabularFigures: true), .init("First dose", tabularFigures: true),
-                        .init("Second dose", tabularFigures: true),
-                        .init("Interval", alignment: .right, tabularFigures: true), .init("Second dose was"),
-                        .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: 3),
-                    ], groups: groups, missingNote: "– not logged",
+                    name: "Nights", columns: columns, groups: groups, missingNote: "– not logged",
                     spans: [
                         .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
                         .init(342, 368), .init(376, 549),
                     ], hasSeverities: false)),
         ]
+    }
+
+    /// The same with each night on the clock beside its figures; of nights without a moment the table alone.
+    func nightsOnClock(_ findings: NightFindings) -> [Block] {
+        let strip = ClockStrip(findings.nights, dates: dates)
+        var blocks = nightsTable(findings)
+        guard !strip.isEmpty, case .table(var table) = blocks[1] else { return blocks }
+        let nights = Dictionary(grouping: findings.nights.reversed(), by: \.date.month)
+        for (place, month) in nights.keys.sorted(by: >).enumerated() {
+            for (row, night) in nights[month, default: []].enumerated() {
+                table.groups[place].rows[row].cells.insert(
+                    .plot(strip.chart(of: night), inWords: strip.words(of: night)), at: 1)
+            }
+        }
+        table.columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
+        (table.columns[2].title, table.columns[3].title) = ("First", "Second")
+        // The column is narrower, and a remark is never cut.
+        table.columns[7].lineLimit = 8
+        table.spans = [
+            .init(46, 96), .init(98, 98 + ClockStrip.width), .init(279, 303), .init(307, 331), .init(331, 369),
+            .init(377, 451), .init(455, 479), .init(485, 549),
+        ]
+        (table.isDense, table.legend) = (true, strip.legend)
+        blocks = [
+            .heading(
+                SectionHeading(
+                    "Nights",
+                    note:
+                        "newest first, by the date of the evening; shaded is the window, 150 to 240 minutes after the "
+                        + "first dose")), .table(table),
+        ]
+        return blocks
     }
 
     private func nightRow(_ night: Night, _ asked: AskedNights) -> SummaryTable.Row {

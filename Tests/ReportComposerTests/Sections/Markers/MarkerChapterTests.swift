@@ -86,8 +86,9 @@ struct MarkerChapterTests {
         let blocks = try Self.chapter(Self.odd, .summary)
         let prep = try #require(blocks.compactMap { if case .prep(let box) = $0 { box } else { nil } }.first)
         #expect(prep.heading == "Next Visit Prep")
+        #expect(prep.questions.map(\.name) == ["LDL Cholesterol", "HDL Cholesterol", "eGFR", "Weight", "Glucose"])
         #expect(
-            prep.questions == [
+            prep.questions.map(\.text) == [
                 "Your LDL Cholesterol was 131\u{A0}mg/dL on 14 Feb 2026, above the range (up to 100). It has increased across your last 3 readings. Consider asking your doctor about this reading.",
                 "Your HDL Cholesterol was 39\u{A0}mg/dL on 14 Feb 2026, below the range (from 40). It has decreased across your last 3 readings. Consider asking your doctor about this reading.",
                 "Your eGFR has decreased across your last 3 readings. Consider asking your doctor whether any changes are recommended.",
@@ -104,11 +105,11 @@ struct MarkerChapterTests {
         let blocks = try Self.chapter(hdl, .full)
         let prep = try #require(blocks.compactMap { if case .prep(let box) = $0 { box } else { nil } }.first)
         #expect(
-            prep.questions == [
+            prep.questions.map(\.text) == [
                 "Your HDL was 890\u{A0}mg/dL on 6 Mar 2026, above the range (40–100). The reading of 6 Mar 2026 is in doubt (a value that a body can hardly have, and about ten times the other readings or a tenth of them): it is to be checked against the laboratory’s sheet. It has increased across your last 3 readings that are not in doubt. Consider asking your doctor about this reading."
             ])
         let figure = try #require(
-            blocks.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }.first)
+            Self.plotted(blocks).first?.figure)
         #expect(
             figure.reading
                 == "Rising over the last three readings, from 85 at first to 91 at last; all within the range. 1\u{A0}reading in doubt is left out of this. 1\u{A0}reading beyond the plot is marked at its edge."
@@ -125,11 +126,7 @@ struct MarkerChapterTests {
         let all = MarkerRecords(markers: [
             Self.marker("HDL", [890], low: 40, high: 100, plausible: ReferenceRange(low: 5, high: 200))
         ])
-        let alone = try #require(
-            try Self.chapter(all, .full).compactMap {
-                if case .figures(let figures) = $0 { figures.first } else { nil }
-            }
-            .first)
+        let alone = try #require(Self.plotted(try Self.chapter(all, .full)).first?.figure)
         #expect(alone.reading == "Every reading is in doubt: no direction is told.")
     }
 
@@ -146,13 +143,13 @@ struct MarkerChapterTests {
         }
         let march = try blocks(from: "2026-03-01")
         let figure = try #require(
-            march.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }.first)
+            Self.plotted(march).first?.figure)
         #expect(
             figure.reading
                 == "Rising over the last three readings, from 85 at first to 95 at last; all within the range. 2\u{A0}of the readings, drawn open, are from before 1 Mar 2026."
         )
         #expect(figure.note == "mg/dL · range up to 100 · 1\u{A0}reading · 2 before")
-        let grid = try #require(march.compactMap { if case .readings(let grid) = $0 { grid } else { nil } }.first)
+        let grid = try #require(Self.plotted(march).first?.readings)
         #expect(grid.readings.map(\.value) == ["95", "90", "85"])
         #expect(
             grid.remarks.last?.text
@@ -190,13 +187,27 @@ struct MarkerChapterTests {
         #expect(!blocks.contains { if case .prep = $0 { true } else { false } })
     }
 
+    private static func plotted(_ blocks: [Block]) -> [PlottedMarker] {
+        blocks.flatMap { if case .plottedMarkers(let markers) = $0 { markers } else { [PlottedMarker]() } }
+    }
+
+    /// Readings of 6 January and of 6 March stand under each other where both markers are drawn from January to April.
+    @Test func everyPlotHasTheSameDays() throws {
+        let plots = Self.plotted(try Self.chapter(Self.odd, .summary)).compactMap(\.figure.plot)
+        #expect(plots.count > 3)
+        let axes = plots.compactMap { plot in
+            plot.marks.compactMap { if case .line(let line) = $0 { line.x } else { nil } }.first
+        }
+        #expect(axes.count == plots.count && Set(axes).count == 1)
+    }
+
     // MARK: Tiers
 
     @Test func aFreeReportHasNoTrendNoChartAndNoSuggestion() throws {
         let blocks = try Self.chapter(Self.odd, .free)
         for block in blocks {
             switch block {
-            case .prep, .figures, .readings: Issue.record("a premium block in the free report")
+            case .prep, .figures, .plottedMarkers: Issue.record("a premium block in the free report")
             case .markerTable(let table):
                 #expect(!table.showsCourse)
                 #expect(table.groups.flatMap(\.rows).allSatisfy { $0.course == nil })
@@ -212,7 +223,7 @@ struct MarkerChapterTests {
 
     @Test func theFullReportHasEveryReading() throws {
         let blocks = try Self.chapter(Self.odd, .full)
-        let grids = blocks.compactMap { if case .readings(let grid) = $0 { grid } else { nil } }
+        let grids = Self.plotted(blocks).compactMap(\.readings)
         #expect(grids.map(\.readings.count) == [3, 3, 3, 3, 1, 4, 3, 3])
         #expect(grids[0].readings.map(\.value) == ["131", "95", "90"])
         #expect(grids[0].readings.map(\.word) == ["High", "Near limit", "In range"])
@@ -241,7 +252,7 @@ struct MarkerChapterTests {
     /// One reading is a dot with the PRD's words; none is no chart.
     @Test func fewReadings() throws {
         let blocks = try Self.chapter(Self.odd, .full)
-        let figures = blocks.compactMap { if case .figures(let figures) = $0 { figures.first } else { nil } }
+        let figures = Self.plotted(blocks).map(\.figure)
         #expect(figures.map(\.heading).contains("TSH") && !figures.map(\.heading).contains("CRP"))
         let tsh = try #require(figures.first { $0.heading == "TSH" })
         #expect(tsh.reading == "Add another reading to start seeing your trend.")
@@ -255,7 +266,7 @@ struct MarkerChapterTests {
     @Test func anOutlierDoesNotBlowUpTheScale() throws {
         let input = Self.input(Self.odd)
         let finding = try #require(input.findings.markers?.markers.first { $0.definition.name == "Glucose" })
-        let plot = MarkerPlot(finding, width: 511, dates: DateWords(style: .iso))
+        let plot = MarkerPlot(finding, days: nil, width: 250, dates: DateWords(style: .iso))
         #expect(plot.clamped == 1)
         let lines = try #require(plot.chart).marks.compactMap { if case .line(let line) = $0 { line } else { nil } }
         #expect(lines.first?.points.map(\.y) == [90, 91, 92])

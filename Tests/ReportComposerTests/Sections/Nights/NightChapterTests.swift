@@ -222,27 +222,44 @@ struct NightChapterTests {
         #expect(!Self.document(records, isPremium: true).blocks.isEmpty)
     }
 
-    /// Every night has its strip, whatever their number: 40 are 34 and 6.
-    @Test func `every night has a strip`() {
-        let strips = figures(Self.document(isPremium: true)).map(\.heading).filter { $0.hasPrefix("Clock times") }
-        #expect(strips.suffix(2) == ["Clock times, last 34 nights", "Clock times, 6 earlier nights"])
-        let input = Self.input(Self.nights(158), to: "2026-12-31")
-        let pages = ReportWriter(input: input, isPremium: true).strips(input.findings.nights!)
-        // 34, 34, 34, 34 and 22.
-        #expect(pages.count { if case .figures = $0 { true } else { false } } == 5)
+    /// Every night has its strip in its row, whatever their number.
+    @Test(arguments: [1, 40, 410]) func `every night has a strip`(count: Int) throws {
+        let input = Self.input(Self.nights(count), to: "2027-12-31")
+        let blocks = ReportWriter(input: input, isPremium: true).nightsOnClock(input.findings.nights!)
+        let table = try #require(blocks.compactMap { if case .table(let table) = $0 { table } else { nil } }.first)
+        let rows = table.groups.flatMap(\.rows)
+        #expect(rows.count == count)
+        for row in rows {
+            guard case .plot(let strip, let words) = row.cells[1] else {
+                Issue.record("a night without a strip")
+                continue
+            }
+            // The window's pill and the first dose, at 22:30.
+            #expect(strip.marks.contains { if case .spans(let spans) = $0 { !spans.spans.isEmpty } else { false } })
+            #expect(
+                strip.marks.contains { if case .dots = $0 { true } else { false } }
+                    && words == "The doses on the clock.")
+        }
     }
 
-    /// Twelve pages of 34 are 408 nights.
-    @Test func `nights without a strip are named`() {
-        let input = Self.input(Self.nights(410), to: "2027-12-31")
-        let last = ReportWriter(input: input, isPremium: true).strips(input.findings.nights!).last
-        guard case .paragraph(let paragraph) = last else {
-            Issue.record("a sentence says which")
-            return
+    /// What nights without doses have is drawn, and the legend tells of nothing else.
+    @Test func `the legend holds what is drawn`() throws {
+        func legend(_ records: NightRecords) throws -> [String] {
+            let input = Self.input(records)
+            let strip = ClockStrip(try #require(input.findings.nights).nights, dates: DateWords(style: .iso))
+            return strip.legend.marks.flatMap { mark -> [String] in
+                if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
+            }
         }
         #expect(
-            paragraph.text.replacing("\u{A0}", with: " ")
-                == "2 nights before these are listed in the table of nights, without a strip: 5 Jan – 6 Jan 2026.")
+            try legend(Self.records()) == [
+                "first dose", "second dose in the window", "second dose outside it", "skipped", "extra dose",
+                "lights out",
+                "wake", "up",
+            ])
+        var wakes = NightRecords()
+        wakes.events = Self.records().events.filter { $0.kind == .wakeFinal }
+        #expect(try legend(wakes) == ["up"])
     }
 
     private static func nights(_ count: Int) -> NightRecords {
