@@ -33,7 +33,7 @@ extension FragmentCollector {
         case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
         case .timeline(let timeline): new = TimelineLayout(timeline: timeline, typesetter: typesetter).fragments()
         case .families(let families): new = fragments(of: families)
-        case .entries(let cards): new = cards.flatMap { EntryCardLayout(card: $0, typesetter: typesetter).fragments() }
+        case .ledger(let entries): new = fragments(of: entries)
         }
         guard !new.isEmpty else { return }
         add(new.withStructure)

@@ -3,7 +3,7 @@ import ReportDocument
 
 /// Distributes fragments over pages, top to bottom, in order.
 ///
-/// A fragment is not cut unless it is taller than a page. Fragments that keep with their next move together. A group (a month of a table) that does
+/// A fragment is not cut unless it is taller than a page, or at its own breaks. Fragments that keep with their next move together. A group (a month of a table) that does
 /// not fit moves to the next page as a whole when it fits there and the room left behind is under a fifth of the
 /// page; otherwise it is broken between rows.
 struct Paginator {
@@ -31,7 +31,7 @@ struct Paginator {
         let fragments = fragments.flatMap { fragment in
             let roomy = fragment.withRoomForItsWords
             if roomy.height > fragment.height { widened += 1 }
-            return roomy.cut(to: PageGeometry.liveHeight)
+            return roomy.breaks.isEmpty ? roomy.cut(to: PageGeometry.liveHeight) : [roomy]
         }
         var index = 0
         while index < fragments.count {
@@ -54,7 +54,9 @@ struct Paginator {
     private func needsNewPage(for chain: ArraySlice<Fragment>, next: Fragment?) -> Bool {
         guard let first = chain.first, let last = chain.last else { return false }
         if first.beginsPage { return true }
-        let needed = chain.reduce(0) { $0 + $1.spaceBefore + $1.height }
+        // Of what may be broken, as much as stands above its first break.
+        let needed =
+            chain.reduce(0) { $0 + $1.spaceBefore + $1.height } - last.height + (last.breaks.first ?? last.height)
         let fits = y + needed <= bottom(for: last, next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
@@ -90,6 +92,14 @@ struct Paginator {
     }
 
     private mutating func place(_ fragment: Fragment) {
+        let room = bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
+        guard fragment.height > room, let parts = fragment.broken(within: room) else { return placeWhole(fragment) }
+        placeWhole(parts.above)
+        breakPage(before: parts.below)
+        place(parts.below)
+    }
+
+    private mutating func placeWhole(_ fragment: Fragment) {
         // A chain taller than a page is broken inside after all.
         if !isAtTop, y + fragment.spaceBefore + fragment.height > bottom, previous != nil {
             breakPage(before: fragment)

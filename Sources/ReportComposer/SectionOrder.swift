@@ -61,7 +61,7 @@ extension ReportWriter {
         case .seekingCare: seekingCare
         case .markers: input.findings.markers.map { markerChapter($0, depth: contents.depth) } ?? []
         case .nights: input.findings.nights.map(nightChapter) ?? []
-        case .entries: if case .premiumFull = contents { detailedEntries } else { [] }
+        case .entries: if case .premiumFull = contents { everyHeadache } else { [] }
         case .overview, .calendar, .patterns, .charts, .medicines:
             switch contents {
             case .free: []

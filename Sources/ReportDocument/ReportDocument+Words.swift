@@ -18,8 +18,10 @@ extension ReportDocument {
                 }
             case .notes(let notes): words += notes.map(\.text)
             case .remarks(let remarks): words += remarks.map(\.places)
-            case .entries(let cards):
-                for card in cards { words += card.place + card.groups.flatMap(\.lines) + card.notes }
+            case .ledger(let entries):
+                for entry in entries {
+                    words += entry.place + entry.groups.flatMap { [$0.leading, $0.text] } + entry.notes
+                }
             case .figures(let figures):
                 for figure in figures {
                     words += [figure.heading, figure.note ?? ""] + (figure.plot?.words ?? []) + [figure.reading]

@@ -59,7 +59,8 @@ public enum Block: Sendable, Hashable {
     case timeline(Timeline)
     /// The cover's lines, one a kind of records.
     case families([FamilySummary])
-    case entries([EntryCard])
+    /// Every headache with everything recorded.
+    case ledger([LedgerEntry])
     /// One to three figures side by side.
     case figures([ChartFigure])
     case ranking(RankedBars)

@@ -90,16 +90,16 @@ struct StructureTests {
     }
 
     @Test func anOverviewIsReadUnderTheReportsName() {
-        let card = EntryCard(
+        let entry = LedgerEntry(
             severity: .mild, severityWord: "Mild", date: "2 May", course: "07:15 for 2 h", place: ["Left"],
-            groups: [.init(label: "Sleep", lines: ["6 h"])], notes: ["Tired"], emptyWords: "–")
+            groups: [.init(label: "Sleep", text: "6 h")], notes: ["Tired"])
         let blocks: [Block] = [
             .title(ReportTitle(title: "Overview", subtitle: "90 days")),
             .comparedFigures([
                 ComparedFigure(value: .parts([.init("5", "h")]), caption: "median", change: "as before"),
                 ComparedFigure(value: .none, caption: "severity", change: "none"),
             ]), .review(ReviewStrip(label: "For review", lines: ["Look here."], seeAlso: nil)),
-            .heading(SectionHeading("Entries", level: .page)), .entries([card]),
+            .heading(SectionHeading("Entries", level: .page)), .ledger([entry]),
         ]
         #expect(
             Self.listing(blocks)
@@ -124,8 +124,11 @@ struct StructureTests {
                         P 07:15 for 2 h
                         P Mild
                         P Left
-                        P Sleep 6 h
-                        P Notes Tired
+                        P Tired
+                        L
+                          LI
+                            Lbl Sleep
+                            LBody 6 h
 
                     """)
     }

@@ -180,7 +180,7 @@ struct ComposeReportTests {
         }
         #expect(
             locked.map(\.name) == [
-                "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Detailed entries",
+                "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Every headache",
             ])
         #expect(locked.allSatisfy { !$0.shows.isEmpty })
     }

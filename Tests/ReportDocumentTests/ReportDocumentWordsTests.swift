@@ -31,20 +31,23 @@ struct ReportDocumentWordsTests {
                 name: "", columns: [.init("")],
                 groups: [.init(label: "", detail: "", rows: [.init(cells: [.missing, .text(name)])])], missingNote: "")),
         .notes([Note(label: "", text: name)]), .remarks([Remark(count: 1, text: "", places: name)]),
-        .entries([
-            EntryCard(
-                severity: .mild, severityWord: "", date: "", course: "", place: [name], groups: [], notes: [],
-                emptyWords: "")
+        .ledger([
+            LedgerEntry(
+                severity: .mild, severityWord: "", date: "", course: "", place: [name], groups: [], notes: [])
         ]),
-        .entries([
-            EntryCard(
+        .ledger([
+            LedgerEntry(
                 severity: .mild, severityWord: "", date: "", course: "", place: [],
-                groups: [.init(label: "", lines: [name])], notes: [], emptyWords: "")
+                groups: [.init(label: "", leading: name, text: "")], notes: [])
         ]),
-        .entries([
-            EntryCard(
-                severity: .mild, severityWord: "", date: "", course: "", place: [], groups: [], notes: [name],
-                emptyWords: "")
+        .ledger([
+            LedgerEntry(
+                severity: .mild, severityWord: "", date: "", course: "", place: [],
+                groups: [.init(label: "", text: name)], notes: [])
+        ]),
+        .ledger([
+            LedgerEntry(
+                severity: .mild, severityWord: "", date: "", course: "", place: [], groups: [], notes: [name])
         ]),
         .figures([ChartFigure(heading: name, plot: nil, reading: "")]),
         .figures([ChartFigure(heading: "", plot: plot, reading: "")]),

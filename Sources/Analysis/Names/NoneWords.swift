@@ -1,9 +1,9 @@
 /// Answers of free text that say there was none.
-enum NoneWords {
+package enum NoneWords {
     private static let words: Set<String> = [
         "none", "no", "0", "-", "–", "—", "zero", "nothing", "false", "nil", "no alcohol", "0 drinks", "0 units",
         "0 glasses", "no medication", "no meds",
     ]
 
-    static func means(none text: String) -> Bool { words.contains(FoldedText.key(of: text)) }
+    package static func means(none text: String) -> Bool { words.contains(FoldedText.key(of: text)) }
 }

@@ -24,6 +24,7 @@ extension Fragment {
             fragment.items = items.map { $0.moved(y: -highest) }
             fragment.height -= highest
             for index in fragment.references.indices { fragment.references[index].at.y -= highest }
+            for index in fragment.breaks.indices { fragment.breaks[index] -= highest }
         }
         return fragment
     }
@@ -50,6 +51,15 @@ extension Fragment {
         }
     }
 
+    /// The part above the lowest of its breaks that leaves it no taller than `room`, and the part below; nil where none
+    /// does.
+    func broken(within room: Points) -> (above: Fragment, below: Fragment)? {
+        guard let at = breaks.last(where: { $0 <= room }) else { return nil }
+        var below = piece(from: at, to: height, isFirst: false, isLast: true)
+        below.breaks = breaks.filter { $0 > at }.map { $0 - at }
+        return (piece(from: 0, to: at, isFirst: true, isLast: false), below)
+    }
+
     /// What each line takes of the height.
     private var words: [(from: Points, to: Points)] {
         items.compactMap { item in
@@ -68,6 +78,7 @@ extension Fragment {
         piece.keepsWithNext = isLast && keepsWithNext
         piece.spaceBefore = isFirst ? spaceBefore : 0
         piece.groupHeight = nil
+        piece.breaks = []
         let pairs = self.pairs
         func holds(_ y: Points) -> Bool { (y > top || isFirst) && (y <= bottom || isLast) }
         for (index, item) in items.enumerated() {
@@ -99,13 +110,16 @@ extension Fragment {
         return piece
     }
 
-    /// Where elements begin that also end in the fragment, and where they end.
+    /// Where elements begin that also end in the fragment, and where they end. One around all that is cut at its breaks
+    /// goes on over the break.
     private var pairs: Set<Int> {
         var open: [Int] = []
         var pairs: Set<Int> = []
         for (index, item) in items.enumerated() {
             if case .begin = item { open.append(index) }
-            if case .end = item, let begin = open.popLast() { pairs.formUnion([begin, index]) }
+            if case .end = item, let begin = open.popLast(), breaks.isEmpty || begin > 0 {
+                pairs.formUnion([begin, index])
+            }
         }
         return pairs
     }

@@ -1,7 +1,7 @@
 import DisplayList
 import ReportDocument
 
-/// A piece of a block that is never cut: its items stand relative to its top, their x already final.
+/// A piece of a block that is not cut except at its breaks: its items stand relative to its top, their x already final.
 struct Fragment {
     var height: Points
     var items: [DrawItem]
@@ -13,7 +13,9 @@ struct Fragment {
     /// Where other pages may point to.
     var anchor: Anchor?
     var references: [Reference] = []
-    /// For rows of a table: what a page repeats when it begins or ends between two of them.
+    /// Heights at which it may be cut where it does not fit its page, rising; none for almost every fragment.
+    var breaks: [Points] = []
+    /// For rows of a table and what is cut at its breaks: what a page repeats when it begins or ends between two of them.
     var continuation: Continuation?
     /// Height of the group this fragment begins; see ``Paginator`` for what is done to keep it whole.
     var groupHeight: Points?

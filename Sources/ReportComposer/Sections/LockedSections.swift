@@ -33,7 +33,7 @@ extension ReportWriter {
             LockedSection(
                 name: "Medication and cycle", shows: "Mean relief for each medicine, and headaches by cycle phase."),
             LockedSection(
-                name: "Detailed entries", shows: "Every headache with its weather, sleep, food and symptoms."),
+                name: "Every headache", shows: "Each with its weather, sleep, food and symptoms."),
         ]
     }
 

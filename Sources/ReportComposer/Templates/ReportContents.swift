@@ -7,6 +7,6 @@ public enum ReportContents: Sendable, Hashable {
     case free
     /// Overview, patterns, charts and the table.
     case premiumSummary(PremiumFindings)
-    /// The summary and a card for each headache.
+    /// The summary and every headache with everything recorded.
     case premiumFull(PremiumFindings)
 }

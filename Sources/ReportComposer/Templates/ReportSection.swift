@@ -20,7 +20,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case safety
     /// Every headache as a row.
     case table
-    /// Every headache as a card.
+    /// Every headache with everything recorded.
     case entries
     /// The chapter on lab and body markers and visits to doctors.
     case markers

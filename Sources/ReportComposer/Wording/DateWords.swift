@@ -33,6 +33,11 @@ struct DateWords: Sendable {
         }
     }
 
+    /// `Thu 5 Mar 2026`, `Thu 2026-03-05` or `Thu Mar 5, 2026`.
+    func weekdayAndDay(_ day: CalendarDay) -> String {
+        "\(Self.shortWeekdays[day.weekday.rawValue]) \(self.day(day))"
+    }
+
     /// `5 Mar`, `03-05` or `Mar 5`.
     func dayWithoutYear(_ day: CalendarDay) -> String {
         let (_, month, number) = day.parts
@@ -67,6 +72,6 @@ struct DateWords: Sendable {
 
     /// `Sat 14 Mar 2026, 05:20`.
     func moment(_ time: LocalTime) -> String {
-        "\(Self.shortWeekdays[time.day.weekday.rawValue]) \(day(time.day)), \(self.time(time))"
+        "\(weekdayAndDay(time.day)), \(self.time(time))"
     }
 }

@@ -54,7 +54,7 @@ struct PremiumReportTests {
     @Test func theDepthDecidesWhatIsInTheReport() throws {
         for (depth, holds) in [
             ("summary", ["Clinical overview", "Trigger patterns", "Frequency, severity and relief"]),
-            ("full", ["Clinical overview", "Trigger patterns", "Detailed entries"]),
+            ("full", ["Clinical overview", "Trigger patterns", "Every headache"]),
         ] {
             let outcome = try generate(
                 "--patient", "a", "--depth", depth, "--entitlement", "licence.jwt", "-o", "\(depth).pdf")
@@ -64,7 +64,7 @@ struct PremiumReportTests {
                 #expect(text.contains(words), "\(depth): \(words)")
             }
             #expect(!text.contains("Locked"))
-            #expect(text.contains("Detailed entries") == (depth == "full"))
+            #expect(text.contains("Every headache") == (depth == "full"))
             #expect(text.contains("Patterns are for informational purposes only — not medical advice."))
         }
     }

@@ -118,12 +118,18 @@ struct BlockGoldenTests {
                     remarks: ["One remark."], chapter: .headacheChapter)
             ])),
         Sample(
-            name: "entries",
-            block: .entries([
-                EntryCard(
-                    severity: .moderate, severityWord: "Moderate", date: "5 Mar 2026", course: "07:15 for 5 h 20",
-                    place: ["Left temple"], groups: [.init(label: "Sleep", lines: ["6 h 05"])], notes: ["Tired."],
-                    emptyWords: "–")
+            name: "ledger",
+            block: .ledger([
+                LedgerEntry(
+                    severity: .moderate, severityWord: "Moderate", date: "Thu 5 Mar", course: "07:15 for 5 h 20",
+                    place: ["Left temple"],
+                    groups: [
+                        .init(label: "Medication", leading: "Sumatriptan 50 mg", text: "relief 2 of 5"),
+                        .init(label: "Sleep", text: "6 h 05"),
+                    ], notes: ["Tired."]),
+                LedgerEntry(
+                    severity: .mild, severityWord: "Mild", date: "Wed 4 Mar", course: "19:40, active", place: [],
+                    groups: [], notes: []),
             ])),
         Sample(
             name: "figures",
@@ -209,7 +215,7 @@ struct BlockGoldenTests {
         for sample in Self.samples {
             switch sample.block {
             case .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
-                .comparedFigures, .review, .calendar, .timeline, .families, .entries, .figures, .ranking, .markerTable,
+                .comparedFigures, .review, .calendar, .timeline, .families, .ledger, .figures, .ranking, .markerTable,
                 .prep, .plottedMarkers, .visits, .footBox, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)
             }

@@ -22,6 +22,6 @@ struct LockedSectionsTests {
             if case .locked(let sections) = block { sections.map(\.name) } else { [] }
         }
         #expect(
-            names == ["Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Detailed entries"])
+            names == ["Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Every headache"])
     }
 }

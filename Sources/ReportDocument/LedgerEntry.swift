@@ -1,18 +1,23 @@
 import Charts
 import DisplayList
 
-/// Everything that was recorded about one headache.
-public struct EntryCard: Sendable, Hashable {
+/// Everything that was recorded about one headache, as an entry of the ledger.
+public struct LedgerEntry: Sendable, Hashable {
     /// Recorded things of one kind; nothing empty is printed.
     public struct Group: Sendable, Hashable {
         public var label: String
-        /// Paragraphs.
-        public var lines: [String]
+        /// Stands first and stronger, such as a medicine with its dose; may be empty.
+        public var leading: String
+        public var text: String
 
-        public init(label: String, lines: [String]) {
+        public init(label: String, leading: String = "", text: String) {
             self.label = label
-            self.lines = lines
+            self.leading = leading
+            self.text = text
         }
+
+        /// What was recorded, in one line.
+        public var words: String { [leading, text].filter { !$0.isEmpty }.joined(separator: "\u{A0}· ") }
     }
 
     public var severity: SeveritySymbol
@@ -25,12 +30,10 @@ public struct EntryCard: Sendable, Hashable {
     public var groups: [Group]
     /// The patient's own words, in full; paragraphs.
     public var notes: [String]
-    /// Stands in a card without groups and notes.
-    public var emptyWords: String
 
     public init(
         severity: SeveritySymbol, severityWord: String, date: String, course: String, place: [String], groups: [Group],
-        notes: [String], emptyWords: String
+        notes: [String]
     ) {
         self.severity = severity
         self.severityWord = severityWord
@@ -39,6 +42,5 @@ public struct EntryCard: Sendable, Hashable {
         self.place = place
         self.groups = groups
         self.notes = notes
-        self.emptyWords = emptyWords
     }
 }

@@ -1,0 +1,127 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// What was recorded about one headache, grouped as the app's retrospective is (Aurae PRD §5.3), what is acted on first.
+///
+/// That a meal was not skipped and that there was no alcohol is left out: ``leavesOutNo`` says of an entry that it has
+/// such an answer. A recorded “none” of symptoms, surroundings and meals stays: it tells a headache without nausea, or a
+/// fasting day, from one of which nobody was asked.
+struct LedgerGroups {
+    let record: HeadacheRecord
+    let measurements: MeasurementWords
+
+    /// The groups that hold something, in their fixed order.
+    var groups: [LedgerEntry.Group] {
+        let all: [(String, [String])] = [
+            ("Symptoms", list(entry.symptoms, orNone: entry.saysNoSymptoms)), ("Onset", onset), ("Sleep", sleep),
+            ("Lifestyle", lifestyle), ("Food & drink", food),
+            ("Environment", list(entry.environmentalTriggers, orNone: entry.saysNoTriggers)), ("Weather", weather),
+            ("Health", health),
+        ]
+        return [medication].compactMap(\.self)
+            + all.filter { !$0.1.isEmpty }.map { LedgerEntry.Group(label: $0.0, text: Self.sentence($0.1)) }
+    }
+
+    /// An answer of “no” that is not printed.
+    var leavesOutNo: Bool { entry.skippedMeal == false || (entry.alcohol != nil && alcohol == nil) }
+
+    private var entry: RetrospectiveEntry { record.retrospective }
+
+    /// The answers of the app's own question in short (Aurae PRD §10.2): “over 30 minutes or more”, “within about 1 to 30
+    /// minutes”, “within seconds to about a minute”.
+    private var onset: [String] {
+        switch record.onsetSpeed {
+        case .gradual: ["gradual, over 30\u{A0}min or more"]
+        case .moderate: ["quick, within about 1–30\u{A0}min"]
+        case .instantaneous: ["almost instant, within a minute"]
+        case nil: []
+        }
+    }
+
+    private var weather: [String] {
+        let reading = record.weather
+        let pressure = [
+            reading.pressure.map { "\(NumberWords.printed($0, decimals: 0))\u{A0}hPa" },
+            reading.pressureTrend?.rawValue,
+        ].compactMap { $0 }.joined(separator: " ")
+        return [
+            measurements.weather(reading), pressure.isEmpty ? nil : pressure,
+            reading.humidity.map { "humidity \(NumberWords.printed($0, decimals: 0))\u{A0}%" },
+            reading.uvIndex.map { "UV\u{A0}\(NumberWords.printed($0, decimals: 0))" },
+            reading.aqi.map { "AQI\u{A0}\($0)" },
+        ].compactMap { $0 }
+    }
+
+    private var health: [String] {
+        let reading = record.health
+        return [
+            reading.heartRate.map { "heart rate \(NumberWords.printed($0, decimals: 0))" },
+            reading.restingHeartRate.map { "resting \(NumberWords.printed($0, decimals: 0))\u{A0}bpm" },
+            reading.heartRateVariability.map { "HRV\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}ms" },
+            reading.oxygenSaturation.map { "SpO2\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}%" },
+            reading.stepCount.map { Plural.step($0) },
+        ].compactMap { $0 }
+    }
+
+    private var sleep: [String] {
+        [
+            entry.sleepHours.map { DurationWords(hours: $0).printed },
+            record.health.sleepHours.map { "\(DurationWords(hours: $0).printed) measured" },
+            entry.sleepQuality.map { "quality\u{A0}\($0)\u{A0}of\u{A0}5" },
+        ].compactMap { $0 }
+    }
+
+    private var food: [String] {
+        list(entry.meals, orNone: false)
+            + [
+                entry.saysNoMeals ? "no meal" : nil, entry.skippedMeal == true ? "skipped a meal" : nil,
+                alcohol.map { "alcohol: \($0)" },
+                entry.caffeine.map { "caffeine \(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
+                entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
+            ].compactMap { $0 }
+    }
+
+    /// What was drunk; nil where nothing was.
+    private var alcohol: String? {
+        entry.alcohol.flatMap(PrintableText.oneLine).flatMap { NoneWords.means(none: $0) ? nil : $0 }
+    }
+
+    private var lifestyle: [String] {
+        [
+            entry.stressLevel.map { "stress \($0)\u{A0}of\u{A0}5" },
+            entry.screenTimeHours.map { "screens \(DurationWords(hours: $0).printed)" },
+            entry.cyclePhase.map { $0 == .unknown ? "cycle phase unknown" : "\($0.rawValue) phase" },
+        ].compactMap { $0 }
+    }
+
+    /// Name and dose lead, and how it helped follows.
+    private var medication: LedgerEntry.Group? {
+        let remarks = [
+            entry.medicationIsAcute.map { $0 ? "acute" : "daily as prescribed" },
+            entry.medicationEffectiveness.map { "relief\u{A0}\($0)\u{A0}of\u{A0}5" },
+            entry.reliefMinutes.map { "relief after \(DurationWords(minutes: Double($0)).printed)" },
+        ].compactMap { $0 }
+        guard
+            let name = MeasurementWords.medication(entry) ?? (remarks.isEmpty ? nil : MeasurementWords.unnamedMedicine)
+        else { return nil }
+        return LedgerEntry.Group(
+            label: "Medication", leading: NumberWords.capitalised(name), text: remarks.joined(separator: Self.dot))
+    }
+
+    /// Between two parts; never begins a line.
+    private static let dot = "\u{A0}· "
+
+    /// Keys and own words in one part; of a question that can be answered with a “none”, that is an answer.
+    private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
+        let items = keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced)
+        if items.isEmpty { return saysNone ? ["none"] : [] }
+        return [items.joined(separator: ", ")]
+    }
+
+    /// Parts in one line, its first letter large.
+    private static func sentence(_ parts: [String]) -> String {
+        NumberWords.capitalised(parts.joined(separator: dot))
+    }
+}

@@ -1,0 +1,47 @@
+import Analysis
+import DisplayList
+import Records
+import ReportDocument
+import Words
+
+extension ReportWriter {
+    /// An entry for each headache with everything recorded, newest first; nothing empty is printed (Aurae PRD §5.6).
+    var everyHeadache: [Block] {
+        guard findings.count > 0 else { return [] }
+        return [
+            .heading(SectionHeading("Every headache", level: .page)),
+            .paragraph(Paragraph(everyHeadacheLead, role: .lead)), .ledger(findings.entries.map(ledgerEntry)),
+        ]
+    }
+
+    private var everyHeadacheLead: String {
+        let records = findings.entries.map(\.record)
+        let hasTypes = records.contains { $0.retrospective.headacheType != nil }
+        let leavesOutNo = records.contains { LedgerGroups(record: $0, measurements: measurements).leavesOutNo }
+        return "Newest first; only what was logged is printed."
+            + (leavesOutNo ? " That no meal was skipped, or that there was no alcohol, is not." : "")
+            + (hasTypes ? " Headache type: \(VerbatimCopy.selfReported)" : "")
+    }
+
+    private func ledgerEntry(_ entry: HeadacheEntry) -> LedgerEntry {
+        let record = entry.record
+        let retrospective = record.retrospective
+        let course =
+            switch entry.course {
+            case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", active" : "")
+            case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
+            case .faulty, .tooLong: "\(dates.time(entry.onset)), end unknown"
+            }
+        let place = [retrospective.location, retrospective.headacheType]
+            .compactMap { $0.flatMap(PrintableText.oneLine) }.map(KeyWords.sentence)
+        return LedgerEntry(
+            severity: entry.severity.mark, severityWord: entry.severity.word, date: dayOfEntry(entry.onset.day),
+            course: course, place: place, groups: LedgerGroups(record: record, measurements: measurements).groups,
+            notes: PrintableText.paragraphs(retrospective.notes ?? ""))
+    }
+
+    /// With its year where the report is of several.
+    private func dayOfEntry(_ day: CalendarDay) -> String {
+        findings.range.from.year == findings.range.to.year ? dates.dayOfMonth(day) : dates.weekdayAndDay(day)
+    }
+}

@@ -1,0 +1,111 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("What an entry holds")
+struct LedgerGroupsTests {
+    static func groups(_ configure: (inout HeadacheRecord) -> Void) -> [LedgerEntry.Group] {
+        LedgerGroups(
+            record: Diary.headache("2026-03-05", 7, configure: configure),
+            measurements: MeasurementWords(units: .metric)
+        ).groups
+    }
+
+    @Test func nothingEmptyIsPrinted() {
+        #expect(Self.groups { _ in } == [])
+        #expect(Self.groups { $0.retrospective.stressLevel = 4 }.map(\.label) == ["Lifestyle"])
+    }
+
+    /// A “none” is an answer, and is printed; so is what was written of a medicine without its name.
+    @Test func whatWasDeniedIsPrinted() {
+        let groups = Self.groups { record in
+            record.retrospective.saysNoMeals = true
+            record.retrospective.saysNoSymptoms = true
+            record.retrospective.saysNoTriggers = true
+            record.retrospective.medicationDose = "50 mg"
+            record.retrospective.reliefMinutes = 90
+        }
+        let text = groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") }
+        #expect(
+            text == [
+                "Medication: Not named 50 mg · relief after 1 h 30", "Symptoms: None", "Food & drink: No meal",
+                "Environment: None",
+            ])
+        #expect(Self.groups { $0.retrospective.medicationEffectiveness = 2 }.first?.leading == "Not named")
+    }
+
+    @Test func everythingRecordedIsPrintedInItsGroup() {
+        let groups = Self.groups { record in
+            record.onsetSpeed = .gradual
+            record.weather.condition = "rain"
+            record.weather.temperature = 8.6
+            record.weather.pressure = 1003.4
+            record.weather.pressureTrend = .falling
+            record.weather.humidity = 81
+            record.weather.uvIndex = 2
+            record.weather.aqi = 40
+            record.health.heartRate = 72
+            record.health.restingHeartRate = 60
+            record.health.heartRateVariability = 45
+            record.health.oxygenSaturation = 97
+            record.health.stepCount = 5200
+            record.health.sleepHours = 6.5
+            record.retrospective.sleepHours = 5.5
+            record.retrospective.sleepQuality = 2
+            record.retrospective.meals = ["aged cheese", "soup"]
+            record.retrospective.skippedMeal = true
+            record.retrospective.alcohol = "1 glass of wine"
+            record.retrospective.caffeine = 120
+            record.retrospective.hydrationGlasses = 4
+            record.retrospective.stressLevel = 4
+            record.retrospective.screenTimeHours = 9
+            record.retrospective.cyclePhase = .luteal
+            record.retrospective.symptoms = ["light_sensitivity", "nausea"]
+            record.retrospective.medicationName = "Sumatriptan"
+            record.retrospective.medicationDose = "50 mg"
+            record.retrospective.medicationIsAcute = true
+            record.retrospective.medicationEffectiveness = 4
+            record.retrospective.environmentalTriggers = ["bright_light"]
+        }
+        let text = groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") }
+        #expect(groups.first?.leading.replacing("\u{A0}", with: " ") == "Sumatriptan 50 mg")
+        #expect(
+            text == [
+                "Medication: Sumatriptan 50 mg · acute · relief 4 of 5", "Symptoms: Light sensitivity, nausea",
+                "Onset: Gradual, over 30 min or more", "Sleep: 5 h 30 · 6 h 30 measured · quality 2 of 5",
+                "Lifestyle: Stress 4 of 5 · screens 9 h · luteal phase",
+                "Food & drink: Aged cheese, soup · skipped a meal · alcohol: 1 glass of wine · caffeine 120 mg · 4 glasses of water",
+                "Environment: Bright light", "Weather: Rain, 9 °C · 1003 hPa falling · humidity 81 % · UV 2 · AQI 40",
+                "Health: Heart rate 72 · resting 60 bpm · HRV 45 ms · SpO2 97 % · 5200 steps",
+            ])
+    }
+
+    /// What was answered “no” and carries nothing takes no line, and the chapter says that it is left out.
+    @Test(arguments: ["none", "No alcohol", "0"]) func aNoThatCarriesNothingIsLeftOut(alcohol: String) {
+        let record = Diary.headache("2026-03-05", 7) {
+            $0.retrospective.skippedMeal = false
+            $0.retrospective.alcohol = alcohol
+        }
+        #expect(LedgerGroups(record: record, measurements: MeasurementWords(units: .metric)).groups.isEmpty)
+        let sentence = "That no meal was skipped, or that there was no alcohol, is not."
+        #expect(Self.lead([record])?.contains(sentence) == true)
+        #expect(Self.lead([Diary.headache("2026-03-05", 7)])?.contains(sentence) == false)
+        #expect(
+            Self.lead([Diary.headache("2026-03-05", 7) { $0.retrospective.alcohol = "2 beers" }])?.contains(sentence)
+                == false)
+    }
+
+    /// The chapter's first words.
+    static func lead(_ records: [HeadacheRecord]) -> String? {
+        ReportWriter(input: Diary.input(records), isPremium: true).everyHeadache.lazy.compactMap { block -> String? in
+            if case .paragraph(let paragraph) = block { paragraph.text } else { nil }
+        }.first
+    }
+
+    @Test func aHeadacheTypeIsCaptionedAsSelfReported() {
+        let records = [Diary.headache("2026-03-05", 7) { $0.retrospective.headacheType = "migraine" }]
+        #expect(Self.lead(records)?.contains("Self-reported — not clinically confirmed.") == true)
+    }
+}
