@@ -148,7 +148,7 @@ let package = Package(
             dependencies: [
                 "Reports", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Analysis", "Entitlements",
                 "ReportComposer",
-                "CairoBackend", "PDFFinishing", "TestSupport",
+                "CairoBackend", "PDFFinishing", "DisplayList", "Medicines", "TestSupport",
             ]),
         .testTarget(
             name: "BatchTests",

@@ -31,7 +31,9 @@ extension FragmentCollector {
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)
         case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
-        case .timeline(let timeline): new = TimelineLayout(timeline: timeline, typesetter: typesetter).fragments()
+        case .timeline(let timeline):
+            new = TimelineLayout(timeline: timeline, number: nextTable(), typesetter: typesetter)
+                .fragments()
         case .families(let families): new = fragments(of: families)
         case .ledger(let entries): new = fragments(of: entries)
         }

@@ -52,7 +52,7 @@ public struct Timeline: Sendable, Hashable {
     /// Up to ``mostMonths``.
     public var months: [Month]
 
-    /// As many as a page holds.
+    /// A year: as many as a page holds.
     public static let mostMonths = 12
 
     public init(lanes: [Lane], months: [Month]) {

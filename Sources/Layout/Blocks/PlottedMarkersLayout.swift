@@ -48,7 +48,7 @@ extension FragmentCollector {
 /// One marker's block, half a page wide, its items placed as in the left column.
 private struct MarkerColumn {
     /// No block is taller: a row of two is never cut.
-    static let longest: Points = 330
+    static let longest: Points = 280
     static let spaceBefore: Points = 20
 
     private static let headBaseline: Points = 9

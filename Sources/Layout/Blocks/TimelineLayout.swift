@@ -2,10 +2,11 @@ import Charts
 import DisplayList
 import ReportDocument
 
-/// The time line: a band a month, each with a lane a family, and over the first the numbers of the days. Twelve bands fill
-/// a page; few have room under the cover's lines.
+/// The time line: a band a month, each with a lane a family, and over the first of a page the numbers of the days. Few bands
+/// have room under the cover's lines; of many, the first ones stand there and the others go on on the next page.
 struct TimelineLayout {
     let timeline: Timeline
+    let number: Int
     let typesetter: Typesetter
 
     private static let labelWidth: Points = 84
@@ -15,8 +16,9 @@ struct TimelineLayout {
     private let monthGap: Points
     private let laneHeight: Points
 
-    init(timeline: Timeline, typesetter: Typesetter) {
+    init(timeline: Timeline, number: Int, typesetter: Typesetter) {
         self.timeline = timeline
+        self.number = number
         self.typesetter = typesetter
         (laneHeight, monthGap) =
             switch timeline.months.count {
@@ -36,8 +38,9 @@ struct TimelineLayout {
                 return Fragment(
                     height: top + Points(timeline.lanes.count) * laneHeight, items: items,
                     spaceBefore: index == 0 ? 8 : monthGap,
-                    // All on one page, be it under something else.
-                    keepsWithNext: index < timeline.months.count - 1)
+                    // Never one of them alone on a page.
+                    keepsWithNext: index < 1 || index == timeline.months.count - 2,
+                    continuation: continuation)
             }
     }
 
@@ -55,6 +58,13 @@ struct TimelineLayout {
             .rule(
                 from: Point(PageGeometry.left, bottom), to: Point(PageGeometry.right, bottom), 0.5, Palette.hairline))
         return label.tagged(.heading(.item)) + items.tagged(.figure(month.inWords(timeline.lanes)))
+    }
+
+    private var continuation: Continuation {
+        let numbers = numbers
+        return Continuation(
+            table: number, tailHeight: 0, tail: { _ in [] }, head: { _ in numbers },
+            headHeight: Self.numbersHeight)
     }
 
     /// Above the first month: the columns of all stand alike.

@@ -163,6 +163,18 @@ import Testing
         #expect(try text().contains("Ada\u{FFFD}Example"))
     }
 
+    /// The id is on the page, in the record and in the file's name, where it is written as UTF-8 in percent signs.
+    @Test func anIDMayHoldWhatIsNoCharacter() throws {
+        try folder.write("patient_id,onset_time,severity\np\u{FFFF}1,2026-03-01T08:00:00Z,3\n", to: "ids.csv")
+        let one = try aurae("generate", "ids.csv", "--as-of", "2026-03-31", "-o", "out.pdf")
+        #expect(one.status == 0, "\(one.errors)")
+        #expect(try text().contains("p\u{FFFD}1"))
+        let all = try aurae(
+            "batch", "ids.csv", "--as-of", "2026-03-31", "--name-pattern", "{patient_id}.pdf", "-o", "out")
+        #expect(all.status == 0, "\(all.errors)")
+        #expect(folder.names("out") == ["batch.json", "index.html", "p%EF%BF%BF1.pdf"])
+    }
+
     @Test(arguments: ["\u{FFFF}", fdd0]) func aTemplatesTitleHoldsCharactersOnly(character: String) throws {
         try folder.write(
             """

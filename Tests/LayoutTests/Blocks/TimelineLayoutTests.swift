@@ -33,6 +33,19 @@ struct TimelineLayoutTests {
         for month in 0..<months { #expect(CalendarLayoutTests.place("M\(month)", pages[0]).count == 1) }
     }
 
+    /// Under other lines a year goes on on the next page, where the days have their numbers again.
+    @Test func `a year that begins under other lines goes on with its numbers`() {
+        let lines = Block.list((0..<28).map { "line \($0)" })
+        let timeline = Timeline(lanes: Timeline.Lane.allCases, months: (0..<12).map { Self.month("M\($0)") })
+        let pages = LayOutTests.layOut([lines, .timeline(timeline)])
+        #expect(pages.count == 2)
+        for page in pages { #expect(CalendarLayoutTests.place("31", page).count == 1) }
+        let months = pages.map { page in
+            (0..<12).count { !CalendarLayoutTests.place("M\($0)", page).isEmpty }
+        }
+        #expect(months.reduce(0, +) == 12 && months.allSatisfy { $0 >= 2 }, "\(months)")
+    }
+
     @Test func `a day stands after the day before`() {
         let page = Self.pages(months: 3)[0]
         #expect(CalendarLayoutTests.place("17", page)[0].x > CalendarLayoutTests.place("16", page)[0].x)

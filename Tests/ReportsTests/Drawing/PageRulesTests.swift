@@ -1,0 +1,143 @@
+import Analysis
+import CairoBackend
+import DisplayList
+import Foundation
+import Medicines
+import Records
+import ReportComposer
+import TestSupport
+import Testing
+
+@testable import Reports
+
+/// What holds of every page of every report, looked at on the pages as they are drawn.
+///
+/// With `AURAE_PAGES` the reports are written into the folder it names, to be looked at.
+struct PageRulesTests {
+    private static let fonts = FontLocations(
+        brand: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".fonts").path)
+
+    private static func report(_ diary: StressDiary, _ depth: ReportDepth) throws -> RenderedReport {
+        let records = diary.records
+        let context = RunContext(zone: StressDiary.zone, asOf: StressDiary.asOf, generator: "test")
+        let medicines = ShippedMedicines.table
+        let findings = analysePatient(
+            records, range: diary.range, zone: StressDiary.zone, asOf: StressDiary.asOf, medicines: medicines)
+        let premium = analysePremium(records, findings: findings.headaches, medicines: medicines)
+        let contents: ReportContents =
+            switch depth {
+            case .free: .free
+            case .full: .premiumFull(premium)
+            default: .premiumSummary(premium)
+            }
+        let request = ReportRequest(
+            identity: records.identity, findings: findings, sources: [], diagnostics: [], context: context,
+            zoneWasGiven: true)
+        let report = try ReportEngine(fonts: fonts).report(request, contents: contents)
+        if let folder = ProcessInfo.processInfo.environment["AURAE_PAGES"] {
+            let files = try report.files([.plain], ReportSettings(context: context), passwords: nil)
+            try Data(files[0].bytes).write(to: URL(filePath: "\(folder)/\(diary.rawValue)-\(depth.rawValue).pdf"))
+        }
+        return report
+    }
+
+    /// A line of text with the room it takes: from the height of a small letter to its baseline.
+    private struct Placed {
+        var line: TextLine
+        var box: Rect
+        var isHeading: Bool
+    }
+
+    private static func texts(_ page: Page) -> [Placed] {
+        var placed: [Placed] = []
+        var open: [Bool] = []
+        for item in page.items {
+            switch item {
+            case .begin(let tag): if case .heading = tag.role { open.append(true) } else { open.append(false) }
+            // An element may have begun on the page before.
+            case .end: _ = open.popLast()
+            case .text(let line, let at, _):
+                let height = line.style.size * 0.5
+                placed.append(
+                    Placed(
+                        line: line, box: Rect(x: at.x, y: at.y - height, width: line.width, height: height),
+                        isHeading: open.contains(true)))
+            default: break
+            }
+        }
+        return placed
+    }
+
+    private static let liveTop: Points = 64
+    private static let liveBottom: Points = 788
+
+    /// The part of the live area's height that is used, 0 to 1.
+    private static func fill(_ page: Page) -> Double {
+        let lowest = texts(page).map(\.box.maxY).filter { $0 <= liveBottom + 1 }.max() ?? liveTop
+        return (lowest - liveTop) / (liveBottom - liveTop)
+    }
+
+    @Test(arguments: StressDiary.allCases, [ReportDepth.free, .summary, .full])
+    func everyPageKeepsTheRules(diary: StressDiary, depth: ReportDepth) throws {
+        let report = try Self.report(diary, depth)
+        for (index, page) in report.pages.enumerated() {
+            let place = "\(diary.rawValue) \(depth.rawValue), page \(index + 1) of \(report.pageCount)"
+            let texts = Self.texts(page)
+            for text in texts {
+                #expect(text.line.style.size >= 7, "“\(text.line.text)”, \(place)")
+                #expect(text.box.x >= 41.4 && text.box.maxX <= 553.6, "“\(text.line.text)”, \(place)")
+            }
+            #expect(Self.overlapping(texts) == [], "\(place)")
+            for heading in texts where heading.isHeading {
+                let isFollowed = texts.contains {
+                    !$0.isHeading && $0.box.maxY >= heading.box.maxY && $0.box.maxY <= Self.liveBottom + 1
+                }
+                #expect(isFollowed, "“\(heading.line.text)” stands alone, \(place)")
+            }
+        }
+    }
+
+    /// Texts one over the other, a pair each.
+    private static func overlapping(_ texts: [Placed]) -> [String] {
+        let sorted = texts.filter { $0.line.width > 0 }.sorted { $0.box.y < $1.box.y }
+        var pairs: [String] = []
+        for (place, one) in sorted.enumerated() {
+            let inner = Rect(x: one.box.x + 0.6, y: one.box.y, width: one.box.width - 1.2, height: one.box.height)
+            for other in sorted[(place + 1)...] {
+                if other.box.y >= one.box.maxY { break }
+                if inner.overlaps(other.box) { pairs.append("“\(one.line.text)” and “\(other.line.text)”") }
+            }
+        }
+        return pairs
+    }
+
+    /// No page is blank for more than two fifths of its height, but the last, and the one before a page that stands by itself:
+    /// “When to Seek Medical Care”, the last page of a report.
+    @Test(arguments: StressDiary.allCases, [ReportDepth.free, .summary, .full])
+    func noPageIsLeftBlank(diary: StressDiary, depth: ReportDepth) throws {
+        let report = try Self.report(diary, depth)
+        for (index, page) in report.pages.enumerated().dropLast(2) {
+            let fill = Self.fill(page)
+            #expect(
+                fill >= 0.6, "\(diary.rawValue) \(depth.rawValue), page \(index + 1) of \(report.pageCount): \(fill)")
+        }
+    }
+
+    @Test func pagesAreNotWasted() throws {
+        #expect(try Self.report(.everythingLogged, .full).pageCount <= 32)
+        #expect(try Self.report(.oneLog, .full).pageCount <= 3)
+    }
+
+    /// The chapter on fifteen markers, with one visit, is what the report of headaches has not.
+    @Test func fifteenMarkersTakeThreePages() throws {
+        let report = try Self.report(.fifteenMarkers, .full)
+        let pages = report.pages.indices.filter { index in
+            Self.texts(report.pages[index]).contains {
+                $0.line.text.hasPrefix("Ferritin") || $0.line.text == "Creatinine"
+            }
+        }
+        let first = try #require(pages.first)
+        #expect(pages.count <= 3 && pages == Array(first..<(first + pages.count)), "\(pages)")
+    }
+}
