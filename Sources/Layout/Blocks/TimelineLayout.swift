@@ -39,7 +39,8 @@ struct TimelineLayout {
                     height: top + Points(timeline.lanes.count) * laneHeight, items: items,
                     spaceBefore: index == 0 ? 8 : monthGap,
                     // Never one of them alone on a page.
-                    keepsWithNext: index < 1 || index == timeline.months.count - 2,
+                    keepsWithNext: index < timeline.months.count - 1
+                        && (index == 0 || index == timeline.months.count - 2),
                     continuation: continuation)
             }
     }
