@@ -11,7 +11,9 @@ extension FragmentCollector {
         case .keyFigures(let figures): new = fragments(of: figures)
         case .notice(let card): new = fragments(of: card)
         case .heading(let heading): new = fragments(of: heading)
-        case .paragraph(let paragraph): new = fragments(of: paragraph)
+        case .paragraph(let paragraph):
+            if paragraph.role == .remark { keepLastWithNext() }
+            new = fragments(of: paragraph)
         case .list(let entries): new = fragments(ofList: entries)
         case .table(let table):
             new = TableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
@@ -25,15 +27,16 @@ extension FragmentCollector {
         case .prep(let box): new = PrepBoxLayout(box: box, typesetter: typesetter).fragments()
         case .plottedMarkers(let markers): new = fragments(of: markers)
         case .visits(let cards): new = cards.flatMap { VisitCardLayout(card: $0, typesetter: typesetter).fragments() }
-        case .footBox(let text): new = fragments(ofFootBox: text)
+        case .box(let text): new = fragments(ofBox: text)
         case .remarks(let remarks): new = fragments(of: remarks)
         case .firstThatFits(let blocks): new = alternatives(of: blocks)
         case .comparedFigures(let figures): new = fragments(of: figures)
         case .review(let strip): new = fragments(of: strip)
-        case .calendar(let calendar): new = CalendarLayout(calendar: calendar, typesetter: typesetter).fragments()
+        case .calendar(let calendar):
+            new = CalendarLayout(calendar: calendar, number: nextTable(), typesetter: typesetter).fragments()
+        case .years(let grid): new = YearGridLayout(grid: grid, typesetter: typesetter).fragments()
         case .timeline(let timeline):
-            new = TimelineLayout(timeline: timeline, number: nextTable(), typesetter: typesetter)
-                .fragments()
+            new = TimelineLayout(timeline: timeline, number: nextTable(), typesetter: typesetter).fragments()
         case .families(let families): new = fragments(of: families)
         case .ledger(let entries): new = fragments(of: entries)
         }

@@ -17,8 +17,6 @@ struct Paginator {
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private var y = PageGeometry.top
-    /// Where content of this page ends: above what stands at its foot.
-    private var bottom = PageGeometry.bottom
     private var previous: Fragment?
     private var placedAlternative: Int?
 
@@ -60,8 +58,8 @@ struct Paginator {
         let fits = y + needed <= bottom(for: last, next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
-        let room = bottom - y
-        return y + group > bottom && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
+        let room = PageGeometry.bottom - y
+        return group > room && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
     }
 
     private func fitsOnAPage(_ height: Points) -> Bool { height <= PageGeometry.liveHeight - 60 }
@@ -69,9 +67,9 @@ struct Paginator {
     /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
     private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
         guard let continuation = fragment.continuation, next?.continuation?.table == continuation.table else {
-            return bottom
+            return PageGeometry.bottom
         }
-        return bottom - continuation.tailHeight
+        return PageGeometry.bottom - continuation.tailHeight
     }
 
     private mutating func breakPage(before fragment: Fragment) {
@@ -84,7 +82,6 @@ struct Paginator {
         pages.append([])
         cautions.append([])
         y = PageGeometry.top
-        bottom = PageGeometry.bottom
         if let running {
             pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }.tagged(.artifact)
             y += running.headHeight
@@ -92,7 +89,7 @@ struct Paginator {
     }
 
     private mutating func place(_ fragment: Fragment) {
-        let room = bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
+        let room = PageGeometry.bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
         guard fragment.height > room, let parts = fragment.broken(within: room) else { return placeWhole(fragment) }
         placeWhole(parts.above)
         breakPage(before: parts.below)
@@ -101,18 +98,11 @@ struct Paginator {
 
     private mutating func placeWhole(_ fragment: Fragment) {
         // A chain taller than a page is broken inside after all.
-        if !isAtTop, y + fragment.spaceBefore + fragment.height > bottom, previous != nil {
+        if !isAtTop, y + fragment.spaceBefore + fragment.height > PageGeometry.bottom, previous != nil {
             breakPage(before: fragment)
         }
         if let caution = fragment.caution, !cautions[cautions.count - 1].contains(caution) {
             cautions[cautions.count - 1].append(caution)
-        }
-        if fragment.standsAtFoot {
-            bottom -= fragment.height
-            let top = bottom
-            pages[pages.count - 1] += fragment.items.map { $0.moved(y: top) }
-            bottom -= fragment.spaceBefore
-            return
         }
         if !isAtTop { y += fragment.spaceBefore }
         if let anchor = fragment.anchor { anchors[anchor] = pageNumber }

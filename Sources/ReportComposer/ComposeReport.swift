@@ -13,6 +13,6 @@ public func composeReport(
 ) -> ReportDocument {
     let outline = ReportOutline(contents, families: input.findings.families, template: template)
     let writer = ReportWriter(
-        input: input, isPremium: contents != .free, title: outline.title, hasTable: outline.sections.contains(.table))
+        input: input, isPremium: contents != .free, title: outline.title, sections: outline.sections)
     return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(outline.sections, contents))
 }

@@ -8,14 +8,21 @@ extension ReportWriter {
         var blocks = safetyWithoutChapter(sections)
         var previous: ReportSection? = blocks.isEmpty ? nil : .safety
         var begun: Set<RecordFamily> = []
-        let placed = withNothingLogged(sections.filter(hasRecords))
+        var needs: [String] = []
+        var placed = withNothingLogged(sections.filter(hasRecords))
+        // One headache is told in full by its entry.
+        if isOfOneHeadache, contents.depth == .full, placed.contains(.entries) { placed.removeAll { $0 == .table } }
         for (index, section) in placed.enumerated() {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
-            let new = self.blocks(of: section, followedBy: next, contents)
+            var new = self.blocks(of: section, followedBy: next, contents)
+            if section.hasFigures { new = new.withoutWhatNeedsMore(&needs) }
+            // Said once, where the chapters of figures end.
+            if section.hasFigures, next?.hasFigures != true, !needs.isEmpty {
+                new += needsMore(needs)
+                needs = []
+            }
             guard let first = new.first else { continue }
-            // The time line of few months has room under the cover's lines.
-            let goesOn = previous == .cover && section == .timeline
-            if let previous, first != .pageBreak, !goesOn, section.beginsPage || previous.ownsItsPages {
+            if let previous, first != .pageBreak, section.ownsItsPages || previous.ownsItsPages {
                 blocks.append(.pageBreak)
             }
             blocks += new.opening(chapter: section.family.flatMap { begun.insert($0).inserted ? $0 : nil })
@@ -74,8 +81,9 @@ extension ReportWriter {
         if section == .overview { return overview(premium) }
         // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
         guard findings.count > 0 else { return section == .patterns ? triggerPages(premium) : [] }
+        guard !isOfOneHeadache else { return [] }
         return switch section {
-        case .calendar: earlierCalendars(premium)
+        case .calendar: everyMonth(premium)
         case .patterns: triggerPages(premium)
         case .medicines: medicinesPage(premium)
         default: chartsPages(premium)

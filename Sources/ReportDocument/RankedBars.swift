@@ -56,12 +56,9 @@ public struct RankedBars: Sendable, Hashable {
     public var reading: String
     /// Stands at the foot of every page that shows a row.
     public var caution: String?
-    /// Rows are lower, for a long list.
-    public var isCompact: Bool
 
     public init(
-        name: String, titles: [String], rows: [Row], lines: [Line], reading: String, caution: String?,
-        isCompact: Bool = false
+        name: String, titles: [String], rows: [Row], lines: [Line], reading: String, caution: String?
     ) {
         self.name = name
         self.titles = titles
@@ -69,6 +66,5 @@ public struct RankedBars: Sendable, Hashable {
         self.lines = lines
         self.reading = reading
         self.caution = caution
-        self.isCompact = isCompact
     }
 }

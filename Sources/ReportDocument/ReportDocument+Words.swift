@@ -13,7 +13,10 @@ extension ReportDocument {
             case .table(let table):
                 for group in table.groups {
                     for row in group.rows {
-                        for case .text(let text) in row.cells { words.append(text) }
+                        for cell in row.cells {
+                            if case .text(let text) = cell { words.append(text) }
+                            if case .shortened(_, let whole) = cell { words.append(whole) }
+                        }
                     }
                 }
             case .notes(let notes): words += notes.map(\.text)

@@ -56,6 +56,8 @@ public enum Block: Sendable, Hashable {
     case comparedFigures([ComparedFigure])
     case review(ReviewStrip)
     case calendar(CalendarGrid)
+    /// Months of many years.
+    case years(YearGrid)
     case timeline(Timeline)
     /// The cover's lines, one a kind of records.
     case families([FamilySummary])
@@ -69,8 +71,8 @@ public enum Block: Sendable, Hashable {
     /// Two a row.
     case plottedMarkers([PlottedMarker])
     case visits([VisitCard])
-    /// A box at the foot of the page that this block falls on.
-    case footBox(String)
+    /// Quiet words in a box, said of what follows.
+    case box(String)
     /// The first of these that fits the page it falls on, or none: what they hold stands elsewhere too.
     indirect case firstThatFits([Block])
     /// The next block begins a page.
@@ -204,6 +206,8 @@ public struct Paragraph: Sendable, Hashable {
         case body
         /// Introduces what follows, in the secondary colour.
         case lead
+        /// Explains what stands above it, in the secondary colour, on the same page.
+        case remark
     }
 
     public var text: String

@@ -6,12 +6,14 @@ extension Plural {
     package static let week = Plural(noun: "week", "weeks")
     package static let month = Plural(noun: "month", "months")
     package static let year = Plural(noun: "year", "years")
-    package static let earlierMonth = Plural(noun: "earlier month", "earlier months")
 
     // Headaches
     package static let headache = Plural(noun: "headache", "headaches")
     package static let medicine = Plural(noun: "medicine", "medicines")
     package static let otherMedicine = Plural(noun: "other medicine", "other medicines")
+    package static let dayWithHeadache = Plural(noun: "day with headache", "days with headache")
+    package static let dayWithSevereHeadache = Plural(noun: "day with severe headache", "days with severe headache")
+    package static let acuteMedicationDay = Plural(noun: "acute-medication day", "acute-medication days")
     package static let headacheDay = Plural(noun: "headache day", "headache days")
     package static let factor = Plural(noun: "factor", "factors")
     package static let rating = Plural(noun: "rating", "ratings")

@@ -130,6 +130,17 @@ struct LayOutTests {
         }
     }
 
+    @Test(arguments: 38...56) func aRemarkStaysWithTheTableItExplains(before: Int) throws {
+        let pages = Self.layOut(
+            (0..<before).map { .paragraph(Paragraph("line \($0)")) } + [
+                .table(Self.table(months: [3])),
+                .paragraph(Paragraph("one two three four", role: .remark)), .heading(SectionHeading("Next part")),
+                .list(["entry"]),
+            ])
+        let page = try #require(pages.first { Self.texts($0).contains("one two three four") })
+        #expect(Self.texts(page).contains("d0.2"))
+    }
+
     @Test func aReferenceSaysThePageItsTargetIsOn() {
         let pages = Self.layOut([
             .notice(

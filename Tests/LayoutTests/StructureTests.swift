@@ -48,7 +48,7 @@ struct StructureTests {
                     alternative: "1, 1, 1")
             ]),
             .notes([Note(label: "Zone", text: "UTC")]), .locked([LockedSection(name: "Charts", shows: "trends")]),
-            .heading(SectionHeading("Care", level: .page, anchor: .seekingCare)), .footBox("Not advice."),
+            .heading(SectionHeading("Care", level: .page, anchor: .seekingCare)), .box("Not advice."),
         ]
         #expect(
             Self.listing(blocks) == Self.opening + """
@@ -190,7 +190,7 @@ struct StructureTests {
 
     /// Three pages show the same caution: it is said once, after the table it stands under.
     @Test func aCautionIsSaidOnce() {
-        let ranking = RankingLayoutTests.ranking(80)
+        let ranking = RankingLayoutTests.ranking(130)
         let (tree, pages) = Self.layOut([.ranking(ranking), .paragraph(Paragraph("After."))])
         #expect(pages.count > 2)
         let lines = tree.listing(of: pages).split(separator: "\n")

@@ -53,7 +53,7 @@ extension [Block] {
             case .title(let title): [title.title, title.subtitle]
             case .heading(let heading): [heading.text, heading.note ?? ""]
             case .paragraph(let paragraph): [paragraph.text]
-            case .footBox(let text): [text]
+            case .box(let text): [text]
             case .figures(let figures):
                 figures.flatMap {
                     [$0.heading, $0.note ?? "", $0.reading, $0.alternative, $0.caution ?? ""] + ($0.plot?.words ?? [])

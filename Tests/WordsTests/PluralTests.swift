@@ -49,7 +49,9 @@ struct PluralTests {
     @Test("a noun's two forms differ, and neither holds a stray number sign")
     func theCatalogueOfNouns() {
         let nouns: [Plural] = [
-            .second, .day, .week, .month, .year, .earlierMonth, .headache, .headacheDay,
+            .second, .day, .week, .month, .year, .headache, .dayWithHeadache, .dayWithSevereHeadache,
+            .acuteMedicationDay,
+            .headacheDay,
             .factor, .rating, .step, .glassOfWater, .marker, .reading, .visit, .readingOrVisit, .markerReadingOrVisit,
             .night, .morning, .checkIn, .interval, .extraDose, .event, .snooze, .wake, .log, .line, .file, .row, .page,
             .patient, .report, .section, .figure, .remark, .time,

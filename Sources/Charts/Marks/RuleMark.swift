@@ -15,7 +15,7 @@ public struct RuleMark: Sendable, Hashable {
     /// Where it begins and ends on the other side of the plot.
     public var from: Points
     public var to: Points
-    /// Stands behind the right end of a line across, and under the foot of an upright one.
+    /// Stands above the right end of a line across, and under the foot of an upright one.
     public var name: String?
     public var stroke: Stroke
     public var color: Color
@@ -40,7 +40,7 @@ public struct RuleMark: Sendable, Hashable {
         switch direction {
         case .across:
             let line = DrawItem.stroke(.polyline([Point(from, place), Point(to, place)], closed: false), stroke, color)
-            return [line] + (label.map { [.text($0, at: Point(to + 6, place + 2.7), Palette.ink)] } ?? [])
+            return [line] + (label.map { [.text($0, at: Point(to - $0.width, place - 3), Palette.ink)] } ?? [])
         case .upright:
             let line = DrawItem.stroke(.polyline([Point(place, from), Point(place, to)], closed: false), stroke, color)
             return [line]

@@ -37,6 +37,9 @@ public struct Look: Sendable, Hashable {
     /// A bar that reaches the threshold.
     public static let overLine = Look(fill: Palette.heatSevere, outline: Palette.slate)
 
+    /// The same of a month in part: not filled, as every month in part.
+    public static let overLineInPart = Look(fill: nil, outline: Palette.severeAccent, outlineWidth: 1.4)
+
     /// The heat ramp's step of a severity.
     public static func severity(_ severity: SeveritySymbol) -> Look { Look(fill: severity.heat) }
 

@@ -4,10 +4,12 @@ import ReportDocument
 
 /// The calendar: months side by side, a cell a day, severity by shade and mark, medication by a capsule.
 ///
-/// Up to three months are drawn large, up to six in two rows, more in four columns: twelve fit a page under the key
+/// Up to three months are drawn large, up to six in two rows, more as a strip each: twenty-four fit a page under the key
 /// figures.
 struct CalendarLayout {
     let calendar: CalendarGrid
+    /// Tells its strips from those of another.
+    let number: Int
     let typesetter: Typesetter
 
     /// Measures of a month by how many share the page.
@@ -25,17 +27,18 @@ struct CalendarLayout {
         init(months: Int) {
             switch months {
             case ...3: (columns, gutter, cellHeight, isSmall) = (3, 20, 32, false)
-            case ...6: (columns, gutter, cellHeight, isSmall) = (3, 20, 17.5, true)
-            default: (columns, gutter, cellHeight, isSmall) = (4, 14, 15.5, true)
+            default: (columns, gutter, cellHeight, isSmall) = (3, 20, 17.5, true)
             }
         }
     }
 
+    private static let mostGrids = 6
     private static let weekdays = ["M", "T", "W", "T", "F", "S", "S"]
     private var measures: Measures { Measures(months: calendar.months.count) }
 
     func fragments() -> [Fragment] {
         guard !calendar.months.isEmpty else { return [] }
+        guard calendar.months.count <= Self.mostGrids else { return [keyFragment, stripHead] + strips }
         let columns = measures.columns
         let rows = stride(from: 0, to: calendar.months.count, by: columns).map {
             Array(calendar.months[$0..<min($0 + columns, calendar.months.count)])
@@ -76,7 +79,7 @@ struct CalendarLayout {
             x = add("went on", at: x + 13, to: &items) + 11
         }
         if calendar.showsSilence {
-            items += hatching(Rect(x: x, y: 1.5, width: 11, height: 11))
+            items += Hatching.items(Rect(x: x, y: 1.5, width: 11, height: 11))
             x = add("no diary", at: x + 15, to: &items) + 11
         }
         items = items.tagged(.figure(calendar.keyInWords))
@@ -124,25 +127,15 @@ struct CalendarLayout {
         return head[0].tagged(.heading(.item)) + head[1].tagged(.paragraph) + items.tagged(.figure(month.inWords))
     }
 
-    private func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
+    func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
         if day.isOutside { return [] }
-        if day.isSilent { return hatching(cell) }
+        if day.isSilent { return Hatching.items(cell) }
         let heat = day.headaches.first?.heat ?? day.goesOn?.heat ?? Palette.cloudWhite
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }
 
-    /// A day of which nothing is known: strokes instead of a surface, so that it does not look like a day without headache.
-    private func hatching(_ cell: Rect) -> [DrawItem] {
-        let step: Points = 5
-        return stride(from: step, to: cell.width + cell.height, by: step).map { place in
-            let start = Point(cell.x + min(place, cell.width), cell.y + max(0, place - cell.width))
-            let end = Point(cell.x + max(0, place - cell.height), cell.y + min(place, cell.height))
-            return .rule(from: start, to: end, 0.5, Palette.hairline)
-        }
-    }
-
     /// A headache that began earlier: a stroke in place of its mark.
-    private func goingOn(center: Point, width: Points) -> [DrawItem] {
+    func goingOn(center: Point, width: Points) -> [DrawItem] {
         [
             .rule(
                 from: Point(center.x - width / 2, center.y), to: Point(center.x + width / 2, center.y), 1.2,

@@ -10,7 +10,7 @@ extension FragmentCollector {
     private static let plotToReading: Points = 19
     private static let readingLeading: Points = 13
     /// Between the sentence of one figure and the heading of the next.
-    private static let spaceBefore: Points = 31
+    private static let spaceBefore: Points = 24
     private static let longestReading: Points = 450
 
     /// One to three figures side by side, their headings, plots and sentences in line; never cut.

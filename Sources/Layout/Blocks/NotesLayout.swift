@@ -31,10 +31,10 @@ extension FragmentCollector {
                     let labelled = start > 0 ? 1 : label.count
                     height = max(height, 12.5 + Points(piece.count + labelled - 1) * Self.leading)
                 }
-                // Together on a page: a single remark left over would have a page for itself.
+                // No remark is left over alone for the next page.
                 return Fragment(
                     height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : 12,
-                    keepsWithNext: index + 2 < notes.count)
+                    keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)
             }
         }.tagged(.list)
     }

@@ -8,14 +8,14 @@ extension FragmentCollector {
 
     /// Running text; a paragraph may be broken between lines.
     func fragments(of paragraph: Paragraph) -> [Fragment] {
-        let color = paragraph.role == .lead ? Palette.midTone : Palette.ink
+        let color = paragraph.role == .body ? Palette.ink : Palette.midTone
         let lines = typesetter.paragraph(
             paragraph.text, TypeScale.body, color, x: PageGeometry.left, width: Self.measure, baseline: 9.5,
             leading: 0)
         let last = lines.lineCount - 1
         return lines.items.enumerated().map { index, item in
-            // Two lines at least on either side of a page break; what leads in stays with what follows.
-            let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role == .lead)
+            // Two lines at least on either side of a page break; what leads in stays with what follows, and a remark whole.
+            let staysTogether = index < last && (index == 0 || index == last - 1 || paragraph.role != .body)
             return Fragment(
                 height: Self.leading, items: [item], spaceBefore: index == 0 ? 5 : 0,
                 keepsWithNext: staysTogether || paragraph.role == .lead, caution: paragraph.caution)

@@ -9,16 +9,16 @@ struct RankingLayout {
     let typesetter: Typesetter
 
     private static let headerHeight: Points = 16
+    private static let rowHeight: Points = 16
+    private static let mostTogether = 12
+    private static let barHeight: Points = 7
+    private static let baseline: Points = 11
     private static let footHeight: Points = 13
     private static let bars = LinearScale(0, 1, from: 222, to: 350)
     private static let countRight: Points = 405
     private static let nameWidth: Points = 172
-    /// Twice the dash goes evenly into both heights of a row, so that lines run through without a seam.
-    private static let lineStroke = Stroke(0.5, dash: [1.75, 1.75])
-
-    private var rowHeight: Points { ranking.isCompact ? 14 : 21 }
-    private var barHeight: Points { ranking.isCompact ? 6 : 9 }
-    private var baseline: Points { ranking.isCompact ? 10 : 14 }
+    /// Twice the dash goes evenly into the height of a row, so that lines run through without a seam.
+    private static let lineStroke = Stroke(0.5, dash: [2, 2])
 
     func fragments() -> [Fragment] {
         guard !ranking.rows.isEmpty else { return [] }
@@ -29,12 +29,11 @@ struct RankingLayout {
         ]
         fragments[0].items = headerRow
         for (index, row) in ranking.rows.enumerated() {
-            let isLast = index == ranking.rows.count - 1
             let startsGroup = index > 0 && ranking.rows[index - 1].emphasis != row.emphasis
             fragments.append(
                 Fragment(
-                    height: rowHeight, items: items(of: row, startsGroup: startsGroup).tagged(.row),
-                    keepsWithNext: index == 0 || index >= ranking.rows.count - 2 || isLast, continuation: continuation,
+                    height: Self.rowHeight, items: items(of: row, startsGroup: startsGroup).tagged(.row),
+                    keepsWithNext: isWhole || index == 0 || index >= ranking.rows.count - 2, continuation: continuation,
                     caution: ranking.caution))
         }
         fragments = fragments.inTable
@@ -44,6 +43,9 @@ struct RankingLayout {
                 caution: ranking.caution))
         return fragments + reading
     }
+
+    /// Few rows stand together on one page.
+    private var isWhole: Bool { ranking.rows.count <= Self.mostTogether }
 
     /// In a table of one or two rows there would be more headers than what they head.
     private var hasRowHeaders: Bool { ranking.rows.count > 2 }
@@ -73,7 +75,7 @@ struct RankingLayout {
         if startsGroup {
             items.append(.rule(from: Point(PageGeometry.left, 0), to: Point(PageGeometry.right, 0), 0.6, Palette.axis))
         }
-        let places = BandScale(1, from: 0, to: rowHeight, share: 1, widest: barHeight)
+        let places = BandScale(1, from: 0, to: Self.rowHeight, share: 1, widest: Self.barHeight)
         items += Mark.bars(
             BarMark(
                 [.init(0, to: row.share, look: look(of: row.emphasis))], places: places, values: Self.bars,
@@ -85,21 +87,21 @@ struct RankingLayout {
         let color = isStrong ? Palette.slate : Palette.ink
         items +=
             typesetter.paragraph(
-                row.name, name, color, x: PageGeometry.left, width: Self.nameWidth, baseline: baseline, leading: 0,
+                row.name, name, color, x: PageGeometry.left, width: Self.nameWidth, baseline: Self.baseline, leading: 0,
                 limit: 1
             ).items.tagged(hasRowHeaders ? .rowHeader : .cell)
         items += typesetter.text(
             "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
-            right: Self.countRight, baseline: baseline
+            right: Self.countRight, baseline: Self.baseline
         ).tagged(StructureTag(.cell(columns: 2)))
         return items
-            + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: baseline).tagged(.cell)
+            + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: Self.baseline).tagged(.cell)
     }
 
     /// The share's interval, a thin stroke through the bar's end.
     private func whisker(of row: RankedBars.Row) -> [DrawItem] {
         guard let low = row.low, let high = row.high else { return [] }
-        let y = rowHeight / 2
+        let y = Self.rowHeight / 2
         return [
             .rule(
                 from: Point(Self.bars.position(low), y), to: Point(Self.bars.position(high), y), 0.7, Palette.slate)
@@ -117,11 +119,11 @@ struct RankingLayout {
     /// The base line and the named lines, through one row.
     private var lines: [DrawItem] {
         let base = DrawItem.rule(
-            from: Point(Self.bars.from, 0), to: Point(Self.bars.from, rowHeight), 0.6, Palette.axis)
+            from: Point(Self.bars.from, 0), to: Point(Self.bars.from, Self.rowHeight), 0.6, Palette.axis)
         return ranking.lines.flatMap { line in
             Mark.rule(
                 RuleMark(
-                    at: line.share, Self.bars, .upright, from: 0, to: rowHeight, stroke: Self.lineStroke,
+                    at: line.share, Self.bars, .upright, from: 0, to: Self.rowHeight, stroke: Self.lineStroke,
                     color: Palette.axis)
             ).items(typesetter.measurer)
         } + [base]

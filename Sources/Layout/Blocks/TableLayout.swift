@@ -75,8 +75,13 @@ struct TableLayout {
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
         var text: [DrawItem] = []
         var lineCount = 1
-        for (index, cell) in row.cells.enumerated() where index < min(table.columns.count, spans.count) {
-            let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
+        let cells = row.cells.prefix(min(table.columns.count, spans.count))
+        for (index, cell) in cells.enumerated() where !cell.isShortened {
+            lineCount = max(lineCount, items(of: cell, column: index, isEmphasised: row.isEmphasised).lineCount)
+        }
+        let roomInRow = lineCount
+        for (index, cell) in cells.enumerated() {
+            let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: roomInRow)
             var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
             if cell == .missing { tag.actualText = StructureTag.nothing.actualText }
             text += set.items.tagged(tag)
@@ -94,7 +99,7 @@ struct TableLayout {
     }
 
     private func items(
-        of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool
+        of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool, lines roomInRow: Int = 1
     ) -> (items: [DrawItem], lineCount: Int) {
         let column = table.columns[index]
         let (x, maxX) = (spans[index].x, spans[index].maxX)
@@ -119,6 +124,11 @@ struct TableLayout {
                             baseline: textBaseline)
                     ], 1
             )
+        case .shortened(let text, let whole):
+            let isWhole = roomInRow > 1
+            return typesetter.paragraph(
+                isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: Self.textBaseline,
+                leading: Self.lineHeight, limit: isWhole ? roomInRow : column.lineLimit)
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
             if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }
@@ -217,4 +227,8 @@ struct TableLayout {
         if let group { items += band(group, isContinued: true).map { $0.moved(y: 26 + Self.headerHeight) } }
         return items
     }
+}
+
+extension SummaryTable.Cell {
+    fileprivate var isShortened: Bool { if case .shortened = self { true } else { false } }
 }

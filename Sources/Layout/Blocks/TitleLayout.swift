@@ -4,6 +4,7 @@ import ReportDocument
 extension FragmentCollector {
     private static let titleLeading: Points = 27
     private static let subtitleLeading: Points = 12
+    private static let spaceBeforeTitle: Points = 36
 
     /// The report's title with its subtitle.
     ///
@@ -22,14 +23,15 @@ extension FragmentCollector {
                 height: 44 + lower + further,
                 items: words.items.tagged(
                     .heading(title.title == reportName ? .report : .page, anchor: title.anchor?.rawValue))
-                    + subtitle.items.tagged(.paragraph), spaceBefore: 36, keepsWithNext: true, anchor: title.anchor)
+                    + subtitle.items.tagged(.paragraph), spaceBefore: Self.spaceBeforeTitle, keepsWithNext: true,
+                anchor: title.anchor)
         ]
     }
 
     func fragments(of heading: SectionHeading) -> [Fragment] {
         let (style, height, space, baseline, rank): (TextStyle, Points, Points, Points, HeadingRank) =
             switch heading.level {
-            case .page: (TypeScale.pageHeading, 30, 44, 20, .page)
+            case .page: (TypeScale.pageHeading, 30, 36, 20, .page)
             case .section: (TypeScale.heading, 15, 30, 10, .section)
             case .subsection: (TypeScale.subheading, 13, 20, 9, .subsection)
             }

@@ -23,8 +23,6 @@ struct Fragment {
     var caution: String?
     /// Begins one of several alternatives, numbered alike, of which the first that fits its page is placed, or none.
     var alternative: Int?
-    /// Stands at the foot of the page it falls on, what follows going on above it.
-    var standsAtFoot = false
 
     /// A pointer to another page, drawn when all pages are known.
     struct Reference {

@@ -27,12 +27,12 @@ struct PlacedFigure {
 /// Charts without the columns they need are left out, and one line names them: a page of headings over nothing looks like a
 /// patient without answers.
 extension ReportWriter {
-    /// Two side by side in each row, without those that are not in this export.
+    /// Two side by side in each row, without those that are not in this export; those with too little data by themselves
+    /// after the others.
     func rowsOfTwo(_ places: [PlacedFigure]) -> [Block] {
         let figures = places.filter { $0.need.map(isInExport) ?? true }.map { $0.figure() }
-        return stride(from: 0, to: figures.count, by: 2).map {
-            .figures(Array(figures[$0..<min($0 + 2, figures.count)]))
-        }
+        return figures.filter { $0.plot != nil }.inRowsOfTwo
+            + figures.filter { $0.plot == nil }.map { .figures([$0]) }
     }
 
     func isInExport(_ need: FigureNeed) -> Bool { findings.asked.isAsked(need.figure) }

@@ -5,34 +5,41 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// Months that fit the overview beside the key figures.
-    private static let overviewMonths = 12
+    /// More months than these are shown as years on the overview.
+    static let mostMonthsByDay = 24
 
-    /// The calendar of the overview: the last twelve months of the range.
-    func overviewCalendar(_ premium: PremiumFindings) -> CalendarGrid {
+    /// The whole range on the overview: day by day, or by month where it is long.
+    func overviewCalendar(_ premium: PremiumFindings) -> Block {
         let months = findings.byMonth
-        let left = months.count - Self.overviewMonths
-        return calendar(
-            premium, heading: "Calendar", months: months.suffix(Self.overviewMonths),
-            note: left > 0 ? "last 12 months; \(Plural.earlierMonth(left)) on the next pages" : nil)
+        return months.count <= Self.mostMonthsByDay
+            ? .calendar(calendar(premium, heading: "Calendar", months: months[...], note: nil)) : .years(years)
     }
 
-    /// The months before the last twelve, a page for each year's worth; nothing for shorter ranges.
-    func earlierCalendars(_ premium: PremiumFindings) -> [Block] {
-        var rest = findings.byMonth.dropLast(Self.overviewMonths)
-        var blocks: [Block] = []
-        while !rest.isEmpty {
-            let months = rest.suffix(24)
-            rest = rest.dropLast(24)
-            let first = months.first.map { dates.month($0.month) } ?? ""
-            let last = months.last.map { dates.month($0.month) } ?? ""
-            blocks += [
-                .pageBreak, .heading(SectionHeading("Earlier calendar", level: .page)),
-                .calendar(
-                    calendar(premium, heading: first == last ? first : "\(first) – \(last)", months: months, note: nil)),
-            ]
-        }
-        return blocks
+    /// Every day of a range that the overview shows by month; nothing for shorter ones.
+    func everyMonth(_ premium: PremiumFindings) -> [Block] {
+        guard findings.byMonth.count > Self.mostMonthsByDay else { return [] }
+        return [.calendar(calendar(premium, heading: "Every day", months: findings.byMonth[...], note: nil))]
+    }
+
+    /// Headache days of each month, a row a year.
+    private var years: YearGrid {
+        let months = findings.byMonth
+        let years = Set(months.map(\.month.year)).sorted()
+        return YearGrid(
+            heading: "Headache days by month", note: "months in part are outlined",
+            years: years.map { year in
+                let ofYear = months.filter { $0.month.year == year }
+                return YearGrid.Year(
+                    label: "\(year)", detail: Plural.headacheDay(ofYear.reduce(0) { $0 + $1.headacheDays }),
+                    months: (1...12).map { number in
+                        ofYear.first { $0.month.month == number }.map(yearMonth) ?? .outside
+                    })
+            })
+    }
+
+    private func yearMonth(_ month: MonthFindings) -> YearGrid.Month {
+        guard !month.isSilent else { return .silent }
+        return .days(month.headacheDays, of: month.coveredDays, isPartial: month.isPartial)
     }
 
     private func calendar(

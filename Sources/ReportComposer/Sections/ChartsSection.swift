@@ -6,27 +6,28 @@ import Words
 extension ReportWriter {
     /// The charts (Aurae PRD §5.6): how often, how bad, how long, what helped, when.
     func chartsPages(_ premium: PremiumFindings) -> [Block] {
-        let title = ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle)
-        guard findings.count > 0 else { return [.pageBreak, .title(title)] }
+        let title = Block.title(ReportTitle(title: "Frequency, severity and relief", subtitle: chartsSubtitle))
+        guard findings.count > 0 else { return [title] }
         let details = detailFigures(premium)
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")
-        // A page of patterns that would hold nothing is not begun: then what it would show is named here.
+        // Patterns that would hold nothing have no place: then what they would show is named here.
         let needs =
             [FigureNeed(figure: .acuteMedication, name: "acute medication")] + details.compactMap(\.need) + [cycle]
             + (hasTriggerPages ? [] : patternNeeds)
-        return [.pageBreak, .title(title)] + absenceLine(needs) + frequencyBlocks(premium) + rowsOfTwo(details)
-            + (hasTriggerPages || !knowsWhen
-                ? [] : [.figures([weekdayFigure(premium), timeOfDayFigure(premium)])])
-            + (isInExport(cycle) ? [.figures([cycleFigure])] : []) + (furtherFactors.isEmpty ? symptoms : [])
+        let frequency = frequencyFigures(premium)
+        return [title] + absenceLine(needs) + frequency.wide.map { .figures([$0]) }
+            + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
+            + (isInExport(cycle) ? [.figures([cycleFigure])] : [])
     }
 
     private func detailFigures(_ premium: PremiumFindings) -> [PlacedFigure] {
-        [
+        let symptoms = hasTriggerPages && sections.contains(.patterns) ? nil : self.symptoms
+        return [
             PlacedFigure { severityFigure(premium) },
             PlacedFigure(.medications, "relief by medicine") { medicationFigure },
             PlacedFigure(.duration, "duration") { durationFigure(premium) },
-            PlacedFigure(.duration, "weekday and time of day") { timeGridFigure(premium) },
-        ]
+        ] + (hasGridWithPatterns ? [] : [gridPlace(premium)])
+            + [symptoms.map { figure in PlacedFigure { figure } }].compactMap(\.self)
     }
 
     private var chartsSubtitle: String {
@@ -49,15 +50,13 @@ extension ReportWriter {
     }
 
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
-    private func frequencyBlocks(_ premium: PremiumFindings) -> [Block] {
+    private func frequencyFigures(_ premium: PremiumFindings) -> (wide: [ChartFigure], halves: [ChartFigure]) {
         let hasMedication = findings.asked.isAsked(.acuteMedication)
+        func acute(_ width: Points) -> [ChartFigure] { hasMedication ? [acuteDaysFigure(width: width)] : [] }
         guard let weekly = weeklyFigure else {
-            let acute: [Block] = hasMedication ? [.figures([acuteDaysFigure(width: 511)])] : []
-            return [.figures([monthlyFigure(premium, width: 511)])] + acute + [.figures([rollingFigure(premium)])]
+            return ([monthlyFigure(premium, width: 511)] + acute(511) + [rollingFigure(premium)], [])
         }
-        let months =
-            hasMedication
-            ? [monthlyFigure(premium, width: 250), acuteDaysFigure(width: 250)] : [monthlyFigure(premium, width: 511)]
-        return [.figures([weekly]), .figures(months)]
+        let halves = [monthlyFigure(premium, width: 250)] + acute(250)
+        return narrowWeeklyFigure.map { ([], [$0] + halves) } ?? ([weekly], halves)
     }
 }

@@ -35,7 +35,7 @@ extension ReportWriter {
             name: "Headaches", basis: "Headache diary, as logged by the patient",
             figures: [
                 headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
-                dayFigure(findings.headacheDays, caption: "days with headache"),
+                dayFigure(findings.headacheDays, .dayWithHeadache),
                 headacheFigure(
                     findings.severity.severe, caption: "severe " + Plural.headache.word(findings.severity.severe),
                     mark: .severe),

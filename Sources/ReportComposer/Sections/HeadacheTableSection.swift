@@ -24,7 +24,7 @@ extension ReportWriter {
                     columns: [
                         .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
                         .init("Duration", alignment: .right, tabularFigures: true),
-                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: 3), .init("Notes", lineLimit: 3),
+                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: 8), .init("Notes", lineLimit: 3),
                     ],
                     groups: groups,
                     missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
@@ -89,11 +89,11 @@ extension ReportWriter {
             cells: [
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
-                cell(measurements.weather(record.weather)), cell(MeasurementWords.medication(record.retrospective)),
-                cell(
-                    record.retrospective.notes.flatMap(PrintableText.oneLine).map {
-                        PrintableText.shortened($0, to: 40)
-                    }),
+                cell(measurements.weather(record.weather)),
+                cell(MeasurementWords.medicationInCell(record.retrospective)),
+                record.retrospective.notes.flatMap(PrintableText.oneLine).map {
+                    .shortened(PrintableText.shortened($0, to: 40), of: $0)
+                } ?? .missing,
             ], isEmphasised: entry.severity == .severe)
     }
 

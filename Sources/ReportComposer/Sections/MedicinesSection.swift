@@ -15,7 +15,6 @@ extension ReportWriter {
         guard !ledger.medicines.isEmpty else { return [] }
         let months = Array(ledger.months.indices.suffix(Self.mostMedicineMonths))
         return [
-            .pageBreak,
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
             .table(medicinesTable(ledger, months)),
         ] + reliefNote + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
@@ -30,7 +29,7 @@ extension ReportWriter {
             .paragraph(
                 Paragraph(
                     "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
-                        + "and how many there are. \(SafetyCopy.chosenMedicine)", role: .lead))
+                        + "and how many there are. \(SafetyCopy.chosenMedicine)", role: .remark))
         ]
     }
 
@@ -51,7 +50,7 @@ extension ReportWriter {
         return .paragraph(
             Paragraph(
                 "Time to relief, where the patient wrote it down, as median and number of entries: "
-                    + "\(words.joined(separator: " · ")).", role: .lead))
+                    + "\(words.joined(separator: " · ")).", role: .remark))
     }
 
     private func medicinesSubtitle(_ ledger: MedicineLedger, shown: Int) -> String {
@@ -136,7 +135,7 @@ extension ReportWriter {
                         + "discuss."
                         + (findings.coverage.isObserved
                             ? "" : " Medicines taken on days without a headache are not in this log."),
-                    role: .lead)),
+                    role: .remark)),
         ]
     }
 

@@ -10,7 +10,8 @@ extension ReportWriter {
         let subtitle =
             findings.count == 0
             ? "\(days). No headache was logged."
-            : !hasTable ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
+            : !sections.contains(.table)
+                ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
         return [.title(ReportTitle(title: reportName, subtitle: subtitle + silenceTaken))] + diaryStrip
             + [.keyFigures(figures)]
     }
@@ -19,7 +20,7 @@ extension ReportWriter {
         let severity = findings.severity
         return [
             headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
-            dayFigure(findings.headacheDays, caption: "days with headache"),
+            dayFigure(findings.headacheDays, .dayWithHeadache),
             headacheFigure(severity.severe, caption: "severe", mark: .severe),
             headacheFigure(severity.moderate, caption: "moderate", mark: .moderate),
             headacheFigure(severity.mild, caption: "mild", mark: .mild),

@@ -80,8 +80,14 @@ private struct OverviewMonths {
     var current: [MonthFindings]
 
     init(_ comparison: PeriodComparison, _ findings: HeadacheFindings) {
-        current = findings.byMonth
+        let current = findings.byMonth
+        self.current = current
         // With many months the time before would make the columns too narrow for their numbers.
-        earlier = findings.byMonth.count > 3 ? [] : comparison.precedingMonths
+        guard findings.byMonth.count <= 3 else {
+            earlier = []
+            return
+        }
+        // A month that the range cuts is drawn once, for the days of the report.
+        earlier = comparison.precedingMonths.filter { before in !current.contains { $0.month == before.month } }
     }
 }

@@ -13,10 +13,12 @@ extension ReportWriter {
         ] + diaryStrip + [
             .comparedFigures(overviewFigures(premium.comparison))
         ] + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [
-            .review(review), .calendar(overviewCalendar(premium)),
-            .firstThatFits(overviewCharts(premium)),
-        ]
+            .review(review)
+        ] + (isOfOneHeadache ? [] : [overviewCalendar(premium), .firstThatFits(overviewCharts(premium))])
     }
+
+    /// One headache is told by its figures and its entry: there is nothing to draw, to rank or to add up.
+    var isOfOneHeadache: Bool { findings.count == 1 }
 
     private func comparedWith(_ comparison: PeriodComparison) -> String {
         let days = Plural.day(findings.range.dayCount)
@@ -35,19 +37,21 @@ extension ReportWriter {
         {
             compared(.parts([.init("\(value)", unit)]), caption, difference, was.map { "\($0)" }, ("more", "fewer"))
         }
-        func days(_ value: Int, _ caption: String, _ difference: Int?, _ was: Int?) -> ComparedFigure {
-            guard isKept else { return ComparedFigure(value: .none, caption: caption, change: nothingWritten) }
-            return figure(value, daysUnit, caption, difference, was)
+        func days(_ value: Int, _ noun: Plural, _ difference: Int?, _ was: Int?) -> ComparedFigure {
+            guard isKept else {
+                return ComparedFigure(value: .none, caption: daysCaption(nil, noun), change: nothingWritten)
+            }
+            return figure(value, daysUnit, daysCaption(value, noun), difference, was)
         }
         return [
-            days(now.headacheDays, "days with headache", change?.headacheDays, before?.headacheDays),
+            days(now.headacheDays, .dayWithHeadache, change?.headacheDays, before?.headacheDays),
             isKept
                 ? figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
                 : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
-            days(now.severeDays, "days with severe headache", change?.severeDays, before?.severeDays),
+            days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays),
             findings.asked.knowsMedication
                 ? days(
-                    now.acuteMedicationDays, "acute-medication days", change?.acuteMedicationDays,
+                    now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
                     before?.acuteMedicationDays)
                 : ComparedFigure(value: .none, caption: "acute-medication days", change: Self.notInExport),
             medianDuration(now, before, change), mostCommonSeverity(now, before), streak(now, before, change),

@@ -19,7 +19,7 @@ extension ReportWriter {
             findings.asked.knowsSafety
                 ? "Nothing that was logged in this range led to a safety notice."
                 : "No safety notice; but columns that notices need are not in this export, as the data notes say.")
-        return [.pageBreak, .heading(heading)]
+        return [.heading(heading)]
             + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
     }
 

@@ -12,30 +12,23 @@ extension ReportWriter {
         guard findings.count > 0 ? hasTriggerPages || !compared.isEmpty : premium.comparedDays.value != nil else {
             return []
         }
-        var blocks: [Block] = [
-            .pageBreak,
+        let head: [Block] = [
             .title(
                 ReportTitle(
                     title: "Trigger patterns",
                     subtitle:
                         "Co-occurrence: how often each factor was logged with a headache. It does not show a cause.")),
-            .footBox(VerbatimCopy.insightsDisclaimer),
+            .box(VerbatimCopy.insightsDisclaimer),
         ]
-        guard findings.count > 0 else { return blocks + compared }
-        blocks += absenceLine(patternNeeds)
-        if findings.asked.isAsked(.cooccurrence) { blocks += leadingFactors }
-        if knowsWhen { blocks.append(.figures([weekdayFigure(premium), timeOfDayFigure(premium)])) }
-        blocks += rowsOfTwo([weatherPlace, sleepPlace]) + compared
-        // Alone they would leave a page nearly empty: then they stand with the charts.
-        if !furtherFactors.isEmpty { blocks += symptoms }
-        return blocks + furtherFactors
+        guard findings.count > 0 else { return head + compared }
+        let figures = [symptomsPlace, weatherPlace, sleepPlace].compactMap(\.self)
+        // With an odd number of halves the grid fills the last row; else it stands with the charts.
+        return head + absenceLine(patternNeeds) + (findings.asked.isAsked(.cooccurrence) ? factors : [])
+            + rowsOfTwo(hasGridWithPatterns ? [gridPlace(premium)] + figures : figures) + compared
     }
 
     /// Whether the export has the columns of anything on these pages.
     var hasTriggerPages: Bool { [.cooccurrence, .weather, .sleep].contains(where: findings.asked.isAsked) }
-
-    /// Weekdays and times of day need the onset alone, and as many resolved headaches as any pattern.
-    var knowsWhen: Bool { findings.asked.isAsked(.duration) && findings.cooccurrence.value != nil }
 
     /// What these pages need of the export.
     var patternNeeds: [FigureNeed] {
@@ -44,4 +37,21 @@ extension ReportWriter {
 
     private var weatherPlace: PlacedFigure { PlacedFigure(.weather, "weather") { weatherFigure } }
     private var sleepPlace: PlacedFigure { PlacedFigure(.sleep, "sleep") { sleepFigure } }
+    private var symptomsPlace: PlacedFigure? {
+        guard hasTriggerPages, let figure = symptoms else { return nil }
+        return PlacedFigure { figure }
+    }
+
+    func gridPlace(_ premium: PremiumFindings) -> PlacedFigure {
+        PlacedFigure(.duration, "weekday and time of day") { timeGridFigure(premium) }
+    }
+
+    /// Whether the grid of weekdays and times stands among the patterns: where it fills a row of theirs that would be half
+    /// empty, and where the report has no charts.
+    var hasGridWithPatterns: Bool {
+        guard sections.contains(.patterns), hasTriggerPages else { return false }
+        let drawn = [symptomsPlace, weatherPlace, sleepPlace].compactMap(\.self)
+            .count { ($0.need.map(isInExport) ?? true) && $0.figure().plot != nil }
+        return !sections.contains(.charts) || drawn % 2 == 1
+    }
 }

@@ -10,7 +10,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
     case figures
     /// Key figures with their change, what to look at first, the calendar.
     case overview
-    /// The months before those of the overview's calendar.
+    /// Every day of a range that the overview shows by month alone.
     case calendar
     case patterns
     case charts
@@ -51,6 +51,9 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
+    /// Its figures need so many entries each.
+    var hasFigures: Bool { self == .patterns || self == .charts }
+
     /// The kind of records it tells of; nil for what belongs to every report.
     var family: RecordFamily? {
         switch self {
@@ -61,14 +64,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
-    /// Stands on pages of its own: nothing before or after it is on them.
-    var ownsItsPages: Bool {
-        switch self {
-        case .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .seekingCare: true
-        case .figures, .safety, .table, .entries, .markers, .nights, .locked, .dataNotes: false
-        }
-    }
-
-    /// Begins a page where it is not the first.
-    var beginsPage: Bool { ownsItsPages || self == .figures || self == .entries }
+    /// Stands on pages of its own: nothing before or after it is on them. Every other section begins where the one before
+    /// it ends, if its heading and its first block have room there.
+    var ownsItsPages: Bool { self == .seekingCare }
 }

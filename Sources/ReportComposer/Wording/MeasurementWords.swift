@@ -28,6 +28,33 @@ struct MeasurementWords: Sendable {
     static func medication(_ entry: RetrospectiveEntry) -> String? {
         let name = entry.medicationName.flatMap(PrintableText.oneLine)
         guard let dose = entry.medicationDose.flatMap(PrintableText.oneLine) else { return name }
-        return (name ?? unnamedMedicine) + " " + dose.split(separator: " ").joined(separator: "\u{A0}")
+        return (name ?? unnamedMedicine) + " " + unbroken(dose)
+    }
+
+    /// A dose whose numbers stay with their units: `85 mg/500 mg, 2 tablets` breaks after the comma alone.
+    private static func unbroken(_ dose: String) -> String {
+        var words = ""
+        for word in dose.split(separator: " ") {
+            if let last = words.last { words += last.isNumber ? "\u{A0}" : " " }
+            words += word
+        }
+        return words
+    }
+
+    /// Characters of a name and of a dose in a table's cell.
+    private static let longestInCell = (name: 60, dose: 40)
+
+    /// The same for a narrow cell: a long name is cut, and a long dose between two of its words.
+    static func medicationInCell(_ entry: RetrospectiveEntry) -> String? {
+        var short = entry
+        short.medicationName = entry.medicationName.flatMap(PrintableText.oneLine).map {
+            PrintableText.shortened($0, to: longestInCell.name)
+        }
+        short.medicationDose = entry.medicationDose.flatMap(PrintableText.oneLine).map { dose in
+            guard dose.count > longestInCell.dose else { return dose }
+            let kept = dose.prefix(longestInCell.dose)
+            return (kept.lastIndex(of: " ").map { kept[..<$0] } ?? kept.prefix { !$0.isNumber }) + "…"
+        }
+        return medication(short)
     }
 }

@@ -20,8 +20,8 @@ extension Phrases {
         one: "Keep logging: a trend line appears after # more month.",
         other: "Keep logging: a trend line appears after # more months.")
     static let moreForRollingLine = Plural(
-        one: "Keep logging: this line begins after #\u{A0}more day.",
-        other: "Keep logging: this line begins after #\u{A0}more days.")
+        one: "Keep logging: headache days in 28 days are drawn after #\u{A0}more day.",
+        other: "Keep logging: headache days in 28 days are drawn after #\u{A0}more days.")
     static let moreForWellnessTrend = Plural(
         one: "Keep logging: a trend appears after #\u{A0}more morning.",
         other: "Keep logging: a trend appears after #\u{A0}more mornings.")

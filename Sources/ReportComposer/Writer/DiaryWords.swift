@@ -80,7 +80,7 @@ extension ReportWriter {
     /// Acute-medication days, where the export can say.
     var acuteMedicationFigure: KeyFigure {
         findings.asked.knowsMedication
-            ? dayFigure(findings.acuteMedication.days, caption: "acute-medication days")
+            ? dayFigure(findings.acuteMedication.days, .acuteMedicationDay)
             : KeyFigure(numeral: "–", caption: "medication: not in this export")
     }
 
@@ -116,11 +116,14 @@ extension ReportWriter {
     }
 
     /// A count of days of which the diary tells: `38` of 90, or a dash where it tells about none.
-    func dayFigure(_ days: Int, caption: String) -> KeyFigure {
+    func dayFigure(_ days: Int, _ noun: Plural) -> KeyFigure {
         isKept
-            ? KeyFigure(numeral: "\(days)", unit: daysUnit, caption: caption)
-            : KeyFigure(numeral: "–", caption: caption)
+            ? KeyFigure(numeral: "\(days)", unit: daysUnit, caption: daysCaption(days, noun))
+            : KeyFigure(numeral: "–", caption: daysCaption(nil, noun))
     }
+
+    /// What a count of days counts: of so many days, or of one by itself.
+    func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(daysUnit == nil ? days ?? 0 : 0) }
 
     /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.
     func headacheFigure(_ count: Int, caption: String, mark: SeveritySymbol? = nil) -> KeyFigure {

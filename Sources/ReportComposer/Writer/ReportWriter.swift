@@ -9,8 +9,8 @@ struct ReportWriter {
     var isPremium = false
     /// A template's title; nil for the usual one.
     var title: String?
-    /// The headaches are listed in the table.
-    var hasTable = true
+    /// The sections that were asked for.
+    var sections = ReportSection.allCases
 
     var findings: HeadacheFindings { input.findings.headaches }
     var dates: DateWords { DateWords(style: input.style.dates) }

@@ -95,6 +95,7 @@ struct BlockGoldenTests {
                             label: "January", detail: "1 headache day",
                             days: [day(1, [.severe, .mild]), day(2), day(3)])
                     ]))),
+        Sample(name: "years", block: .years(YearGridLayoutTests.grid)),
         Sample(
             name: "timeline",
             block: .timeline(
@@ -186,7 +187,7 @@ struct BlockGoldenTests {
             block: .visits([
                 VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr Ruiz", notes: ["Well."])
             ])),
-        Sample(name: "foot-box", block: .footBox("Patterns are based on what was logged.")),
+        Sample(name: "box", block: .box("Patterns are based on what was logged.")),
         Sample(name: "first-that-fits", block: .firstThatFits([.list(["tall", "list"]), .list(["low"])])),
     ]
 
@@ -198,7 +199,6 @@ struct BlockGoldenTests {
             var words = "fragment height \(fragment.height.listed) after \(fragment.spaceBefore.listed)"
             if fragment.keepsWithNext { words += ", keeps with next" }
             if fragment.continuation != nil { words += ", repeats its header" }
-            if fragment.standsAtFoot { words += ", at the foot" }
             if let alternative = fragment.alternative { words += ", alternative \(alternative)" }
             return words + "\n" + Page(items: fragment.items).listing
         }.joined()
@@ -215,13 +215,13 @@ struct BlockGoldenTests {
         for sample in Self.samples {
             switch sample.block {
             case .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
-                .comparedFigures, .review, .calendar, .timeline, .families, .ledger, .figures, .ranking, .markerTable,
-                .prep, .plottedMarkers, .visits, .footBox, .firstThatFits, .pageBreak:
+                .comparedFigures, .review, .calendar, .years, .timeline, .families, .ledger, .figures, .ranking,
+                .markerTable, .prep, .plottedMarkers, .visits, .box, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)
             }
         }
         // All but the page break, which draws nothing.
-        #expect(seen.count == 24)
+        #expect(seen.count == 25)
     }
 }
 

@@ -31,11 +31,30 @@ struct CalendarLayoutTests {
         page.items.compactMap { if case .text(let line, let at, _) = $0, line.text == text { at } else { nil } }
     }
 
-    @Test(arguments: [1, 3, 4, 6, 7, 12]) func upToTwelveMonthsStandOnOnePage(months: Int) {
+    @Test(arguments: [1, 3, 4, 6]) func upToSixMonthsAreGridsOnOnePage(months: Int) {
         let pages = Self.page(months: months)
         #expect(pages.count == 1)
         #expect(Self.place("31", pages[0]).count == months)
         #expect((0..<months).allSatisfy { Self.place("M\($0)", pages[0]).count == 1 })
+    }
+
+    /// 24 strips of 17 under a heading of 20 and the days' numbers: 440 of 724.
+    @Test(arguments: [7, 12, 24]) func moreMonthsAreStripsOnOnePage(months: Int) throws {
+        let pages = Self.page(months: months)
+        #expect(pages.count == 1)
+        let labels = try (0..<months).map { try #require(Self.place("M\($0)", pages[0]).first) }
+        for (first, second) in zip(labels, labels.dropFirst()) {
+            #expect(second.x == first.x && abs(second.y - first.y - 17) < 1e-9)
+        }
+        // The days' numbers once, over all of them.
+        #expect(Self.place("15", pages[0]).count == 1)
+        for case .fill(let shape, _) in pages[0].items { #expect(shape.bounds(grownBy: 0).maxX <= 553.1) }
+    }
+
+    @Test func theDaysNumbersStandAboveTheStripsOfEveryPage() {
+        let pages = Self.page(months: 60)
+        #expect(pages.count == 2)
+        for page in pages { #expect(Self.place("15", page).count == 1) }
     }
 
     /// A month beginning on Tuesday: the 1st and the 8th share a column, the 7th (Monday) begins the second row.

@@ -43,6 +43,19 @@ struct NotesLayoutTests {
         for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
     }
 
+    /// Notes share a page with what stands before them, and none is left over alone for the next.
+    @Test(arguments: 36...54) func notesGoOnOverAPage(before: Int) throws {
+        let filler = (0..<before).map { Block.paragraph(Paragraph("line \($0)")) }
+        let notes = (0..<10).map { Note(label: "Label \($0)", text: "text \($0)") }
+        let pages = LayOutTests.layOut(filler + [.heading(SectionHeading("Data notes")), .notes(notes)])
+        func page(_ words: String) throws -> Int {
+            try #require(pages.firstIndex { LayOutTests.texts($0).contains(words) })
+        }
+        #expect(try page("Data notes") == page("Label 0"))
+        #expect(try page("Label 0") == page("Label 2"))
+        #expect(try page("Label 6") == page("Label 8"))
+    }
+
     @Test func noNotesAreNothing() {
         let page = LayOutTests.layOut([.notes([])])[0]
         #expect(page.items.count == LayOutTests.layOut([])[0].items.count)

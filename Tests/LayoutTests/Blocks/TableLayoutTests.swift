@@ -100,4 +100,26 @@ struct TableLayoutTests {
             for (one, next) in zip(dates, dates.dropFirst()) { #expect(next - one >= 15.5) }
         }
     }
+
+    /// A row of one line has the short note; one whose medicine takes three lines has three lines of the whole note.
+    @Test func aNoteTakesTheLinesThatItsRowHasAnyway() {
+        // 39 characters of 4 pt are a line of notes, 21 of medicines.
+        let whole = (0..<40).map { "w\($0)" }.joined(separator: " ")
+        func row(_ medicine: String) -> SummaryTable.Row {
+            SummaryTable.Row(cells: [
+                .text("d"), .text("t"), .severity(.mild, "Mild"), .text("2"), .missing, .text(medicine),
+                .shortened("short…", of: whole),
+            ])
+        }
+        var table = LayOutTests.table(months: [])
+        table.columns[5].lineLimit = 8
+        table.groups = [
+            .init(label: "Month", detail: "", rows: [row("m"), row("mmmmmmmmmm nnnnnnnnnnnn oooooooooooooooo")])
+        ]
+        let texts = LayOutTests.texts(LayOutTests.layOut([.table(table)])[0])
+        #expect(texts.count { $0 == "short…" } == 1)
+        #expect(
+            texts.filter { $0.hasPrefix("w") }.count == texts.count { "mno".contains($0.prefix(1)) && $0.count > 5 })
+        #expect(texts.contains { $0.hasPrefix("w0 w1") })
+    }
 }

@@ -32,11 +32,11 @@ struct ChartsSectionTests {
         #expect(blocks.rankings.isEmpty)
     }
 
-    @Test func theyBeginAPageUnderATitleThatSaysWhatTheyShow() {
+    @Test func theyBeginWithATitleThatSaysWhatTheyShow() {
         let blocks = Diary.pages(Self.eleven).chartsPages
-        #expect(blocks.first == .pageBreak)
-        guard case .title(let title) = blocks.dropFirst().first else {
-            Issue.record("a title begins the page")
+        #expect(!blocks.contains(.pageBreak))
+        guard case .title(let title) = blocks.first else {
+            Issue.record("a title comes first")
             return
         }
         #expect(title.title == "Frequency, severity and relief")
@@ -47,7 +47,7 @@ struct ChartsSectionTests {
 
     @Test func withoutHeadachesThereIsNothingToDraw() {
         let blocks = Diary.pages([]).chartsPages
-        #expect(blocks.count == 2)
+        #expect(blocks.count == 1)
         #expect(blocks.said.contains { $0.contains("No headache was logged in 90\u{A0}days") })
     }
 
@@ -198,9 +198,28 @@ struct ChartsSectionTests {
         #expect(overLine == reaches)
         #expect(
             figure?.plot?.marks.contains {
-                if case .rule(let rule) = $0 { rule.value == 10 && rule.name == "10-day line" } else { false }
+                if case .rule(let rule) = $0 { rule.value == 10 && rule.name == "10 days" } else { false }
             }
                 == true)
+    }
+
+    /// January from the 10th on: a month in part is outlined, also where it reaches the line.
+    @Test func aMonthInPartIsOutlinedOnEveryChart() throws {
+        let diary = (10...31).map { day in
+            Diary.headache("2026-01-\(day)", 8) {
+                $0.retrospective.medicationName = "Ibuprofen"
+                $0.retrospective.medicationIsAcute = true
+            }
+        }
+        let blocks = Diary.pages(diary, from: "2026-01-10").chartsPages
+        for heading in ["Headaches per month", "Acute-medication days"] {
+            let looks = try #require(blocks.figure(heading)?.plot).marks.flatMap { mark -> [Look] in
+                if case .bars(let bars) = mark { bars.bars.map(\.look) } else { [] }
+            }
+            #expect(looks.count == 3)
+            #expect(looks[0].fill == nil && looks[0].outline != nil, "\(heading)")
+            #expect(looks[1].fill != nil, "\(heading)")
+        }
     }
 
     // MARK: Cycle

@@ -32,7 +32,9 @@ struct MedicinesSectionTests {
         return (table?.groups ?? []).flatMap(\.rows).map { row in
             row.cells.map { cell in
                 switch cell {
-                case .text(let text), .quiet(let text), .severity(_, let text), .plot(_, let text): text
+                case .text(let text), .quiet(let text), .severity(_, let text), .shortened(let text, _),
+                    .plot(_, let text):
+                    text
                 case .missing: "–"
                 }
             }

@@ -120,11 +120,45 @@ struct OverviewSectionTests {
         #expect(calendar?.note == nil)
     }
 
-    @Test func aLongRangeLeavesTheEarlierMonthsToTheNextPages() {
+    @Test func aLongRangeIsShownWhole() {
         let blocks = Self.overview(Self.headaches, from: "2025-01-01", to: "2026-03-31")
         let calendar = Self.calendar(blocks)
-        #expect(calendar?.months.count == 12)
-        #expect(calendar?.months.first?.label == "Apr 2025")
-        #expect(calendar?.note == "last 12 months; 3\u{A0}earlier months on the next pages")
+        #expect(calendar?.months.count == 15)
+        #expect(calendar?.months.first?.label == "Jan 2025")
+        #expect(calendar?.note == nil)
+    }
+
+    /// Of four days a count is no share: one day is "1 day with headache", two are "2 days with headache".
+    @Test func oneDayIsSingular() {
+        let one = Self.overview([Diary.headache("2026-01-05", 8)], from: "2026-01-04", to: "2026-01-07")
+        #expect(Self.figures(one)[0].value == .parts([.init("1", nil)]))
+        #expect(Self.figures(one)[0].caption == "day with headache")
+        let two = Self.overview(
+            [Diary.headache("2026-01-05", 8), Diary.headache("2026-01-06", 8)], from: "2026-01-04", to: "2026-01-07")
+        #expect(Self.figures(two)[0].caption == "days with headache")
+        // Of 90 days, one of them is one of 90 days.
+        #expect(Self.figures(Self.overview([Diary.headache("2026-01-05", 8)]))[0].caption == "days with headache")
+    }
+
+    /// 15 to 28 February against 1 to 14 February: the month that the range cuts is drawn once.
+    @Test func noMonthIsDrawnTwice() throws {
+        let diary = ["2026-01-20", "2026-02-03", "2026-02-16", "2026-02-20", "2026-03-05"].map { Diary.headache($0, 8) }
+        let blocks = Self.overview(diary, from: "2026-02-15", to: "2026-03-31")
+        let figures = blocks.flatMap { block -> [ChartFigure] in
+            guard case .firstThatFits(let choices) = block else { return [] }
+            return choices.figures
+        }
+        let figure = try #require(figures.first { $0.heading == "Headache days" })
+        let labels = try #require(figure.plot).marks.flatMap { mark -> [String] in
+            if case .axis(let axis) = mark { axis.ticks.map(\.label) } else { [] }
+        }
+        #expect(labels.count { $0 == "Feb" } == 1)
+        #expect(labels.suffix(2) == ["Feb", "Mar"])
+    }
+
+    /// One headache is told by its figures: nothing is drawn of it.
+    @Test func oneHeadacheHasNoCalendar() {
+        #expect(Self.calendar(Self.overview([Diary.headache("2026-01-05", 8)])) == nil)
+        #expect(Self.calendar(Self.overview(Diary.daily(2))) != nil)
     }
 }

@@ -75,16 +75,23 @@ struct PrintedNumbersTests {
                 == factors.prefix(rows.count).map {
                     ($0.label?.rawValue ?? "") + ($0.hasFewRecords ? " (few records)" : "")
                 })
-        let named = pages.triggerPages.paragraphs.flatMap {
-            $0.split(separator: ":").last?.split(separator: ",") ?? []
-        }
+        let sentences = pages.triggerPages.paragraphs.flatMap { $0.split(separator: ".") }
+        let named = sentences.flatMap { $0.split(separator: ":").last?.split { ",;".contains($0) } ?? [] }
+            .filter { !$0.contains("never logged as absent") }
         #expect(rows.count + named.count == factors.count, "no factor is lost")
-        #expect(numbers(pages.triggerPages, "Weekday") == findings.weekday.counts)
-        #expect(numbers(pages.triggerPages, "Time of day") == TimeOfDay.allCases.map { findings.timeOfDay[$0] })
-        #expect(numbers(pages.triggerPages, "Symptoms") == findings.symptoms.map(\.count))
-        for heading in ["Weekday", "Time of day"] {
-            #expect(Self.addsUpOrSaysNot(pages.triggerPages.figure(heading)))
+        let grids = (pages.triggerPages + pages.chartsPages).figures.filter { $0.heading == "Weekday and time of day" }
+        let grid = try #require(grids.first)
+        #expect(grids.count == 1)
+        let days = grid.alternative.split(separator: ". ").filter { $0.contains(", in all ") }
+        #expect(
+            days.compactMap { $0.split(separator: ", in all ").last?.prefix { $0.isNumber } }.compactMap { Int($0) }
+                == findings.weekday.counts)
+        for time in TimeOfDay.allCases {
+            #expect(grid.alternative.contains("\(time.word), \(time.hours): \(findings.timeOfDay[time]), "))
         }
+        #expect(numbers(pages.triggerPages, "Symptoms") == findings.symptoms.map(\.count))
+        // Both sets of shares, or it is said that one of them is rounded.
+        #expect((Self.perCents(grid).reduce(0, +) == 200) != (grid.note?.hasSuffix(", % rounded") ?? false))
     }
 
     static func addsUpOrSaysNot(_ figure: ChartFigure?) -> Bool {

@@ -30,6 +30,6 @@ struct SymptomsFigureTests {
         let reading = try #require(Self.reading([(100..<400).map { "symptom \($0)" }]))
         #expect(
             reading == "Symptom 100, symptom 101, symptom 102, symptom 103, symptom 104 and 295 more were each named "
-                + "most often: 1 of 1 headache. 288 other symptoms were logged no more often.")
+                + "most often: 1 of 1 headache. 292 other symptoms were logged no more often.")
     }
 }

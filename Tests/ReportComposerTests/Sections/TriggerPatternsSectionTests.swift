@@ -8,13 +8,13 @@ import Testing
 
 @Suite("Trigger patterns")
 struct TriggerPatternsSectionTests {
-    static let patternHeadings = ["Weekday", "Time of day", "Symptoms"]
+    static let patternHeadings = ["Weekday and time of day", "Symptoms"]
 
-    @Test func theyBeginAPageWithTheDisclaimerInFull() {
+    @Test func theyBeginWithTheDisclaimerInFullAndNoPageOfTheirOwn() {
         let blocks = Diary.pages(Diary.daily(6)).triggerPages
-        #expect(blocks.first == .pageBreak)
-        #expect(blocks.said.contains("Trigger patterns"))
-        #expect(blocks.contains(.footBox(VerbatimCopy.insightsDisclaimer)))
+        #expect(!blocks.contains(.pageBreak))
+        #expect(blocks.said.first == "Trigger patterns")
+        #expect(blocks.contains(.box(VerbatimCopy.insightsDisclaimer)))
     }
 
     /// Five resolved headaches before any pattern; an active one does not count.
@@ -25,11 +25,7 @@ struct TriggerPatternsSectionTests {
             record.retrospective.skippedMeal = true
             record.retrospective.symptoms = ["nausea"]
         }
-        let pages = Diary.pages(diary)
-        // Symptoms stand with the charts where no further factors follow.
-        let blocks =
-            pages.triggerPages
-            + (pages.chartsPages.figure("Symptoms").map { [.figures([$0])] } ?? [])
+        let blocks = Diary.pages(diary).triggerPages
         if resolved < 5 {
             #expect(blocks.rankings.isEmpty)
             #expect(
@@ -119,76 +115,93 @@ struct TriggerPatternsSectionTests {
         #expect(ranking?.caution == VerbatimCopy.insightsFootLine)
     }
 
-    /// 20 foods: the k-th stands in k headaches, so that 10 lead, 9 follow in rows and the one named once in words.
-    @Test func factorsBeyondTenFollowAndNoneIsLost() {
+    /// 20 foods: the k-th stands in k headaches, so that 8 lead and 12 follow in one paragraph.
+    @Test func factorsBeyondEightFollowInALineAndNoneIsLost() {
         let diary = Diary.daily(20) { index, record in
             record.retrospective.meals = (1...20).filter { $0 > index }.map { "food \($0)" }
         }
         let blocks = Diary.pages(diary).triggerPages
-        #expect(blocks.rankings.count == 2)
-        #expect(blocks.rankings[0].rows.map(\.name) == (11...20).reversed().map { "Food \($0)" })
-        #expect(blocks.rankings[1].rows.map(\.name) == (2...10).reversed().map { "Food \($0)" })
-        #expect(blocks.paragraphs == ["Occasionally present, 1 of 20: Food 1."])
-        #expect(blocks.rankings[0].reading.hasSuffix("The 10 most often present of 20 factors; the other 10 follow."))
-        #expect(blocks.said.contains("10\u{A0}factors"))
+        #expect(blocks.rankings.count == 1)
+        #expect(blocks.rankings[0].rows.map(\.name) == (13...20).reversed().map { "Food \($0)" })
+        // 8 of 20 are 40 %, where "sometimes" begins.
+        #expect(
+            blocks.paragraphs == [
+                "Sometimes present: Food 12 (12 of 20); Food 11 (11 of 20); Food 10 (10 of 20); Food 9 (9 of 20); "
+                    + "Food 8 (8 of 20). Occasionally present: Food 7 (7 of 20); Food 6 (6 of 20); Food 5 (5 of 20); "
+                    + "Food 4 (4 of 20); Food 3 (3 of 20); Food 2 (2 of 20); Food 1 (1 of 20)."
+            ])
+        #expect(blocks.rankings[0].reading.hasSuffix("The 8 most often present of 20 factors; the other 12 follow."))
     }
 
-    @Test func tenFactorsAreAll() {
-        let diary = Diary.daily(10) { index, record in
-            record.retrospective.meals = (1...10).filter { $0 > index }.map { "food \($0)" }
+    @Test func eightFactorsAreAll() {
+        let diary = Diary.daily(8) { index, record in
+            record.retrospective.meals = (1...8).filter { $0 > index }.map { "food \($0)" }
         }
         let blocks = Diary.pages(diary).triggerPages
         #expect(blocks.rankings.count == 1)
         #expect(blocks.rankings.first?.reading.contains("follow") == false)
+        #expect(blocks.paragraphs.isEmpty)
     }
 
-    /// Seven days from a Thursday on, one extra on the second: weekdays 1 1 1 1 2 1 1 from Thursday … in Monday's order.
+    /// Seven days from a Thursday on, one more on the Friday at 23:00: the grid has the counts and shares that two charts
+    /// had.
     @Test func weekdaysAndTimesPrintCountsAndEqualSharesForEqualCounts() {
         let diary = Diary.daily(7) + [Diary.headache("2026-01-02", 23)]
-        let blocks = Diary.pages(diary).triggerPages
-        let weekday = blocks.figure("Weekday")
-        #expect(weekday?.drawn == ["1", "1", "1", "1", "2", "1", "1"])
-        #expect(weekday?.reading == "2 of 8\u{A0}headaches began on Friday.")
+        let grid = Diary.pages(diary).chartsPages.figure("Weekday and time of day")
+        let words = grid?.alternative ?? ""
         // 12.5 each and 25: the points left over would part the ones, so that each is rounded to the nearest.
-        let shares = Self.shares(weekday)
-        #expect(shares == [13, 13, 13, 13, 25, 13, 13])
-        #expect(weekday?.note == "onsets, n = 8, % rounded")
-        let time = blocks.figure("Time of day")
-        #expect(time?.drawn == ["7", "0", "0", "1"])
+        for day in ["Monday", "Tuesday", "Wednesday", "Thursday", "Saturday", "Sunday"] {
+            #expect(words.contains("\(day): morning 1, afternoon 0, evening 0, night 0, in all 1, 13 per cent."))
+        }
+        #expect(words.contains("Friday: morning 1, afternoon 0, evening 0, night 1, in all 2, 25 per cent."))
+        #expect(grid?.note == "onsets, n = 8, % rounded")
         // 87.5 and 12.5: the one point left over goes to the larger count.
-        #expect(Self.shares(time) == [88, 0, 0, 12] && time?.note == "onsets, local time, n = 8")
-        #expect(time?.reading == "7 of 8\u{A0}headaches began in the morning.")
+        #expect(words.contains("Morning, 06–12: 7, 88 per cent. Afternoon, 12–17: 0, 0 per cent."))
+        #expect(words.hasSuffix("Night, 22–06: 1, 12 per cent."))
+        for total in ["13\u{A0}%", "25\u{A0}%", "88\u{A0}%", "12\u{A0}%"] {
+            #expect(grid?.drawn.contains(total) == true, "\(total)")
+        }
     }
 
     /// Ten days from a Thursday on: Thursday, Friday and Saturday twice, the others once.
-    @Test func daysThatAreAlikeAreNamedTogetherOrNotAtAll() {
-        let three = Diary.pages(Diary.daily(10)).triggerPages.figure("Weekday")
-        #expect(three?.reading == "Thursday, Friday and Saturday: 2 of 10\u{A0}headaches each.")
-        let four = Diary.pages(Diary.daily(11)).triggerPages.figure("Weekday")
-        #expect(four?.reading == "None stands out: 4 share the highest count, 2.")
-        let all = Diary.pages(Diary.daily(7)).triggerPages.figure("Weekday")
-        #expect(all?.reading == "All alike: 1 each.")
+    @Test func timesThatAreAlikeAreNamedTogetherOrNotAtAll() {
+        func reading(_ days: Int) -> String? {
+            Diary.pages(Diary.daily(days)).chartsPages.figure("Weekday and time of day")?.reading
+        }
+        #expect(
+            reading(10)
+                == "Most often Thursday morning, Friday morning and Saturday morning: 2 of 10\u{A0}headaches each.")
+        #expect(reading(11) == "No time stands out: 4 share the highest count, 2.")
     }
 
-    static func shares(_ figure: ChartFigure?) -> [Int] {
-        let axis = figure?.plot?.marks.compactMap { if case .axis(let axis) = $0 { axis } else { nil } }.first
-        return (axis?.ticks ?? []).compactMap { tick in
-            tick.detail?.split(separator: " ").last.flatMap { Int($0.split(separator: "\u{A0}")[0]) }
+    /// Symptoms, weather and sleep: of three halves the grid makes two rows; of none it stands with the charts.
+    @Test func theGridFillsTheRowThatWouldBeHalfEmpty() {
+        let diary = Diary.daily(12) { index, record in
+            record.retrospective.symptoms = ["nausea"]
+            record.weather.humidity = 80
+            record.storedSeverity = index < 6 ? 1 : 5
+            record.retrospective.sleepHours = 6
         }
+        let pages = Diary.pages(diary)
+        #expect(pages.triggerPages.figures.count == 4)
+        #expect(pages.chartsPages.figure("Weekday and time of day") == nil)
+        let bare = Diary.pages(Diary.daily(12))
+        #expect(bare.triggerPages.figure("Weekday and time of day") == nil)
+        #expect(bare.chartsPages.figure("Weekday and time of day") != nil)
     }
 
     @Test func symptomsPrintTheirCounts() {
         let diary = Diary.daily(6) { index, record in
             record.retrospective.symptoms = index < 4 ? ["nausea", "light_sensitivity"] : ["nausea"]
         }
-        let figure = Diary.pages(diary).chartsPages.figure("Symptoms")
+        let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
         #expect(figure?.drawn == ["Nausea", "6", "Light sensitivity", "4"])
         #expect(figure?.reading == "Nausea was named most often: 6 of 6\u{A0}headaches.")
     }
 
     @Test func symptomsThatAreAlikeAreNotRanked() {
         let diary = Diary.daily(6) { _, record in record.retrospective.symptoms = ["nausea", "aura"] }
-        let figure = Diary.pages(diary).chartsPages.figure("Symptoms")
+        let figure = Diary.pages(diary).triggerPages.figure("Symptoms")
         #expect(figure?.reading == "Aura and nausea were each named most often: 6 of 6\u{A0}headaches.")
     }
 
@@ -204,7 +217,7 @@ struct TriggerPatternsSectionTests {
         }
         let pages = Diary.pages(diary)
         let texts = pages.triggerPages.said + pages.chartsPages.said
-        #expect(texts.count > 80)
+        #expect(texts.count > 60)
         for text in texts {
             for word in [
                 "correlat", "thunderclap", "ai-powered", "artificial intelligence", "machine learning", "because",

@@ -1,5 +1,7 @@
+import Analysis
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -50,5 +52,44 @@ struct SectionOrderTests {
                 #expect(second != .pageBreak)
             }
         }
+    }
+
+    /// A chapter begins where the last one ended; only where to seek care has a page of its own.
+    @Test func chaptersFollowEachOther() throws {
+        let headaches = Diary.daily(40) { index, record in
+            record.retrospective.symptoms = ["nausea"]
+            record.retrospective.medicationName = "Ibuprofen"
+        }
+        let input = Diary.input(headaches)
+        let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
+        let premium = analysePremium(records, findings: input.findings.headaches)
+        let blocks = composeReport(input, contents: .premiumFull(premium)).blocks
+        let breaks = blocks.indices.filter { blocks[$0] == .pageBreak }
+        #expect(breaks.count == 1)
+        guard case .heading(let heading) = blocks[try #require(breaks.first) + 1] else {
+            Issue.record("a page begins with its heading")
+            return
+        }
+        #expect(heading.anchor == .seekingCare)
+    }
+
+    /// Two of what needs more entries are not said twice, and no heading stands over nothing.
+    @Test func whatNeedsMoreEntriesIsOneList() throws {
+        let headaches = Diary.daily(2)
+        let input = Diary.input(headaches)
+        let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
+        let premium = analysePremium(records, findings: input.findings.headaches)
+        let blocks = composeReport(input, contents: .premiumSummary(premium)).blocks
+        #expect(blocks.figures.allSatisfy { $0.plot != nil })
+        let lists = blocks.compactMap { block -> [String]? in if case .list(let lines) = block { lines } else { nil } }
+        let needs = try #require(lines(lists))
+        #expect(needs.count { $0.contains("patterns appear after 3\u{A0}more resolved headaches") } == 1)
+        #expect(needs.contains { $0.contains("cycle overlay") })
+        #expect(Set(needs).count == needs.count)
+        #expect(!blocks.said.contains("Trigger patterns"))
+    }
+
+    private func lines(_ lists: [[String]]) -> [String]? {
+        lists.first { $0.contains { $0.hasPrefix("Keep logging") } }
     }
 }

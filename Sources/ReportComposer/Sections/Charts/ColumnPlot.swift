@@ -59,9 +59,11 @@ struct ColumnPlot {
     var keepsNameRoom = false
 
     private static let valueRoom: Points = 14
-    /// Right of the columns, for the words of a trend or the name of a threshold.
-    private static let nameRoom: Points = 66
-    private static let narrowNameRoom: Points = 58
+    /// Right of the columns, for the words of a trend.
+    private static let trendRoom: Points = 66
+    private static let narrowTrendRoom: Points = 58
+    /// Right of the columns, where a threshold's line has its name above it.
+    private static let thresholdRoom: Points = 32
     /// A column this tall holds its number.
     private static let holdsNumber: Points = 14
 
@@ -85,7 +87,7 @@ struct ColumnPlot {
             marks.append(
                 .rule(
                     RuleMark(
-                        at: Double(threshold.value), values, .across, from: places.from, to: places.to,
+                        at: Double(threshold.value), values, .across, from: places.from, to: width,
                         name: threshold.name)))
         }
         if let trend { marks += self.marks(of: trend, places, values) }
@@ -94,8 +96,8 @@ struct ColumnPlot {
     }
 
     private var nameRoom: Points {
-        guard trend != nil || threshold != nil || keepsNameRoom else { return 0 }
-        return width > 300 ? Self.nameRoom : Self.narrowNameRoom
+        if trend != nil { return width > 300 ? Self.trendRoom : Self.narrowTrendRoom }
+        return threshold != nil || keepsNameRoom ? Self.thresholdRoom : 0
     }
 
     private func isOver(_ column: Column) -> Bool { threshold.map { column.value >= $0.value } ?? false }
@@ -103,11 +105,14 @@ struct ColumnPlot {
     private func bars(_ places: BandScale, _ values: LinearScale) -> BarMark {
         BarMark(
             columns.enumerated().map { index, column in
-                let look: Look =
-                    isOver(column)
-                    ? .overLine : column.isPartial ? .outlined : column.isEmphasised ? .emphasised : .plain
-                return .init(index, to: Double(column.value), look: look)
+                BarMark.Bar(index, to: Double(column.value), look: look(of: column))
             }, places: places, values: values)
+    }
+
+    /// What stands for a part of its time is outlined, wherever it reaches.
+    private func look(of column: Column) -> Look {
+        if column.isPartial { return isOver(column) ? .overLineInPart : .outlined }
+        return isOver(column) ? .overLine : column.isEmphasised ? .emphasised : .plain
     }
 
     /// Above the column; inside it where a line crosses the plot, so that no number meets the line.

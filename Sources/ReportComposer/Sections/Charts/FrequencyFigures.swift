@@ -12,8 +12,18 @@ extension ReportWriter {
     /// More months than this leave no room for their numbers.
     static let mostMonths = 24
 
+    /// More weeks than this do not fit half the width.
+    private static let mostNarrowWeeks = 14
+
+    /// Half as wide; nil for ranges of many weeks.
+    var narrowWeeklyFigure: ChartFigure? {
+        findings.byWeek.count > Self.mostNarrowWeeks ? nil : weeklyFigure(width: 250)
+    }
+
     /// Nil for ranges that are too long, or too short to hold two weeks.
-    var weeklyFigure: ChartFigure? {
+    var weeklyFigure: ChartFigure? { weeklyFigure(width: 511) }
+
+    private func weeklyFigure(width: Points) -> ChartFigure? {
         let weeks = findings.byWeek
         guard (2...Self.mostWeeks).contains(weeks.count) else { return nil }
         let columns = weeks.enumerated().map { index, week in
@@ -28,7 +38,8 @@ extension ReportWriter {
         let span = counts.isEmpty ? "" : "\(Phrases.headachesAWeek(CountSpan(counts))), "
         return ChartFigure(
             heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
-            plot: ColumnPlot(columns: columns, width: 511, height: 96, trend: weeklyTrendLine, widestColumn: 20).chart,
+            plot: ColumnPlot(columns: columns, width: width, height: 68, trend: weeklyTrendLine, widestColumn: 20)
+                .chart,
             reading: "\(span)\(Plural.headache(findings.count)) in all.\(weeklyTrendSentence)",
             alternative: "Headaches per week. "
                 + weeks.map { "Week of \(dates.day($0.week.monday)): \($0.isSilent ? "no entry" : "\($0.count)")" }
@@ -124,7 +135,7 @@ extension ReportWriter {
                     value: $0.count, label: dates.shortMonth($0.month), isPartial: $0.isPartial, isUnknown: $0.isSilent)
             },
             width: width,
-            height: width > 300 ? 96 : 84, brackets: yearBrackets, trend: trend(premium, over: months),
+            height: width > 300 ? 96 : 68, brackets: yearBrackets, trend: trend(premium, over: months),
             keepsNameRoom: true)
         return ChartFigure(
             heading: "Headaches per month", note: monthsNote(plot.trend == nil ? "onsets" : "with trend"),
@@ -189,8 +200,8 @@ extension ReportWriter {
         return ChartFigure(
             heading: "Acute-medication days", note: monthsNote("per month"),
             plot: ColumnPlot(
-                columns: columns, width: width, height: width > 300 ? 80 : 84, brackets: yearBrackets,
-                threshold: .init(value: limit, name: "\(limit)-day line")
+                columns: columns, width: width, height: width > 300 ? 80 : 68, brackets: yearBrackets,
+                threshold: .init(value: limit, name: "\(limit) days")
             ).chart,
             reading: reached == 0
                 ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."

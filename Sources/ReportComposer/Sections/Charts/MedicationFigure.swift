@@ -16,8 +16,9 @@ extension ReportWriter {
         guard !all.isEmpty else {
             return ChartFigure(
                 heading: heading, plot: nil,
-                reading: "Keep logging: a medication appears here after \(Thresholds.ratingsPerMedication) ratings of "
-                    + "how much it helped.")
+                reading:
+                    "Keep logging: a medication is compared after \(Thresholds.ratingsPerMedication) ratings of how "
+                    + "much it helped.")
         }
         let shown = Array(all.prefix(Self.mostMedications))
         let note =

@@ -19,7 +19,7 @@ extension ReportWriter {
                     name: $0.severity.word, value: Double($0.count), number: "\($0.count)",
                     remark: hasShares ? "\($0.percent)\u{A0}%" : nil, look: .severity($0.severity.mark),
                     severity: $0.severity.mark)
-            }, width: 250, nameWidth: 70, numberWidth: 56)
+            }, width: 250, nameWidth: 70, numberWidth: 56, pitch: 21, barHeight: 12)
         return ChartFigure(
             heading: "Severity",
             note: "n = \(findings.count)" + (hasShares ? Phrases.rounded(rows.map(\.percent)) : ""), plot: plot.chart,

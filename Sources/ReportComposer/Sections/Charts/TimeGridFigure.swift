@@ -14,13 +14,29 @@ extension ReportWriter {
         }
         let grid = premium.weekdayByTimeOfDay
         return ChartFigure(
-            heading: heading, note: "onsets, n = \(grid.n)", plot: gridPlot(grid), reading: gridReading(grid),
-            alternative: "Onsets by weekday and time of day. "
-                + Weekday.allCases.map { day in
-                    DateWords.weekdays[day.rawValue] + ": "
-                        + TimeOfDay.allCases.map { "\($0.word.lowercased()) \(grid[day, $0])" }.joined(separator: ", ")
-                }.joined(separator: ". ") + ".",
+            heading: heading, note: gridNote(premium), plot: gridPlot(premium), reading: gridReading(grid),
+            alternative: gridInWords(premium),
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    private func gridNote(_ premium: PremiumFindings) -> String {
+        let shares = premium.percentages
+        let ofDays = Phrases.rounded(shares.weekday)
+        let ofTimes = Phrases.rounded(TimeOfDay.allCases.map { shares.timeOfDay[$0] })
+        return "onsets, n = \(premium.weekdayByTimeOfDay.n)" + (ofDays.isEmpty ? ofTimes : ofDays)
+    }
+
+    private func gridInWords(_ premium: PremiumFindings) -> String {
+        let (grid, shares) = (premium.weekdayByTimeOfDay, premium.percentages)
+        let days = Weekday.allCases.map { day in
+            let times = TimeOfDay.allCases.map { "\($0.word.lowercased()) \(grid[day, $0])" }.joined(separator: ", ")
+            return "\(DateWords.weekdays[day.rawValue]): \(times), in all "
+                + "\(findings.weekday.counts[day.rawValue]), \(shares.weekday[day.rawValue]) per cent"
+        }
+        let times = TimeOfDay.allCases.map {
+            "\($0.word), \($0.hours): \(findings.timeOfDay[$0]), \(shares.timeOfDay[$0]) per cent"
+        }
+        return "Onsets by weekday and time of day. " + (days + times).joined(separator: ". ") + "."
     }
 
     private func gridReading(_ grid: WeekdayTimeGrid) -> String {
@@ -38,9 +54,10 @@ extension ReportWriter {
         }
     }
 
-    private func gridPlot(_ grid: WeekdayTimeGrid) -> Chart {
+    private func gridPlot(_ premium: PremiumFindings) -> Chart {
+        let grid = premium.weekdayByTimeOfDay
         let top: Points = 12
-        let columns = BandScale(7, from: 52, to: 250)
+        let columns = BandScale(7, from: 52, to: 216)
         let rows = BandScale(TimeOfDay.allCases.count, from: top, to: top + 92)
         var cells: [CellMark.Cell] = []
         for (row, time) in TimeOfDay.allCases.enumerated() {
@@ -71,12 +88,43 @@ extension ReportWriter {
             ]
         }
         return Chart(
-            height: top + 92,
+            height: top + 92 + 20,
             marks: [
+                .text(TextMark(gridTotals(premium, columns, rows), x: .band(columns), y: .band(rows))),
                 .text(TextMark(days, x: .band(columns), y: .band(rows))),
                 .cells(CellMark(cells, columns: columns, rows: rows)),
                 .text(TextMark(times, x: .band(columns), y: .band(rows))),
             ])
+    }
+
+    /// Counts and shares of each weekday under its column, and of each time of day beside its row.
+    private func gridTotals(_ premium: PremiumFindings, _ columns: BandScale, _ rows: BandScale) -> [TextMark.Label] {
+        let (last, shares) = (Double(TimeOfDay.allCases.count - 1), premium.percentages)
+        let days = Weekday.allCases.flatMap { day in
+            let at = ChartPoint(Double(day.rawValue), last)
+            return total(
+                findings.weekday.counts[day.rawValue], shares.weekday[day.rawValue], at: at, dx: 0,
+                dy: rows.pitch / 2 + 9, anchor: .middle)
+        }
+        let times = TimeOfDay.allCases.enumerated().flatMap { index, time in
+            total(
+                findings.timeOfDay[time], shares.timeOfDay[time], at: ChartPoint(6, Double(index)),
+                dx: columns.pitch / 2 + 6, dy: -0.5, anchor: .start)
+        }
+        return days + times
+    }
+
+    private func total(
+        _ count: Int, _ percent: Int, at: ChartPoint, dx: Points, dy: Points, anchor: TextMark.Anchor
+    ) -> [TextMark.Label] {
+        [
+            .init(
+                "\(count)", at: at, dx: dx, dy: dy, anchor: anchor, style: ChartStyle.strongAxisLabel,
+                color: Palette.ink),
+            .init(
+                "\(percent)\u{A0}%", at: at, dx: dx, dy: dy + 9, anchor: anchor, style: TextStyle(.regular, 7),
+                color: Palette.midTone),
+        ]
     }
 
     /// Below this a cell is not shaded to the full, so that a single headache does not look like a cluster.

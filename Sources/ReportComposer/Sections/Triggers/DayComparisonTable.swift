@@ -16,7 +16,7 @@ extension ReportWriter {
                 heading, .table(table(comparison)),
                 .paragraph(
                     Paragraph(
-                        Self.reading(comparison), role: .lead, caution: VerbatimCopy.insightsFootLine)),
+                        Self.reading(comparison), role: .remark, caution: VerbatimCopy.insightsFootLine)),
             ]
         }
     }

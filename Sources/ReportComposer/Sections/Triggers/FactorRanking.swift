@@ -3,10 +3,8 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// Factors in the table of the first page.
-    static let leadingFactors = 10
-    /// Further factors with a row of their own.
-    private static let furtherRows = 40
+    /// Factors with a row of their own.
+    static let leadingFactors = 8
     /// Factors with too few records that are named.
     private static let thinNamed = 12
     /// Where the words for a share begin (Aurae PRD §7.4, `report.md`).
@@ -15,8 +13,8 @@ extension ReportWriter {
         RankedBars.Line(share: 1, name: "all"),
     ]
 
-    /// The factors most often present, or how many headaches are missing.
-    var leadingFactors: [Block] {
+    /// The factors most often present with a row each, and the others in a line; or how many headaches are missing.
+    var factors: [Block] {
         switch findings.cooccurrence {
         case .needs(let missing):
             return [.figures([ChartFigure(heading: "Factors", plot: nil, reading: Phrases.moreForPatterns(missing))])]
@@ -27,8 +25,8 @@ extension ReportWriter {
                 return (factors.isEmpty ? [none].compactMap(\.self).map(Block.paragraph) : []) + thinFactors(factors)
             }
             let shown = Array(ranked.prefix(Self.leadingFactors))
-            return [.ranking(ranking(shown, name: "Factors", reading: reading(shown, of: ranked.count)))]
-                + thinFactors(factors)
+            return [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
+                + furtherFactors(Array(ranked.dropFirst(shown.count))) + thinFactors(factors)
         }
     }
 
@@ -56,35 +54,22 @@ extension ReportWriter {
         return lines.map { .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine)) }
     }
 
-    /// The factors after the leading ones: a row each for as many as fill a page, then the rest by name.
-    var furtherFactors: [Block] {
-        let factors = findings.cooccurrence.value?.filter { $0.standing == .ranked } ?? []
-        guard factors.count > Self.leadingFactors else { return [] }
-        let rest = factors.dropFirst(Self.leadingFactors)
-        // A long tail of single mentions, such as meals in free text, is read better as a list.
-        let rows = rest.prefix { $0.present > 1 }.prefix(Self.furtherRows)
-        let named = rest.dropFirst(rows.count)
-        var blocks: [Block] = [.heading(SectionHeading("Further factors", note: Plural.factor(rest.count)))]
-        if !rows.isEmpty {
-            blocks.append(.ranking(ranking(Array(rows), name: "Further factors", reading: "", isCompact: true)))
-        }
-        return blocks
-            + inSentences(Array(named)).map {
-                .paragraph(Paragraph($0, caution: VerbatimCopy.insightsFootLine))
-            }
+    /// The factors after the leading ones, by how often they were present.
+    private func furtherFactors(_ factors: [Cooccurrence]) -> [Block] {
+        guard !factors.isEmpty else { return [] }
+        let words = inSentences(factors).joined(separator: " ")
+        return [.paragraph(Paragraph(words, caution: VerbatimCopy.insightsFootLine))]
     }
 
-    private func ranking(_ factors: [Cooccurrence], name: String, reading: String, isCompact: Bool = false)
-        -> RankedBars
-    {
+    private func ranking(_ factors: [Cooccurrence], reading: String) -> RankedBars {
         RankedBars(
-            name: name, titles: ["Factor", "Share of headaches, 95\u{A0}% interval", "Present", "In words"],
+            name: "Factors", titles: ["Factor", "Share of headaches, 95\u{A0}% interval", "Present", "In words"],
             rows: factors.map { factor in
                 RankedBars.Row(
                     name: FactorNames.words(factor).name, present: factor.present, recorded: factor.recorded,
                     words: word(of: factor), emphasis: factor.label?.emphasis ?? .light,
                     low: factor.interval.low, high: factor.interval.high)
-            }, lines: Self.lines, reading: reading, caution: VerbatimCopy.insightsFootLine, isCompact: isCompact)
+            }, lines: Self.lines, reading: reading, caution: VerbatimCopy.insightsFootLine)
     }
 
     private func word(of factor: Cooccurrence) -> String {
@@ -106,21 +91,31 @@ extension ReportWriter {
         return "\(words.statement) in \(factor.present) of the \(Plural.headache(factor.recorded)) \(words.basis)."
     }
 
-    /// Factors with the same count of the same number of headaches are joined in one sentence.
+    /// A sentence for each word: `Sometimes present: Heat (5 of 12); Cold, Smoke (4 of 12 each).`
     private func inSentences(_ factors: [Cooccurrence]) -> [String] {
         var sentences: [String] = []
         var rest = factors[...]
         while let first = rest.first {
-            let alike = rest.prefix {
-                $0.present == first.present && $0.recorded == first.recorded && $0.label == first.label
-            }
+            let alike = rest.prefix { $0.label == first.label }
             rest = rest.dropFirst(alike.count)
-            let names = alike.map { FactorNames.words($0).name }
-            sentences.append(
-                "\(first.label?.rawValue ?? ""), \(first.present) of \(first.recorded)\(names.count > 1 ? " each" : ""): "
-                    + names.joined(separator: ", ") + ".")
+            sentences.append("\(first.label?.rawValue ?? ""): \(counts(alike).joined(separator: "; ")).")
         }
         return sentences
+    }
+
+    /// Factors with the same count of the same number of headaches are joined.
+    private func counts(_ factors: ArraySlice<Cooccurrence>) -> [String] {
+        var parts: [String] = []
+        var rest = factors
+        while let first = rest.first {
+            let alike = rest.prefix { $0.present == first.present && $0.recorded == first.recorded }
+            rest = rest.dropFirst(alike.count)
+            let names = alike.map { FactorNames.words($0).name }
+            parts.append(
+                names.joined(separator: ", ") + " (\(first.present) of \(first.recorded)"
+                    + (names.count > 1 ? " each)" : ")"))
+        }
+        return parts
     }
 }
 

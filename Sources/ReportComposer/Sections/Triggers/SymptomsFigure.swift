@@ -4,15 +4,12 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    private static let mostSymptoms = 12
+    private static let mostSymptoms = 8
     /// Symptoms named in a sentence; with more alike, the rest are counted.
     private static let mostNamed = 6
 
-    /// The symptoms as a block; nothing below the threshold of any pattern or without symptoms.
-    var symptoms: [Block] {
-        guard findings.cooccurrence.value != nil, let figure = symptomsFigure else { return [] }
-        return [.figures([figure])]
-    }
+    /// The symptoms; nil below the threshold of any pattern or without symptoms.
+    var symptoms: ChartFigure? { findings.cooccurrence.value == nil ? nil : symptomsFigure }
 
     /// Symptoms with the number of headaches that named them; nil when none did.
     var symptomsFigure: ChartFigure? {
@@ -27,7 +24,7 @@ extension ReportWriter {
             plot: RowPlot(
                 rows: shown.map {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
-                }, width: 511, nameWidth: 180, numberWidth: 164, pitch: 15, barHeight: 8
+                }, width: 250, nameWidth: 108, numberWidth: 30, pitch: 13, barHeight: 7
             ).chart,
             reading: Phrases.namedMostOften(Self.inSentence(leading), most, of: findings.count) + rest,
             alternative: "Symptoms by number of headaches. "

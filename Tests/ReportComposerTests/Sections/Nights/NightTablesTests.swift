@@ -41,7 +41,8 @@ struct NightTablesTests {
     static func texts(_ row: SummaryTable.Row?) -> [String] {
         row?.cells.map { cell in
             switch cell {
-            case .text(let text), .quiet(let text), .severity(_, let text), .plot(_, let text):
+            case .text(let text), .quiet(let text), .severity(_, let text), .shortened(let text, _),
+                .plot(_, let text):
                 text.replacing("\u{A0}", with: " ")
             case .missing: "–"
             }

@@ -1,0 +1,56 @@
+import DisplayList
+import Words
+
+/// Headache days by month, a row a year: a diary of years at a glance.
+public struct YearGrid: Sendable, Hashable {
+    public enum Month: Sendable, Hashable {
+        /// Headache days among the days of the month that the diary tells about.
+        case days(Int, of: Int, isPartial: Bool)
+        /// In the range, but nothing is known of it.
+        case silent
+        /// Outside the range of the report.
+        case outside
+    }
+
+    public struct Year: Sendable, Hashable {
+        public var label: String
+        /// Such as `112 headache days`.
+        public var detail: String
+        /// Twelve, January first.
+        public var months: [Month]
+
+        public init(label: String, detail: String, months: [Month]) {
+            self.label = label
+            self.detail = detail
+            self.months = months
+        }
+    }
+
+    public var heading: String
+    public var note: String?
+    public var years: [Year]
+
+    public init(heading: String, note: String?, years: [Year]) {
+        self.heading = heading
+        self.note = note
+        self.years = years
+    }
+
+    public static let monthNames = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}
+
+extension YearGrid.Year {
+    /// `2025, 40 headache days. Jan 4 of 31 days; Feb no entry.`
+    public var inWords: String {
+        let told = zip(YearGrid.monthNames, months).compactMap { name, month -> String? in
+            switch month {
+            case .days(let days, let covered, _): "\(name) \(days) of \(Plural.day.plain(covered))"
+            case .silent: "\(name) no entry"
+            case .outside: nil
+            }
+        }
+        return "\(label), \(detail). \(told.joined(separator: "; "))."
+    }
+}
