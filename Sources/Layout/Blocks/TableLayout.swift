@@ -127,7 +127,7 @@ struct TableLayout {
         case .shortened(let text, let whole):
             let isWhole = roomInRow > 1
             return typesetter.paragraph(
-                isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: Self.textBaseline,
+                isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline,
                 leading: Self.lineHeight, limit: isWhole ? roomInRow : column.lineLimit)
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
