@@ -12,8 +12,46 @@ extension FragmentCollector {
     /// Lines of a label, which may hold a patient's own words.
     private static let labelLimit = 12
 
-    /// Remarks in two columns, read row by row.
+    /// Columns this low stand on one page, read one after the other; more remarks go on over pages row by row.
+    private static let lowestBroken: Points = 240
+    private static let gap: Points = 12
+
+    /// Remarks in two columns.
     func fragments(of notes: [Note]) -> [Fragment] {
+        let set = notes.map { note in
+            (label(note.label), typesetter.whole.lines(note.text, TypeScale.note, width: Self.columnWidth, limit: nil))
+        }
+        let heights = set.map { label, lines in 12.5 + Points(lines.count + label.count - 1) * Self.leading }
+        let left = Self.leftCount(heights)
+        let height = max(Self.height(heights[..<left]), Self.height(heights[left...]))
+        guard notes.count > 1, height <= Self.lowestBroken else { return rows(of: notes) }
+        var items: [DrawItem] = []
+        for (column, x) in zip([set[..<left], set[left...]], [PageGeometry.left, Self.secondColumn]) {
+            var y: Points = 0
+            for (label, lines) in column {
+                items += self.items(label, lines[...], x: x, isContinued: false).map { $0.moved(y: y) }
+                y += 12.5 + Points(lines.count + label.count - 1) * Self.leading + Self.gap
+            }
+        }
+        return [Fragment(height: height, items: items, spaceBefore: 8)].tagged(.list)
+    }
+
+    /// How many of the remarks stand in the left column, so that the taller column is as low as can be.
+    private static func leftCount(_ heights: [Points]) -> Int {
+        var best = (count: heights.count, height: height(heights[...]))
+        for count in heights.indices {
+            let taller = max(height(heights[..<count]), height(heights[count...]))
+            if taller < best.height { best = (count, taller) }
+        }
+        return best.count
+    }
+
+    private static func height(_ heights: ArraySlice<Points>) -> Points {
+        heights.reduce(0, +) + Points(max(0, heights.count - 1)) * gap
+    }
+
+    /// Remarks in two columns, read row by row.
+    private func rows(of notes: [Note]) -> [Fragment] {
         stride(from: 0, to: notes.count, by: 2).flatMap { index -> [Fragment] in
             let pair = notes[index..<min(index + 2, notes.count)].map { note in
                 (
@@ -33,7 +71,7 @@ extension FragmentCollector {
                 }
                 // No remark is left over alone for the next page.
                 return Fragment(
-                    height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : 12,
+                    height: height, items: items, spaceBefore: index == 0 && start == 0 ? 8 : Self.gap,
                     keepsWithNext: index == 0 && notes.count > 2 || index + 4 >= notes.count && index + 2 < notes.count)
             }
         }.tagged(.list)

@@ -17,10 +17,23 @@ struct NotesLayoutTests {
         return found
     }
 
-    @Test func notesAreReadRowByRow() throws {
-        let notes = (0..<3).map { Note(label: "Label \($0)", text: "text \($0)") }
-        let page = LayOutTests.layOut([.notes(notes)])[0]
-        let places = try (0..<3).map { try #require(CalendarLayoutTests.place("Label \($0)", page).first) }
+    static func labels(_ count: Int, _ pages: [Page]) throws -> [Point] {
+        try (0..<count).map { try #require(CalendarLayoutTests.place("Label \($0)", pages[0]).first) }
+    }
+
+    /// A remark of five lines beside three of one: 70 beside 3 × 24 and 2 × 12 between them.
+    @Test func fewNotesStandInBalancedColumns() throws {
+        let long = (0..<5).map { _ in String(repeating: "x", count: 50) }.joined(separator: " ")
+        let notes = [long, "b", "c", "d"].enumerated().map { Note(label: "Label \($0.offset)", text: $0.element) }
+        let places = try Self.labels(4, LayOutTests.layOut([.notes(notes)]))
+        #expect(places.map(\.x) == [42, 303, 303, 303])
+        #expect(places[0].y == places[1].y && places[1].y < places[2].y && places[2].y < places[3].y)
+    }
+
+    /// 30 remarks of 24 and 12 between them are 528 in each column: too much to stand whole.
+    @Test func manyNotesAreReadRowByRow() throws {
+        let notes = (0..<30).map { Note(label: "Label \($0)", text: "text \($0)") }
+        let places = try Self.labels(3, LayOutTests.layOut([.notes(notes)]))
         #expect(places.map(\.x) == [42, 303, 42])
         #expect(places[0].y == places[1].y && places[2].y > places[0].y)
     }
@@ -46,14 +59,14 @@ struct NotesLayoutTests {
     /// Notes share a page with what stands before them, and none is left over alone for the next.
     @Test(arguments: 36...54) func notesGoOnOverAPage(before: Int) throws {
         let filler = (0..<before).map { Block.paragraph(Paragraph("line \($0)")) }
-        let notes = (0..<10).map { Note(label: "Label \($0)", text: "text \($0)") }
+        let notes = (0..<20).map { Note(label: "Label \($0)", text: "text \($0)") }
         let pages = LayOutTests.layOut(filler + [.heading(SectionHeading("Data notes")), .notes(notes)])
         func page(_ words: String) throws -> Int {
             try #require(pages.firstIndex { LayOutTests.texts($0).contains(words) })
         }
         #expect(try page("Data notes") == page("Label 0"))
         #expect(try page("Label 0") == page("Label 2"))
-        #expect(try page("Label 6") == page("Label 8"))
+        #expect(try page("Label 16") == page("Label 18"))
     }
 
     @Test func noNotesAreNothing() {
