@@ -7,6 +7,9 @@ extension FragmentCollector {
         switch block {
         case .pageBreak:
             return beginPage()
+        case .sheet(let sheet):
+            hasReportHeading = true
+            new = VisitSheetLayout(sheet: sheet, typesetter: typesetter).fragments()
         case .title(let title): new = fragments(of: title)
         case .keyFigures(let figures): new = fragments(of: figures)
         case .notice(let card): new = fragments(of: card)

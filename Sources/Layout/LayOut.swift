@@ -57,8 +57,14 @@ public struct LaidOutReport: Sendable {
 }
 
 extension [Block] {
-    /// Whether a title says what the frame calls the report, so that it need not be read from there.
+    /// Whether a title says what the frame calls the report, or another heads it, so that it need not be read from there.
     fileprivate func printsName(of frame: PageFrame) -> Bool {
-        contains { if case .title(let title) = $0 { title.title == frame.reportName } else { false } }
+        contains { block in
+            switch block {
+            case .title(let title): title.title == frame.reportName
+            case .sheet: true
+            default: false
+            }
+        }
     }
 }

@@ -33,7 +33,7 @@ extension ReportWriter {
 
     /// Notices about doses where a template leaves out the chapter on nights: they are in every report.
     private func safetyWithoutChapter(_ sections: [ReportSection]) -> [Block] {
-        guard !sections.contains(.nights), let nights = input.findings.nights else { return [] }
+        guard sections != [.sheet], !sections.contains(.nights), let nights = input.findings.nights else { return [] }
         return nightSafety(nights)
     }
 
@@ -46,7 +46,7 @@ extension ReportWriter {
 
     /// A report of no headaches says so, even where a template leaves out each section that does.
     private func withNothingLogged(_ sections: [ReportSection]) -> [ReportSection] {
-        let saying: [ReportSection] = [.figures, .overview, .table]
+        let saying: [ReportSection] = [.sheet, .figures, .overview, .table]
         guard findings.count == 0, input.findings.tellsOfHeadaches, !sections.contains(where: saying.contains) else {
             return sections
         }
@@ -69,15 +69,17 @@ extension ReportWriter {
         case .markers: input.findings.markers.map { markerChapter($0, depth: contents.depth) } ?? []
         case .nights: input.findings.nights.map(nightChapter) ?? []
         case .entries: if case .premiumFull = contents { everyHeadache } else { [] }
-        case .overview, .calendar, .patterns, .charts, .medicines:
+        case .sheet, .overview, .calendar, .patterns, .charts, .medicines:
             switch contents {
             case .free: []
+            case .premiumSheet(let premium): section == .sheet ? visitSheet(premium, isAlone: true) : []
             case .premiumSummary(let premium), .premiumFull(let premium): pages(of: section, premium)
             }
         }
     }
 
     private func pages(of section: ReportSection, _ premium: PremiumFindings) -> [Block] {
+        if section == .sheet { return visitSheet(premium, isAlone: false) }
         if section == .overview { return overview(premium) }
         // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
         guard findings.count > 0 else { return section == .patterns ? triggerPages(premium) : [] }

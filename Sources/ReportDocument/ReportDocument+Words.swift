@@ -10,6 +10,7 @@ extension ReportDocument {
         var words: [String] = []
         for block in blocks {
             switch block {
+            case .sheet(let sheet): words += sheet.words
             case .table(let table):
                 for group in table.groups {
                     for row in group.rows {
@@ -47,6 +48,26 @@ extension ReportDocument {
             case .paragraph(let paragraph): words.append(paragraph.text)
             case .firstThatFits(let blocks): words += Self.words(of: blocks)
             default: break
+            }
+        }
+        return words
+    }
+}
+
+extension VisitSheet {
+    /// What of the sheet may be a patient's own words or a template's.
+    fileprivate var words: [String] {
+        var words = [title] + questions.questions
+        if case .days(let grid) = days { words += grid.letters.flatMap { [$0.letter, $0.name] } }
+        if let medicines {
+            words += medicines.rows.map(\.name) + medicines.others.flatMap(\.self) + medicines.besides
+        }
+        for panel in panels {
+            words += panel.remarks.flatMap(\.self)
+            switch panel.content {
+            case .shares(let shares): words += shares.map(\.name)
+            case .values(let values): words += values.flatMap { [$0.name, $0.value, $0.unit, $0.range] }
+            case .columns, .facts, .none: break
             }
         }
         return words

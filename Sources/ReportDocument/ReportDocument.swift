@@ -43,6 +43,8 @@ extension PageFrame {
 
 /// One part of a report.
 public enum Block: Sendable, Hashable {
+    /// The report on one page.
+    case sheet(VisitSheet)
     case title(ReportTitle)
     case keyFigures([KeyFigure])
     case notice(NoticeCard)

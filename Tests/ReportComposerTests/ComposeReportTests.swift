@@ -182,7 +182,8 @@ struct ComposeReportTests {
         }
         #expect(
             locked.map(\.name) == [
-                "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Every headache",
+                "Visit sheet", "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle",
+                "Every headache",
             ])
         #expect(locked.allSatisfy { !$0.shows.isEmpty })
     }

@@ -23,6 +23,8 @@ public struct MonthFindings: Sendable, Hashable {
     public var isPartial: Bool { coveredDays < length }
     /// All its days lie in the range and the diary tells about at least half of them: it takes part in a trend.
     public var countsForTrend: Bool { days == length && coveredDays * 2 >= length }
+    /// The diary tells about at least nine tenths of the calendar month: its counts can be held against another's.
+    package var isComparable: Bool { Self.isComparable(coveredDays, of: month) }
     /// Headaches per 30 covered days, so that months of 28 and of 31 days can be held against each other; nil when none
     /// is covered.
     public var countPer30Days: Double? { coveredDays == 0 ? nil : Double(count * 30) / Double(coveredDays) }
@@ -31,7 +33,15 @@ public struct MonthFindings: Sendable, Hashable {
         coveredDays == 0 ? nil : Double(headacheDays * 30) / Double(coveredDays)
     }
     /// Days of the whole calendar month.
-    private var length: Int { DayRange(from: month.first, to: month.last).dayCount }
+    package var length: Int { Self.length(of: month) }
+
+    private static func length(of month: CalendarMonth) -> Int {
+        DayRange(from: month.first, to: month.last).dayCount
+    }
+
+    static func isComparable(_ coveredDays: Int, of month: CalendarMonth) -> Bool {
+        coveredDays * 10 >= length(of: month) * 9
+    }
 }
 
 extension MonthFindings {

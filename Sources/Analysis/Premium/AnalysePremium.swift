@@ -12,9 +12,11 @@ package func analysePremium(
 ) -> PremiumFindings {
     let source = MedicineLedger.Source(
         records, months: findings.range.months, diary: findings.diary, medicines: medicines)
+    let calendar = CalendarDayFindings.days(of: findings.entries, diary: findings.diary, range: findings.range)
+    let ledger = MedicineLedger(of: source.intakes, months: source.months)
     return PremiumFindings(
         comparison: PeriodComparison(of: records, findings: findings),
-        calendar: CalendarDayFindings.days(of: findings.entries, diary: findings.diary, range: findings.range),
+        calendar: calendar,
         durations: DurationDistribution(of: findings.entries),
         weekdayByTimeOfDay: WeekdayTimeGrid(of: findings.entries),
         rolling: findings.rollingHeadacheDays(),
@@ -22,5 +24,6 @@ package func analysePremium(
         comparedDays: ComparedDays(of: records, findings: findings),
         percentages: Percentages(of: findings),
         acuteMedicines: MedicineDays.acute(of: source.intakes.filter { findings.range.contains($0.day) }),
-        medicineLedger: MedicineLedger(of: source.intakes, months: source.months))
+        medicineLedger: ledger,
+        sheet: SheetFindings(findings, calendar: calendar, intakes: source.intakes, ledger: ledger))
 }

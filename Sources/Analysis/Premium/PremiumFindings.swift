@@ -23,4 +23,6 @@ public struct PremiumFindings: Sendable, Hashable {
     package var acuteMedicines: [MedicineDays]
     /// Which medicine on how many days of each month that the range touches.
     package var medicineLedger: MedicineLedger
+    /// What the visit sheet shows besides.
+    package var sheet: SheetFindings
 }

@@ -88,7 +88,7 @@ struct ManifestCells {
     private func depth() throws(CellFault) -> ReportDepth? {
         guard let text = self[.depth] else { return nil }
         guard let depth = ReportDepth(rawValue: text.lowercased()) else {
-            throw CellFault(.depth, "not a depth", hint: "expected free, summary or full")
+            throw CellFault(.depth, "not a depth", hint: "expected free, sheet, summary or full")
         }
         return depth
     }

@@ -13,7 +13,7 @@ struct SampleReport: Equatable {
     var range: RangeRequest
     var timeZone: String
     var asOf: CalendarDay
-    /// `free`, `summary` or `full`, which need a licence as in every other command.
+    /// `free`, or `sheet`, `summary` or `full`, which need a licence as in every other command.
     var depth: ReportDepth
     /// Whether the samples' folder holds the PDF; of the others it holds the hash, and the layout as of every report.
     var isStored: Bool
@@ -41,7 +41,7 @@ struct SampleReport: Equatable {
         }
         guard let asOf = CalendarDay(iso: cells[6]) else { throw wrong("as_of must be a day", file, line: line) }
         guard let depth = ReportDepth(rawValue: cells[7]) else {
-            throw wrong("depth must be free, summary or full", file, line: line)
+            throw wrong("depth must be free, sheet, summary or full", file, line: line)
         }
         guard let isStored = ["yes": true, "no": false][cells[8]] else {
             throw wrong("stored must be yes or no", file, line: line)

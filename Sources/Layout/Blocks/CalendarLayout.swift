@@ -79,7 +79,7 @@ struct CalendarLayout {
             x = add("went on", at: x + 13, to: &items) + 11
         }
         if calendar.showsSilence {
-            items += Hatching.items(Rect(x: x, y: 1.5, width: 11, height: 11))
+            items += Hatching.items(in: Rect(x: x, y: 1.5, width: 11, height: 11))
             x = add("no diary", at: x + 15, to: &items) + 11
         }
         items = items.tagged(.figure(calendar.keyInWords))
@@ -129,7 +129,7 @@ struct CalendarLayout {
 
     func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
         if day.isOutside { return [] }
-        if day.isSilent { return Hatching.items(cell) }
+        if day.isSilent { return Hatching.items(in: cell) }
         let heat = day.headaches.first?.heat ?? day.goesOn?.heat ?? Palette.cloudWhite
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }

@@ -22,7 +22,9 @@ extension FragmentCollector {
             Fragment(
                 height: 44 + lower + further,
                 items: words.items.tagged(
-                    .heading(title.title == reportName ? .report : .page, anchor: title.anchor?.rawValue))
+                    .heading(
+                        title.title == reportName && !hasReportHeading ? .report : .page, anchor: title.anchor?.rawValue
+                    ))
                     + subtitle.items.tagged(.paragraph), spaceBefore: Self.spaceBeforeTitle, keepsWithNext: true,
                 anchor: title.anchor)
         ]

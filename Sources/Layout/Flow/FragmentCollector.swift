@@ -5,6 +5,8 @@ struct FragmentCollector {
     let typesetter: Typesetter
     /// What the report is called: a title of these words heads all of it.
     let reportName: String
+    /// The report has its first heading already: a title of its name heads its pages only.
+    var hasReportHeading = false
     private(set) var fragments: [Fragment] = []
     private var tables = 0
     private var alternatives = 0

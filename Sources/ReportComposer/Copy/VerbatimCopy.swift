@@ -12,9 +12,15 @@ enum VerbatimCopy {
     static let overuse =
         "You've logged acute medication for headache relief more than 10 times this month. Frequent use of certain pain relievers may be associated with rebound headaches in some people. This is for your awareness only — not a diagnosis. It may be worth mentioning this pattern to your healthcare provider."
 
+    /// The last sentence of ``overuse``, by itself among what to mention at a visit.
+    static let overuseToMention = "It may be worth mentioning this pattern to your healthcare provider."
+
     /// Stands in full on the page of trigger patterns, PRD §5.5 and §7.4.
     static let insightsDisclaimer =
         "Patterns are based on your logged data only. For informational purposes only. Not a medical diagnosis. Discuss findings with your healthcare provider."
+
+    /// A sentence of ``insightsDisclaimer``, where there is one line.
+    static let notADiagnosis = "Not a medical diagnosis."
 
     /// Stands at the foot of every page that shows a pattern, PRD §5.5.
     static let insightsFootLine = "Patterns are for informational purposes only — not medical advice."

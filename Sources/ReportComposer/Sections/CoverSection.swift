@@ -97,7 +97,7 @@ extension ReportWriter {
     }
 
     /// Extra doses are stated first and plainly.
-    private var nightsForReview: [String] {
+    var nightsForReview: [String] {
         guard let nights = input.findings.nights, nights.extraDoses > 0 else { return [] }
         let dates = nights.nights.filter { $0.extraDoseCount > 0 }.map { self.dates.day($0.date) }
         let shown = dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates[...]

@@ -13,8 +13,13 @@ extension ReportWriter {
                     "These sections belong to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
-                lockedTimeline + lockedHeadaches + markerSections + (input.findings.nights.map(lockedNights) ?? [])),
+                lockedSheet + lockedTimeline + lockedHeadaches + markerSections
+                    + (input.findings.nights.map(lockedNights) ?? [])),
         ]
+    }
+
+    private var lockedSheet: [LockedSection] {
+        [LockedSection(name: "Visit sheet", shows: "The figures for a visit on one page, and what to ask or tell.")]
     }
 
     private var lockedTimeline: [LockedSection] {

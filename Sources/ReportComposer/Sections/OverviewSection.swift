@@ -185,7 +185,7 @@ extension ReportWriter {
     }
 
     /// Attacks that went on for longer than 72 hours.
-    private var longAttacks: String? {
+    var longAttacks: String? {
         let long = findings.entries.filter {
             if case .lasted(let minutes) = $0.course { minutes > AttackLength.notableMinutes } else { false }
         }

@@ -56,7 +56,7 @@ extension ReportWriter {
 }
 
 extension Night {
-    fileprivate var mark: NightSymbol {
+    var mark: NightSymbol {
         if extraDoseCount > 0 { return .extraDose }
         return switch outcome {
         case .inWindow: .inWindow

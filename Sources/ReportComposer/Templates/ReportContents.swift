@@ -5,7 +5,9 @@ import Analysis
 public enum ReportContents: Sendable, Hashable {
     /// Table, safety, data notes; the premium sections are named as locked.
     case free
-    /// Overview, patterns, charts and the table.
+    /// One page.
+    case premiumSheet(PremiumFindings)
+    /// The visit sheet, overview, patterns, charts and the table.
     case premiumSummary(PremiumFindings)
     /// The summary and every headache with everything recorded.
     case premiumFull(PremiumFindings)

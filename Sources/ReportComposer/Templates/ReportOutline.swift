@@ -11,9 +11,15 @@ public struct ReportOutline: Sendable, Hashable {
     ///     unlocked is the usual free report.
     public init(_ contents: ReportContents, families: Set<RecordFamily>, template: ReportTemplate?) {
         let template = template?.depth == contents.depth ? template : nil
-        title = template?.title ?? Self.usualName(families: families, isPremium: contents != .free)
+        title =
+            template?.title
+            ?? (contents.depth == .sheet
+                ? Self.sheetName : Self.usualName(families: families, isPremium: contents != .free))
         sections = template?.sections ?? Self.usualSections(contents.depth)
     }
+
+    /// What the report on one page is called, and the page where others follow it.
+    static let sheetName = "Visit sheet"
 
     /// What a report is called without a template: after the kind of records it holds.
     static func usualName(families: Set<RecordFamily>, isPremium: Bool) -> String {
@@ -25,10 +31,11 @@ public struct ReportOutline: Sendable, Hashable {
     /// The order of a report without a template.
     static func usualSections(_ depth: ReportDepth) -> [ReportSection] {
         let premium: [ReportSection] = [
-            .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table,
+            .sheet, .cover, .timeline, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table,
         ]
         return switch depth {
         case .free: [.cover, .figures, .safety, .table, .markers, .nights, .locked, .dataNotes, .seekingCare]
+        case .sheet: [.sheet]
         case .summary: premium + [.markers, .nights, .dataNotes, .seekingCare]
         case .full: premium + [.entries, .markers, .nights, .dataNotes, .seekingCare]
         }

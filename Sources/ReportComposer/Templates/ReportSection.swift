@@ -2,6 +2,8 @@ import Records
 
 /// A part of a report that a template can place. The raw value is its name in a template's file.
 public enum ReportSection: String, Sendable, CaseIterable {
+    /// The report on one page.
+    case sheet
     /// A line for each kind of records; of a patient with several kinds.
     case cover
     /// All kinds of records on one time line; of a patient with several kinds.
@@ -36,6 +38,7 @@ public enum ReportSection: String, Sendable, CaseIterable {
         switch self {
         case .cover, .figures, .safety, .table, .markers, .nights, .dataNotes, .seekingCare: [.free, .summary, .full]
         case .locked: [.free]
+        case .sheet: [.sheet, .summary, .full]
         case .timeline, .overview, .calendar, .patterns, .charts, .medicines: [.summary, .full]
         case .entries: [.full]
         }
@@ -43,7 +46,9 @@ public enum ReportSection: String, Sendable, CaseIterable {
 
     /// Why no report of a depth may be without it; nil when one may.
     public func reasonToStay(in depth: ReportDepth) -> String? {
-        switch self {
+        // One page holds one part: the notices are named on it.
+        guard depth != .sheet else { return self == .sheet ? "it is the report" : nil }
+        return switch self {
         case .safety, .seekingCare: "safety notes are in every report, whoever made it"
         case .dataNotes: "every report says where its figures come from and what was not used"
         case .locked where depth == .free: "a free report names what it does not hold"
@@ -60,11 +65,11 @@ public enum ReportSection: String, Sendable, CaseIterable {
         case .figures, .overview, .calendar, .patterns, .charts, .medicines, .safety, .table, .entries: .headaches
         case .markers: .markers
         case .nights: .nights
-        case .cover, .timeline, .locked, .dataNotes, .seekingCare: nil
+        case .sheet, .cover, .timeline, .locked, .dataNotes, .seekingCare: nil
         }
     }
 
     /// Stands on pages of its own: nothing before or after it is on them. Every other section begins where the one before
     /// it ends, if its heading and its first block have room there.
-    var ownsItsPages: Bool { self == .seekingCare }
+    var ownsItsPages: Bool { self == .sheet || self == .seekingCare }
 }

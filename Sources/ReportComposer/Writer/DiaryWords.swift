@@ -20,7 +20,7 @@ extension ReportWriter {
     }
 
     /// From when to when the diary was kept, and since when nothing was entered.
-    private var diaryLines: [String] {
+    var diaryLines: [String] {
         let (coverage, notAsked) = (findings.coverage, safetyNotAsked + unusedHeadaches)
         guard let whole = coverage.wholeSpan else { return notAsked }
         var lines: [String] = []

@@ -46,7 +46,7 @@ extension ReportContents {
     var premium: PremiumFindings? {
         switch self {
         case .free: nil
-        case .premiumSummary(let findings), .premiumFull(let findings): findings
+        case .premiumSheet(let findings), .premiumSummary(let findings), .premiumFull(let findings): findings
         }
     }
 }

@@ -34,6 +34,7 @@ extension ReportDepth {
         }
         return switch self {
         case .free: .free
+        case .sheet: .premiumSheet(premium)
         case .summary: .premiumSummary(premium)
         case .full: .premiumFull(premium)
         }

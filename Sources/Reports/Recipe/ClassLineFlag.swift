@@ -25,11 +25,7 @@ package struct ClassLineFlag: Sendable, Hashable {
 
 extension ClassLineFlag {
     static func all(in contents: ReportContents) -> [ClassLineFlag] {
-        let ledger: MedicineLedger
-        switch contents {
-        case .free: return []
-        case .premiumSummary(let premium), .premiumFull(let premium): ledger = premium.medicineLedger
-        }
+        guard let ledger = contents.premium?.medicineLedger else { return [] }
         return ledger.classes.compactMap { days in
             guard let place = days.latestMonth else { return nil }
             return ClassLineFlag(

@@ -28,7 +28,7 @@ extension ReportTemplate {
                 throw .init(offset: version.offset, expected: "templateVersion \(Self.version)")
             }
             guard let depthRead = ReportDepth(rawValue: depth.value) else {
-                throw .init(offset: depth.offset, expected: "a depth: free, summary or full")
+                throw .init(offset: depth.offset, expected: "a depth: free, sheet, summary or full")
             }
             var read: [ReportSection] = []
             for section in sections.value {

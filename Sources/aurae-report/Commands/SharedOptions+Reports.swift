@@ -12,8 +12,10 @@ extension SharedOptions {
             placeholder: "day-month-year|iso|us", completion: .words(["day-month-year", "iso", "us"])),
         summary: "dates as 5 Mar 2026, 2026-03-05 or Mar 5, 2026 (default: day-month-year)")
     static let depth = OptionDeclaration(
-        name: "depth", value: .init(placeholder: "summary|full", completion: .words(["summary", "full"])),
-        summary: "the premium report: overview, patterns and charts, or with every headache in full; needs a licence")
+        name: "depth",
+        value: .init(placeholder: "sheet|summary|full", completion: .words(["sheet", "summary", "full"])),
+        summary: "the premium report: one page for a visit, or with overview, patterns and charts, or with every "
+            + "headache in full; needs a licence")
     static let template = OptionDeclaration(
         name: "template", value: .init(placeholder: "NAME|FILE", completion: .file),
         summary: "which sections in which order, and the title; see template list")

@@ -65,4 +65,13 @@ import Testing
         #expect(months.count == 13)
         #expect(months.map(\.count) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     }
+
+    /// January has 31 days: 28 are nine tenths of it (27.9), 27 are not.
+    @Test(arguments: [(31, true), (28, true), (27, false), (0, false)])
+    func aMonthCanBeComparedFromNineTenthsOn(covered: Int, isComparable: Bool) {
+        let month = MonthFindings(
+            month: CalendarMonth(year: 2026, month: 1), count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0,
+            moderate: 0, severe: 0, days: 31, coveredDays: covered)
+        #expect(month.isComparable == isComparable)
+    }
 }

@@ -36,7 +36,7 @@ struct UsageTests {
         (["analyze", "headaches.csv", "--quiet", "--verbose"], "cannot be used together"),
         (["analyze", "-", "-"], "more than once"),
         (["generate", "headaches.csv"], "-o FILE.pdf is missing"),
-        (["generate", "headaches.csv", "-o", "r.pdf", "--depth", "deep"], "summary|full"),
+        (["generate", "headaches.csv", "-o", "r.pdf", "--depth", "deep"], "sheet|summary|full"),
         (["generate", "headaches.csv", "-o", "r.pdf", "--units", "imperial"], "metric|us"),
         (["generate", "headaches.csv", "-o", "headaches.csv"], "is an input of this run"),
         (["completions"], "bash|zsh|fish is missing"), (["completions", "fsih"], "did you mean fish?"),
@@ -106,7 +106,7 @@ struct UsageTests {
             """
         let outcome = try aurae.shell(script)
         let expected = [
-            "generate", "--time-zone", "summary full", "headaches.csv", "entitlement", "issue", "--days",
+            "generate", "--time-zone", "sheet summary full", "headaches.csv", "entitlement", "issue", "--days",
             "headaches.csv", "merge", "--shard", "--quiet",
         ]
         #expect(outcome.outputText.split(separator: "\n").map(String.init) == expected)

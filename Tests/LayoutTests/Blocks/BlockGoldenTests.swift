@@ -24,6 +24,13 @@ struct BlockGoldenTests {
     }
 
     static let samples: [Sample] = [
+        Sample(
+            name: "sheet",
+            block: .sheet(
+                VisitSheetLayoutTests.sheet(
+                    days: VisitSheetLayoutTests.days(1, headaches: 2),
+                    medicines: VisitSheetLayoutTests.medicines(1, columns: 5), course: VisitSheetLayoutTests.course(2),
+                    panels: Array(VisitSheetLayoutTests.panels.prefix(3)), questions: 1))),
         Sample(name: "title", block: .title(ReportTitle(title: "Headache report", subtitle: "90 days."))),
         Sample(
             name: "key-figures",
@@ -214,7 +221,7 @@ struct BlockGoldenTests {
         var seen: Set<String> = []
         for sample in Self.samples {
             switch sample.block {
-            case .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
+            case .sheet, .title, .keyFigures, .notice, .heading, .paragraph, .list, .table, .locked, .notes, .remarks,
                 .comparedFigures, .review, .calendar, .years, .timeline, .families, .ledger, .figures, .ranking,
                 .markerTable, .prep, .plottedMarkers, .visits, .box, .firstThatFits, .pageBreak:
                 seen.insert(sample.name)

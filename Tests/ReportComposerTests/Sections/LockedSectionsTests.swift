@@ -22,6 +22,9 @@ struct LockedSectionsTests {
             if case .locked(let sections) = block { sections.map(\.name) } else { [] }
         }
         #expect(
-            names == ["Clinical overview", "Trigger patterns", "Charts", "Medication and cycle", "Every headache"])
+            names == [
+                "Visit sheet", "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle",
+                "Every headache",
+            ])
     }
 }

@@ -33,7 +33,7 @@ extension ReportWriter {
     }
 
     /// How many markers stand how; markers without a range or a reading are counted with no status.
-    private func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
+    func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
         func count(_ mark: StatusSymbol) -> Int {
             findings.markers.count { MarkerWords.status($0.status, $0.side).mark == mark }
         }

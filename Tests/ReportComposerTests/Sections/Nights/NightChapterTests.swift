@@ -93,7 +93,9 @@ struct NightChapterTests {
     @Test func `extra doses stand first, in a free report too`() throws {
         for isPremium in [false, true] {
             let document = Self.document(isPremium: isPremium)
-            guard case .title = document.blocks[0], case .notice(let card) = document.blocks[1] else {
+            // In a premium report after the sheet and the break behind it.
+            let chapter = document.blocks.dropFirst(isPremium ? 2 : 0)
+            guard case .title = chapter.first, case .notice(let card) = chapter.dropFirst().first else {
                 Issue.record("a notice follows the title")
                 return
             }
@@ -122,7 +124,7 @@ struct NightChapterTests {
         }
         #expect(
             locked.map(\.name) == [
-                "Nights overview", "Clock times", "Mornings", "Medicines and supply", "Data quality",
+                "Visit sheet", "Nights overview", "Clock times", "Mornings", "Medicines and supply", "Data quality",
             ])
     }
 

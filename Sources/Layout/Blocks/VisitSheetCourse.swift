@@ -1,0 +1,167 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// Better or worse: the months beside each other, headache days with the severe ones below, acute-medication days
+/// outlined beside them.
+struct VisitSheetCourse {
+    let course: SheetCourse
+    let span: SheetSpan
+    let typesetter: Typesetter
+
+    private static let widest: Points = 24
+    private static let widestPitch: Points = 65
+    private static let widestPitchOfTwo: Points = 104
+    private static let nameRoom: Points = 46
+    /// Months this far apart have a number over each of their bars, and over the first of them.
+    private static let (pitchOfAll, pitchOfOne): (Points, Points) = (30, 11.5)
+    private static let plotTop: Points = 30
+
+    private var hasAcute: Bool { course.months.contains { $0.acuteDays != nil } }
+    private var right: Points { span.maxX - (course.line == nil ? 0 : Self.nameRoom) }
+    private var pitch: Points {
+        min(
+            span.width > 300 || course.months.count < 3 ? Self.widestPitchOfTwo : Self.widestPitch,
+            (right - span.x) / Points(max(1, course.months.count)))
+    }
+    private var wide: Points { min(Self.widest, pitch * (hasAcute ? 0.5 : 0.7)) }
+    private var narrow: Points { wide / 2 }
+    private var gap: Points { min(4, pitch * 0.07) }
+    private var inset: Points { (pitch - wide - (hasAcute ? gap + narrow : 0)) / 2 }
+    /// All by their names or all by their first letters.
+    private var hasWholeLabels: Bool {
+        course.months.allSatisfy { typesetter.width($0.label, TypeScale.legend) + 2.5 <= pitch }
+    }
+    private var hasDetails: Bool { pitch >= 46 && course.months.contains { $0.detail != nil } }
+
+    func piece(_ density: SheetDensity) -> SheetPiece {
+        let base = density.course + 10
+        let heading = typesetter.measurer.line(course.heading, TypeScale.heading)
+        let x = span.x + heading.width + 7
+        let note = typesetter.fitted(course.note, TypeScale.headingNote, width: span.maxX - x)
+        let legend = base + (hasDetails ? 31 : 22.5)
+        return SheetPiece(
+            .middle,
+            items: DrawItem.text(heading, at: Point(span.x, 10), Palette.slate).tagged(.heading(.section))
+                + DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(.paragraph)
+                + plot(base: base).tagged(.figure(course.alternative)) + key(baseline: legend).tagged(.artifact),
+            height: legend + 3, space: 0)
+    }
+
+    private func plot(base: Points) -> [DrawItem] {
+        let most = max(
+            course.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0, course.line?.days ?? 1)
+        let unit = (base - Self.plotTop) / Points(max(1, most))
+        let line = course.line.map { base - Points($0.days) * unit }
+        var items: [DrawItem] = []
+        for (index, month) in course.months.enumerated() {
+            let x = span.x + Points(index) * pitch + inset
+            items += bars(month, x: x, base: base, unit: unit)
+            items += numbers(month, x: x, base: base, unit: unit, line: line)
+            items += label(month, center: span.x + (Points(index) + 0.5) * pitch, base: base)
+        }
+        items.append(.rule(from: Point(span.x, base), to: Point(span.maxX, base), 0.6, Palette.axis))
+        if let named = course.line, let line { items += SheetThreshold.items(named, y: line, from: span.x, typesetter) }
+        return items
+    }
+
+    private func bars(_ month: SheetCourse.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {
+        func bar(_ days: Int, x: Points, width: Points) -> Rect {
+            Rect(x: x, y: base - Points(days) * unit, width: width, height: Points(days) * unit)
+        }
+        guard month.cover != .none else {
+            return Hatching.items(
+                in: Rect(x: x, y: base - 10, width: wide, height: 10), step: 4, color: Palette.axis)
+        }
+        let headaches = bar(month.headacheDays, x: x, width: wide)
+        let severe = bar(month.severeDays, x: x, width: wide)
+        let acute = bar(month.acuteDays ?? 0, x: x + wide + gap, width: narrow)
+        let isWhole = month.cover == .whole
+        var items: [DrawItem] = []
+        if month.headacheDays > 0 {
+            items +=
+                isWhole
+                ? [.fill(.rectangle(headaches), Palette.mutedMint)]
+                : SheetThreshold.bracket(headaches, Stroke(1.6), Palette.teal)
+        }
+        if month.severeDays > 0 {
+            items +=
+                isWhole
+                ? [.fill(.rectangle(severe), Palette.heatSevere)]
+                : SheetThreshold.bracket(severe, Stroke(1.6), Palette.severeAccent)
+        }
+        if (month.acuteDays ?? 0) > 0 {
+            items +=
+                isWhole
+                ? [
+                    .fill(.rectangle(acute), Palette.white),
+                    .stroke(.rectangle(acute), Stroke(0.9), Palette.slate),
+                ] : SheetThreshold.bracket(acute, Stroke(0.9), Palette.slate)
+        }
+        return items
+    }
+
+    private func numbers(
+        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points, line: Points?
+    ) -> [DrawItem] {
+        guard month.cover != .none, pitch >= Self.pitchOfOne else { return [] }
+        let style = TextStyle(.bold, pitch >= Self.pitchOfAll ? 8.5 : 7)
+        var items = [
+            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(month.headacheDays) * unit, line)
+        ]
+        guard pitch >= Self.pitchOfAll else { return items }
+        if let acute = month.acuteDays {
+            items.append(
+                number(
+                    acute, TextStyle(.semibold, 8.5), center: x + wide + gap + narrow / 2,
+                    top: base - Points(acute) * unit, line))
+        }
+        let severe = Points(month.severeDays) * unit
+        if severe >= 10 {
+            items.append(
+                number(month.severeDays, TextStyle(.regular, 8), center: x + wide / 2, top: base + 1.5, nil))
+        }
+        return items
+    }
+
+    /// Above its bar, and above the line where the line would go through it.
+    private func number(
+        _ days: Int, _ style: TextStyle, center: Points, top: Points, _ line: Points?
+    ) -> DrawItem {
+        let text = typesetter.measurer.line("\(days)", style)
+        var baseline = top - 4
+        if let line, line > baseline - style.size, line < baseline + 2 { baseline = line - 2.6 }
+        return .text(text, at: Point(center - text.width / 2, baseline), Palette.slate)
+    }
+
+    private func label(_ month: SheetCourse.Month, center: Points, base: Points) -> [DrawItem] {
+        let style = TypeScale.legend
+        let label = typesetter.measurer.line(hasWholeLabels ? month.label : String(month.label.prefix(1)), style)
+        var items: [DrawItem] = [.text(label, at: Point(center - label.width / 2, base + 10.5), Palette.midTone)]
+        if hasDetails, let detail = month.detail {
+            let line = typesetter.measurer.line(detail, TextStyle(.regular, 7))
+            items.append(.text(line, at: Point(center - line.width / 2, base + 19), Palette.midTone))
+        }
+        return items
+    }
+
+    private func key(baseline: Points) -> [DrawItem] {
+        var x = span.x
+        var items: [DrawItem] = []
+        func add(_ word: String, _ mark: (Rect) -> [DrawItem]) {
+            items += mark(Rect(x: x, y: baseline - 6, width: 6, height: 6))
+            let line = typesetter.measurer.line(word, TypeScale.legend)
+            items.append(.text(line, at: Point(x + 9, baseline), Palette.ink))
+            x += 9 + line.width + 8
+        }
+        add("headache") { [.fill(.rectangle($0), Palette.mutedMint)] }
+        add("severe") { [.fill(.rectangle($0), Palette.heatSevere)] }
+        if hasAcute {
+            add("acute medication") { [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)] }
+        }
+        if course.months.contains(where: { $0.cover == .part }) {
+            add("in part") { SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }
+        }
+        return items
+    }
+}

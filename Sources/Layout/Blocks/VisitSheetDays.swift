@@ -1,0 +1,180 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// Every day of the sheet's range, a row a month. Up to four months hold the letters of medicines too.
+struct VisitSheetDays {
+    let grid: SheetDayGrid
+    let typesetter: Typesetter
+
+    private static let left: Points = 86
+    private static let gap: Points = 1
+    private static let pitch: Points = (PageGeometry.right - left + gap) / 31
+    private static let cellWidth: Points = pitch - gap
+    /// More months than this have rows for the mark alone.
+    private static let mostTall = 4
+    private static let letterStyle = TextStyle(.semibold, 7.5)
+
+    private var isTall: Bool { grid.months.count <= Self.mostTall }
+
+    func piece(_ density: SheetDensity) -> SheetPiece {
+        let key = self.key
+        var items = key.items
+        var y = key.height
+        items += numbers(baseline: y + 14)
+        y += 18.6
+        let cell = isTall ? density.tallCell : density.flatCell
+        let gap = isTall ? density.tallGap : min(2, density.flatCell / 8)
+        for month in grid.months {
+            items += self.items(of: month, y: y, height: cell)
+            y += cell + gap
+        }
+        return SheetPiece(
+            .days, items: items, height: y - gap + 2, space: SheetPiece.gap(before: .days, density))
+    }
+
+    // MARK: Key
+
+    /// The heading and what marks and letters mean, on as many lines as it takes.
+    private var key: (items: [DrawItem], height: Points) {
+        let heading = typesetter.measurer.line(grid.heading, TypeScale.heading)
+        var items: [DrawItem] = []
+        let start = PageGeometry.left + heading.width + 18
+        var (x, baseline) = (start, Points(10))
+        for entry in entries {
+            if x > start, x + entry.width > PageGeometry.right { (x, baseline) = (start, baseline + 11) }
+            items += entry.items.map { $0.moved(x: x, y: baseline) }
+            x += entry.width + 13
+        }
+        return (
+            DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section))
+                + items.tagged(.figure(grid.keyInWords)), baseline
+        )
+    }
+
+    /// Each from the origin, its words on the baseline.
+    private var entries: [(items: [DrawItem], width: Points)] {
+        let square = Rect(x: 0, y: -8.5, width: 11, height: 11)
+        let center = Point(5.5, -3)
+        var entries: [(items: [DrawItem], width: Points)] = []
+        if grid.isOfHeadaches {
+            for mark in SeveritySymbol.allCases {
+                entries.append(
+                    entry(
+                        [.fill(.roundedRectangle(square, radius: 2), mark.heat)] + mark.itemsOnHeat(center: center),
+                        mark.word, at: 15))
+            }
+        }
+        for night in grid.nights { entries.append(entry(night.items(center: Point(4, -3)), night.word, at: 10)) }
+        if grid.showsGoingOn { entries.append(entry(Self.goingOn(center: Point(4, -3)), "went on", at: 11)) }
+        if grid.showsUnknown {
+            entries.append(
+                entry(
+                    [typesetter.text("?", Self.letterStyle, Palette.slate, x: 0, baseline: 0)], "no severity", at: 7))
+        }
+        if grid.showsSilence {
+            entries.append(entry(Hatching.items(in: square, color: Palette.axis), "no diary", at: 15))
+        }
+        guard isTall else { return entries }
+        return entries
+            + grid.letters.map { letter in
+                let sign = typesetter.measurer.line(letter.letter, Self.letterStyle)
+                let name = typesetter.fitted(letter.name, TypeScale.legend, width: 130)
+                return (
+                    [
+                        .text(sign, at: Point(0, 0), Palette.slate),
+                        .text(name, at: Point(sign.width + 3, 0), Palette.ink),
+                    ], sign.width + 3 + name.width
+                )
+            }
+    }
+
+    private func entry(_ mark: [DrawItem], _ word: String, at x: Points) -> (items: [DrawItem], width: Points) {
+        let line = typesetter.measurer.line(word, TypeScale.legend)
+        return (mark + [.text(line, at: Point(x, 0), Palette.ink)], x + line.width)
+    }
+
+    // MARK: Days
+
+    private func numbers(baseline: Points) -> [DrawItem] {
+        (1...31).map { number in
+            let line = typesetter.measurer.line("\(number)", TextStyle(.regular, 7))
+            return .text(
+                line, at: Point(Self.x(number) + (Self.cellWidth - line.width) / 2, baseline), Palette.midTone)
+        }.tagged(.artifact)
+    }
+
+    private static func x(_ number: Int) -> Points { left + Points(number - 1) * pitch }
+
+    private func items(of month: SheetDayGrid.Month, y: Points, height: Points) -> [DrawItem] {
+        label(month, y: y, height: height)
+            + month.days.flatMap { day in
+                let cell = Rect(x: Self.x(day.number), y: y, width: Self.cellWidth, height: height)
+                return items(of: day, cell)
+            }.tagged(.figure(month.inWords))
+    }
+
+    private func label(_ month: SheetDayGrid.Month, y: Points, height: Points) -> [DrawItem] {
+        let style = TextStyle(.bold, 8)
+        let room = Self.left - PageGeometry.left - 3
+        let name = typesetter.fitted(month.label, style, width: room)
+        let baseline = isTall ? y + height / 2 - 2.5 : y + height / 2 + 2.8
+        var items = DrawItem.text(name, at: Point(PageGeometry.left, baseline), Palette.slate).tagged(.heading(.item))
+        guard !month.detail.isEmpty else { return items }
+        let detail = typesetter.measurer.line(month.detail, TypeScale.legend)
+        if isTall {
+            items += DrawItem.text(detail, at: Point(PageGeometry.left, baseline + 10.4), Palette.midTone).tagged(
+                .paragraph)
+        } else if name.width + 4 + detail.width <= room {
+            items += DrawItem.text(
+                detail, at: Point(PageGeometry.left + room - detail.width, baseline), Palette.midTone
+            )
+            .tagged(.paragraph)
+        }
+        return items
+    }
+
+    private func items(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {
+        var items = surface(of: day, cell)
+        let middle = cell.x + cell.width / 2
+        let markY = cell.y + (isTall ? cell.height * 0.31 : cell.height / 2)
+        let radius = min(2.9, cell.height / 2 - 1.2)
+        if let night = day.night { items += night.items(center: Point(middle, markY)) }
+        switch day.headaches.count {
+        case 0:
+            if day.goesOn != nil { items += Self.goingOn(center: Point(middle, markY)) }
+            if day.isUnknown { items.append(centred("?", Self.letterStyle, x: middle, baseline: markY + 2.7)) }
+        case 1: items += day.headaches[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
+        default:
+            let small = min(2.6, radius)
+            items += day.headaches[0].itemsOnHeat(center: Point(middle - 3.5, markY), radius: small)
+            items += day.headaches[1].itemsOnHeat(center: Point(middle + 3.5, markY), radius: small)
+        }
+        if isTall, !day.medicines.isEmpty {
+            items.append(centred(day.medicines, Self.letterStyle, x: middle, baseline: cell.maxY - 5))
+        }
+        if day.isWeekend {
+            let under = cell.maxY + (isTall ? 1.8 : 0.7)
+            items.append(.rule(from: Point(cell.x, under), to: Point(cell.maxX, under), 0.6, Palette.axis))
+        }
+        return items
+    }
+
+    private func surface(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {
+        if day.isSilent, day.isEmpty { return Hatching.items(in: cell, color: Palette.axis) }
+        let heat = day.headaches.first?.heat ?? day.goesOn?.heat
+        return [
+            .fill(
+                .roundedRectangle(cell, radius: 2), heat ?? (day.isUnknown ? Palette.hairline : Palette.heatNone))
+        ]
+    }
+
+    private func centred(_ text: String, _ style: TextStyle, x: Points, baseline: Points) -> DrawItem {
+        let line = typesetter.measurer.line(text, style)
+        return .text(line, at: Point(x - line.width / 2, baseline), Palette.slate)
+    }
+
+    private static func goingOn(center: Point) -> [DrawItem] {
+        [.rule(from: Point(center.x - 4, center.y), to: Point(center.x + 4, center.y), 1.2, Palette.slate)]
+    }
+}

@@ -1,0 +1,127 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// The sheet's large numerals side by side, each with its values by month under it.
+struct VisitSheetFigures {
+    let figures: [SheetFigure]
+    let typesetter: Typesetter
+
+    private static let numeral = TextStyle(.display, 24)
+    private static let word = TextStyle(.semibold, 10)
+    private static let caption = TypeScale.note
+    private static let line = TextStyle(.medium, 7.5)
+    private static let leastGap: Points = 9
+    private static let baseline: Points = 19
+    private static let leading: Points = 10.6
+
+    init(_ figures: [SheetFigure], _ typesetter: Typesetter) {
+        (self.figures, self.typesetter) = (figures, typesetter)
+    }
+
+    func piece(_ density: SheetDensity) -> SheetPiece {
+        let columns = columns
+        let lines = figures.map(\.lines.count).max() ?? 0
+        let items = zip(figures, columns).flatMap { figure, column in
+            self.items(of: figure, column.lines, x: column.x).tagged(.listBody).tagged(.listItem)
+        }
+        return SheetPiece(
+            .figures, items: items.tagged(.list),
+            height: Self.baseline + 13 + Points(lines) * Self.leading + 2,
+            space: SheetPiece.gap(before: .figures, density))
+    }
+
+    /// Where each figure begins, and the wordings that have room: as even as their widths allow.
+    private var columns: [(x: Points, lines: [String])] {
+        let room = PageGeometry.width - Points(figures.count - 1) * Self.leastGap
+        var choices = figures.map { $0.lines.map { _ in 0 } }
+        while widths(choices).reduce(0, +) > room, let next = shortened(choices) { choices = next }
+        let widths = widths(choices)
+        let sum = widths.reduce(0, +)
+        let pitch = PageGeometry.width / Points(max(1, figures.count))
+        let gap = min(60, (PageGeometry.width - sum) / Points(max(1, figures.count - 1)))
+        var x = PageGeometry.left
+        return figures.indices.map { place in
+            defer { x += sum <= room ? widths[place] + gap : pitch }
+            return (x, lines(place, choices))
+        }
+    }
+
+    private func lines(_ place: Int, _ choices: [[Int]]) -> [String] {
+        zip(figures[place].lines, choices[place]).map { $0[$1] }
+    }
+
+    private func widths(_ choices: [[Int]]) -> [Points] {
+        figures.indices.map { width(figures[$0], lines($0, choices)) }
+    }
+
+    /// The next wording of the widest line that has one; nil when none has.
+    private func shortened(_ choices: [[Int]]) -> [[Int]]? {
+        let places = figures.indices.flatMap { figure in
+            figures[figure].lines.indices.filter { choices[figure][$0] + 1 < figures[figure].lines[$0].count }.map {
+                (figure: figure, line: $0)
+            }
+        }
+        let widest = places.max { left, right in
+            width(of: left, choices) < width(of: right, choices)
+        }
+        guard let widest else { return nil }
+        var next = choices
+        next[widest.figure][widest.line] += 1
+        return next
+    }
+
+    private func width(of place: (figure: Int, line: Int), _ choices: [[Int]]) -> Points {
+        typesetter.width(lines(place.figure, choices)[place.line], Self.line)
+    }
+
+    private func width(_ figure: SheetFigure, _ lines: [String]) -> Points {
+        let words = [typesetter.width(figure.caption, Self.caption)] + lines.map { typesetter.width($0, Self.line) }
+        return max(numeralWidth(figure), words.max() ?? 0)
+    }
+
+    private func numeralWidth(_ figure: SheetFigure) -> Points {
+        numerals(of: figure, x: 0).reduce(0) { width, item in
+            if case .text(let line, let at, _) = item { max(width, at.x + line.width) } else { width }
+        }
+    }
+
+    private func items(of figure: SheetFigure, _ lines: [String], x: Points) -> [DrawItem] {
+        var items = numerals(of: figure, x: x)
+        if figure.parts.isEmpty {
+            items = typesetter.text("–", Self.numeral, Palette.midTone, x: x, baseline: Self.baseline).tagged(.nothing)
+        }
+        var baseline = Self.baseline + 12
+        var captionX = x
+        if let status = figure.status {
+            items += status.items(center: Point(x + 4, baseline - 2.8))
+            captionX += 12
+        }
+        items.append(typesetter.text(figure.caption, Self.caption, Palette.midTone, x: captionX, baseline: baseline))
+        for line in lines {
+            baseline += Self.leading
+            items.append(typesetter.text(line, Self.line, Palette.ink, x: x, baseline: baseline))
+        }
+        return items
+    }
+
+    private func numerals(of figure: SheetFigure, x: Points) -> [DrawItem] {
+        var items: [DrawItem] = []
+        var position = x
+        for part in figure.parts {
+            let numeral = typesetter.measurer.line(part.numeral, Self.numeral)
+            items.append(.text(numeral, at: Point(position, Self.baseline), Palette.slate))
+            position += numeral.width
+            guard let unit = part.unit else { continue }
+            let line = typesetter.measurer.line(unit, Self.word)
+            items.append(.text(line, at: Point(position + 3, Self.baseline), Palette.slate))
+            position += line.width + 6
+        }
+        if let unit = figure.unit, !figure.parts.isEmpty {
+            items.append(
+                typesetter.text(
+                    unit, TypeScale.unit, Palette.midTone, x: position + 3, baseline: Self.baseline))
+        }
+        return items
+    }
+}

@@ -1,0 +1,92 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// The title of the sheet, and the strips of what to look at first and of what the diary does not tell.
+struct VisitSheetHead {
+    let sheet: VisitSheet
+    let typesetter: Typesetter
+
+    private static let inset: Points = 92
+    private static let labelInset: Points = 37
+    private static let firstBaseline: Points = 15
+    private static let leading: Points = 13
+    private static let underLast: Points = 12
+
+    var title: SheetPiece {
+        let left = PageGeometry.left
+        let words = typesetter.paragraph(
+            sheet.title, TypeScale.title, Palette.slate, x: left, width: PageGeometry.width, baseline: 20, leading: 27,
+            limit: 2)
+        var baseline = 20 + Points(words.lineCount - 1) * 27
+        let beside = left + typesetter.width(sheet.title, TypeScale.title) + 18
+        let fits =
+            words.lineCount == 1
+            && beside + typesetter.width(sheet.note, TypeScale.subtitle) <= PageGeometry.right
+        if !fits { baseline += 15 }
+        let note = typesetter.paragraph(
+            sheet.note, TypeScale.subtitle, Palette.midTone, x: fits ? beside : left,
+            width: PageGeometry.width + 1 - (fits ? beside - left : 0), baseline: baseline, leading: 12)
+        let height = baseline + Points(note.lineCount - 1) * 12
+        return SheetPiece(
+            .title, items: words.items.tagged(.heading(.report)) + note.items.tagged(.paragraph), height: height,
+            space: 0)
+    }
+
+    /// Nil where nothing was looked for.
+    var review: SheetPiece? {
+        let review = sheet.review
+        guard !review.lines.isEmpty || review.notFound != nil else { return nil }
+        var piece = strip(
+            review.label, lines: review.lines, quietly: review.notFound.map { [$0] } ?? [],
+            isQuiet: review.lines.isEmpty)
+        if let seeAlso = review.seeAlso, !review.lines.isEmpty, piece.height > Self.firstBaseline + Self.leading {
+            piece.reference = Fragment.Reference(
+                anchor: seeAlso.anchor,
+                at: Point(PageGeometry.left + Self.labelInset, Self.firstBaseline + Self.leading),
+                style: TypeScale.legend, color: Palette.ink, index: 0, words: { "page \($0)" })
+        }
+        return piece
+    }
+
+    /// Nil where the diary tells of every day and the export of all that safety needs.
+    var diary: SheetPiece? {
+        guard !sheet.review.diary.isEmpty else { return nil }
+        var piece = strip("Diary", lines: sheet.review.diary, quietly: [], isQuiet: true)
+        piece.space = sheet.review.lines.isEmpty && sheet.review.notFound == nil ? 8 : 3
+        return piece
+    }
+
+    private func strip(_ label: String, lines: [String], quietly: [String], isQuiet: Bool) -> SheetPiece {
+        let x = PageGeometry.left + Self.inset
+        let width = PageGeometry.width - Self.inset - 12
+        var baseline = Self.firstBaseline
+        var body: [DrawItem] = []
+        let rows = lines.map { ($0, TextStyle(.medium, 8.5)) } + quietly.map { ($0, TypeScale.cardText) }
+        for (line, style) in rows {
+            // On a tint nothing stands in the quiet colour.
+            let text = typesetter.paragraph(
+                line, style, Palette.ink, x: x, width: width, baseline: baseline, leading: Self.leading - 2)
+            body += text.items.tagged(.listBody).tagged(.listItem)
+            baseline += Points(text.lineCount - 1) * (Self.leading - 2) + Self.leading
+        }
+        let height = baseline - Self.leading + Self.underLast
+        let left = PageGeometry.left
+        let surface: [DrawItem] = [
+            .fill(
+                .roundedRectangle(Rect(x: left, y: 0, width: PageGeometry.width, height: height), radius: 4),
+                isQuiet ? Palette.cloudWhite : Palette.paleBlush),
+            .fill(
+                .roundedRectangle(Rect(x: left, y: 0, width: 3, height: height), radius: 1.5),
+                isQuiet ? Palette.softLavender : Palette.severeAccent),
+        ]
+        let warning =
+            isQuiet ? [] : WarningSymbol.items(corner: Point(left + 13, min(12, height / 2 - 7)), color: Palette.slate)
+        let name = typesetter.text(
+            label, TypeScale.cardLabel, Palette.slate, x: left + Self.labelInset, baseline: Self.firstBaseline)
+        return SheetPiece(
+            .review,
+            items: (surface + warning + name.tagged(.heading(.item)) + body.tagged(.list)).tagged(.section),
+            height: height, space: SheetPiece.gap(before: .review, SheetDensity.all[0]))
+    }
+}

@@ -1,0 +1,198 @@
+import DisplayList
+import ReportDocument
+
+/// The visit sheet: one page, whatever there is to tell. Its parts take the room that the page has: with little to tell
+/// there are more lines to write on, with much the parts close up.
+struct VisitSheetLayout {
+    let sheet: VisitSheet
+    let typesetter: Typesetter
+
+    /// More are no help to a pen.
+    private static let mostPenLines = 14
+
+    /// The sheet as one fragment as high as a page.
+    func fragments() -> [Fragment] {
+        let room = PageGeometry.liveHeight - last.height
+        let pieces = fitted(to: room - SheetPiece.gap(before: .last, SheetDensity.all[0]))
+        var items: [DrawItem] = []
+        var references: [Fragment.Reference] = []
+        var y: Points = 0
+        for piece in pieces {
+            y += piece.space
+            items += piece.items.map { $0.moved(y: y) }
+            if var reference = piece.reference {
+                reference.at.y += y
+                reference.index = items.count
+                references.append(reference)
+            }
+            y += piece.height
+        }
+        items += last.items.map { $0.moved(y: room) }
+        return [
+            Fragment(height: PageGeometry.liveHeight, items: items, references: references, caution: sheet.caution)
+        ]
+    }
+
+    /// The parts in the first density in which they fit, with as many lines to write on as there is room for.
+    private func fitted(to room: Points) -> [SheetPiece] {
+        var pieces: [SheetPiece] = []
+        for density in SheetDensity.all {
+            pieces = parts(density)
+            let spare = room - pieces.height
+            guard spare >= 0 else { continue }
+            guard let place = pieces.firstIndex(where: { $0.kind == .pen }) else { return pieces }
+            let lines = min(Self.mostPenLines, density.penLines + Int(spare / VisitSheetFoot.penPitch))
+            let left = spare - Points(lines - density.penLines) * VisitSheetFoot.penPitch
+            let pitch = VisitSheetFoot.penPitch + min(3, left / Points(lines))
+            pieces[place] = VisitSheetFoot(sheet: sheet, typesetter: typesetter).pen(
+                lines: lines, pitch: pitch, density)
+            return pieces
+        }
+        // What stands on other pages too, or on none, goes first.
+        for kind in [SheetPiece.Kind.pen, .panels, .absent, .middle, .questions] where pieces.height > room {
+            pieces.removeAll { $0.kind == kind }
+        }
+        return pieces
+    }
+
+    private func parts(_ density: SheetDensity) -> [SheetPiece] {
+        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter)
+        let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
+        var pieces = [head.title]
+        pieces += [head.review, head.diary].compactMap(\.self)
+        if !sheet.figures.isEmpty {
+            var figures = VisitSheetFigures(sheet.figures, typesetter).piece(density)
+            // Nothing between them and the title.
+            if pieces.count == 1 { figures.space = density.gap }
+            pieces.append(figures)
+        }
+        switch sheet.days {
+        case .days(let grid): pieces.append(VisitSheetDays(grid: grid, typesetter: typesetter).piece(density))
+        case .months(let bars): pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
+        case nil: break
+        }
+        pieces += [middle(density)].compactMap(\.self)
+        if !sheet.panels.isEmpty {
+            pieces.append(VisitSheetPanels(panels: sheet.panels, typesetter: typesetter).piece(density))
+        }
+        if let absent = sheet.absent { pieces.append(foot.absent(absent, density)) }
+        return pieces + [foot.questions(density), foot.pen(lines: density.penLines, density)]
+    }
+
+    /// Medicines beside better or worse; one of them alone has more room.
+    private func middle(_ density: SheetDensity) -> SheetPiece? {
+        let left: SheetSpan = sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300)
+        let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
+        let halves = [
+            sheet.medicines.map {
+                VisitSheetMedicines(medicines: $0, span: left, typesetter: typesetter).piece(density)
+            },
+            sheet.course.map { VisitSheetCourse(course: $0, span: right, typesetter: typesetter).piece(density) },
+        ].compactMap(\.self)
+        guard !halves.isEmpty else { return nil }
+        return SheetPiece(
+            .middle, items: halves.flatMap(\.items), height: halves.map(\.height).max() ?? 0,
+            space: SheetPiece.gap(before: .middle, density))
+    }
+
+    private var last: SheetPiece { VisitSheetFoot(sheet: sheet, typesetter: typesetter).last }
+}
+
+/// Two edges between which a part stands.
+struct SheetSpan {
+    var x: Points
+    var maxX: Points
+    var width: Points { maxX - x }
+
+    init(_ x: Points, _ maxX: Points) {
+        self.x = x
+        self.maxX = maxX
+    }
+
+    static let whole = SheetSpan(PageGeometry.left, PageGeometry.right)
+}
+
+/// A part of the sheet, its items from its own top.
+struct SheetPiece {
+    enum Kind {
+        case title, review, figures, days, middle, panels, absent, questions, pen, last
+    }
+
+    var kind: Kind
+    var items: [DrawItem]
+    var height: Points
+    /// Empty room above.
+    var space: Points
+    /// Stands after the items.
+    var reference: Fragment.Reference?
+
+    init(_ kind: Kind, items: [DrawItem], height: Points, space: Points) {
+        self.kind = kind
+        self.items = items
+        self.height = height
+        self.space = space
+    }
+
+    /// Room above a part, as the density has it.
+    static func gap(before kind: Kind, _ density: SheetDensity) -> Points {
+        switch kind {
+        case .title: 0
+        case .review: 8
+        case .figures: density.gap * 0.6
+        case .days, .questions, .pen: density.gap * 0.75
+        case .middle: density.gap
+        case .panels: density.gap
+        case .absent: 5
+        case .last: 8
+        }
+    }
+}
+
+extension [SheetPiece] {
+    fileprivate var height: Points { reduce(0) { $0 + $1.space + $1.height } }
+}
+
+/// How close the parts of the sheet stand: the first in which all fit is taken.
+struct SheetDensity {
+    var gap: Points
+    /// Height of a day's cell with mark and letters, and of one with the mark alone.
+    var tallCell: Points
+    var flatCell: Points
+    /// Between two rows of tall cells.
+    var tallGap: Points
+    /// Medicines with a row of their own, at most.
+    var medicines: Int
+    /// From the heading to the base line of the months beside each other.
+    var course: Points
+    /// The same of the columns of weekdays.
+    var columns: Points
+    /// Lines of questions, at most.
+    var questions: Int
+    /// Lines to write on, at least.
+    var penLines: Int
+    var rowHeight: Points
+
+    static let all: [SheetDensity] = [
+        SheetDensity(
+            gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, columns: 53, questions: 5,
+            penLines: 4, rowHeight: 15.3),
+        SheetDensity(
+            gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 5,
+            penLines: 4, rowHeight: 15),
+        SheetDensity(
+            gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 5, course: 79, columns: 49, questions: 4,
+            penLines: 3, rowHeight: 14.4),
+        SheetDensity(
+            gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, columns: 47, questions: 4,
+            penLines: 3, rowHeight: 14),
+        SheetDensity(
+            gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 3,
+            penLines: 2, rowHeight: 13.4),
+        SheetDensity(
+            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 4, course: 60, columns: 43, questions: 3,
+            penLines: 2, rowHeight: 13),
+        SheetDensity(
+            gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 3, course: 54, columns: 41, questions: 2,
+            penLines: 1, rowHeight: 12.6),
+    ]
+}

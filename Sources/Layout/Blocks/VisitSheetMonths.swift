@@ -1,0 +1,138 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// A bar a month of a range that is too long for a row a month.
+struct VisitSheetMonths {
+    let bars: SheetMonthBars
+    let typesetter: Typesetter
+
+    /// Room at the right for the name of the line.
+    private static let nameRoom: Points = 48
+    private static let widestBar: Points = 18
+    /// Months this far apart have room for their numbers.
+    private static let leastPitchOfNumbers: Points = 11
+
+    func piece(_ density: SheetDensity) -> SheetPiece {
+        let base = density.course + 8
+        let key = self.key
+        let plot = plot(top: 26, base: base)
+        return SheetPiece(
+            .days, items: key + plot.tagged(.figure(bars.alternative)), height: base + 14,
+            space: SheetPiece.gap(before: .days, density))
+    }
+
+    private var right: Points { PageGeometry.right - (bars.line == nil ? 0 : Self.nameRoom) }
+    private var pitch: Points { (right - PageGeometry.left) / Points(max(1, bars.months.count)) }
+    private var width: Points { min(Self.widestBar, pitch * 0.66) }
+
+    private var key: [DrawItem] {
+        let heading = typesetter.measurer.line(bars.heading, TypeScale.heading)
+        let note = typesetter.measurer.line(bars.note, TypeScale.headingNote)
+        var x = PageGeometry.left + heading.width + 7
+        var items = DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section))
+        items += DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(.paragraph)
+        x += note.width + 14
+        var swatches: [(shape: (Rect) -> [DrawItem], word: String)] = SeveritySymbol.allCases.map { mark in
+            ({ [.fill(.rectangle($0), mark.heat)] }, mark.word)
+        }
+        if bars.months.contains(where: { $0.unknown > 0 }) {
+            swatches.append(({ [.fill(.rectangle($0), Palette.hairline)] }, "no severity"))
+        }
+        if bars.line != nil {
+            swatches.append(
+                ({ [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)] }, "acute medication"))
+        }
+        var marks: [DrawItem] = []
+        for swatch in swatches {
+            let word = typesetter.measurer.line(swatch.word, TypeScale.legend)
+            guard x + 11 + word.width <= PageGeometry.right else { break }
+            marks += swatch.shape(Rect(x: x, y: 3.5, width: 7, height: 7))
+            marks.append(.text(word, at: Point(x + 11, 10), Palette.ink))
+            x += 11 + word.width + 11
+        }
+        return items + marks.tagged(.artifact)
+    }
+
+    private func plot(top: Points, base: Points) -> [DrawItem] {
+        let most = max(bars.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0, bars.line?.days ?? 1)
+        let unit = (base - top) / Points(max(1, most))
+        var items: [DrawItem] = []
+        for (index, month) in bars.months.enumerated() {
+            let x = PageGeometry.left + Points(index) * pitch + (pitch - width) / 2
+            items += self.items(of: month, x: x, base: base, unit: unit)
+            if let year = month.year {
+                let edge = PageGeometry.left + Points(index) * pitch
+                items.append(.rule(from: Point(edge, base), to: Point(edge, base + 4), 0.6, Palette.axis))
+                let label = typesetter.measurer.line(year, TypeScale.legend)
+                if edge + 2 + label.width <= PageGeometry.right {
+                    items.append(.text(label, at: Point(edge + 2, base + 10.5), Palette.midTone))
+                }
+            }
+        }
+        items.append(.rule(from: Point(PageGeometry.left, base), to: Point(right, base), 0.6, Palette.axis))
+        if let line = bars.line {
+            items += SheetThreshold.items(
+                line, y: base - Points(line.days) * unit, from: PageGeometry.left, typesetter)
+        }
+        return items
+    }
+
+    private func items(of month: SheetMonthBars.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {
+        guard month.cover != .none else {
+            return Hatching.items(in: Rect(x: x, y: base - 8, width: width, height: 8), step: 3, color: Palette.axis)
+        }
+        var items: [DrawItem] = []
+        var y = base
+        for (days, color) in [
+            (month.severe, SeveritySymbol.severe.heat), (month.moderate, SeveritySymbol.moderate.heat),
+            (month.mild, SeveritySymbol.mild.heat), (month.unknown, Palette.hairline),
+        ] where days > 0 {
+            let height = Points(days) * unit
+            y -= height
+            let bar = Rect(x: x, y: y, width: width, height: height)
+            items +=
+                month.cover == .whole
+                ? [.fill(.rectangle(bar), color)]
+                : SheetThreshold.bracket(bar, Stroke(1.2), color)
+        }
+        if let acute = month.acuteDays, acute > 0 {
+            let height = Points(acute) * unit
+            let bar = Rect(x: x, y: base - height, width: width, height: height)
+            items +=
+                month.cover == .whole
+                ? [.stroke(.rectangle(bar), Stroke(0.8), Palette.slate)]
+                : SheetThreshold.bracket(bar, Stroke(0.8), Palette.slate)
+        }
+        if pitch >= Self.leastPitchOfNumbers {
+            let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
+            let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
+            items.append(.text(number, at: Point(x + (width - number.width) / 2, top - 3), Palette.slate))
+        }
+        return items
+    }
+}
+
+/// What the sheet's bars of months share.
+enum SheetThreshold {
+    /// A dashed line over the plot to the right margin, its name above its right end.
+    static func items(_ line: SheetLine, y: Points, from x: Points, _ typesetter: Typesetter) -> [DrawItem] {
+        [
+            .stroke(
+                .polyline([Point(x, y), Point(PageGeometry.right, y)], closed: false), Stroke(0.8, dash: [3, 2]),
+                Palette.slate),
+            typesetter.text(
+                line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: y - 3),
+        ]
+    }
+
+    /// A month in part: its sides and its top, without a surface.
+    static func bracket(_ bar: Rect, _ stroke: Stroke, _ color: Color) -> [DrawItem] {
+        let inset = stroke.width / 2
+        let points = [
+            Point(bar.x + inset, bar.maxY), Point(bar.x + inset, bar.y + inset), Point(bar.maxX - inset, bar.y + inset),
+            Point(bar.maxX - inset, bar.maxY),
+        ]
+        return [.stroke(.polyline(points, closed: false), stroke, color)]
+    }
+}

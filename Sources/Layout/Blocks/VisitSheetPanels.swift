@@ -1,0 +1,243 @@
+import Charts
+import DisplayList
+import ReportDocument
+
+/// The sheet's parts side by side: when, what was often present, and the other kinds of records.
+struct VisitSheetPanels {
+    let panels: [SheetPanel]
+    let typesetter: Typesetter
+
+    static let firstBaseline: Points = 27
+    private static let gutter: Points = 22
+    static let remark = TextStyle(.regular, 7.5)
+    static let reading = TextStyle(.medium, 8)
+
+    func piece(_ density: SheetDensity) -> SheetPiece {
+        let pieces = zip(panels, spans).map { panel, span in
+            VisitSheetPanel(panel: panel, span: span, typesetter: typesetter).set(density)
+        }
+        let rule = DrawItem.rule(
+            from: Point(PageGeometry.left, 0), to: Point(PageGeometry.right, 0), 0.5, Palette.hairline)
+        return SheetPiece(
+            .panels, items: [rule] + pieces.flatMap { $0.items.map { $0.moved(y: 6) } },
+            height: 6 + (pieces.map(\.height).max() ?? 0), space: SheetPiece.gap(before: .panels, density) - 4)
+    }
+
+    /// Panels get room by what they hold.
+    private var spans: [SheetSpan] {
+        let weights = panels.map(\.weight)
+        let room = PageGeometry.width - Points(max(0, panels.count - 1)) * gutter
+        let unit = room / max(1, weights.reduce(0, +))
+        var x = PageGeometry.left
+        return weights.map { weight in
+            defer { x += weight * unit + gutter }
+            return SheetSpan(x, x + weight * unit)
+        }
+    }
+
+    private var gutter: Points { panels.count > 3 ? 15 : Self.gutter }
+}
+
+extension SheetPanel {
+    /// How wide it is beside others.
+    fileprivate var weight: Double {
+        switch content {
+        case .columns: 1.4
+        case .shares: 1.6
+        case .values: 1.65
+        case .facts: 1.15
+        case .none: 1.4
+        }
+    }
+}
+
+/// One of them.
+private struct VisitSheetPanel {
+    let panel: SheetPanel
+    let span: SheetSpan
+    let typesetter: Typesetter
+
+    private static let note = TextStyle(.regular, 7.5)
+    /// A panel as wide as this shows the day and the range of values.
+    private static let wideEnough: Points = 330
+
+    func set(_ density: SheetDensity) -> (items: [DrawItem], height: Points) {
+        let head = self.head
+        var items = head.items
+        var y = head.height
+        let content: (items: [DrawItem], height: Points) =
+            switch panel.content {
+            case .columns(let columns): self.columns(columns, base: density.columns - head.height)
+            case .shares(let shares): self.shares(shares, pitch: density.columns / 2.95)
+            case .values(let values): self.values(values)
+            case .facts(let facts): self.facts(facts)
+            case .none: ([], 0)
+            }
+        items += content.items.map { $0.moved(y: y) }
+        y += content.height
+        if let reading = panel.reading {
+            let lines = typesetter.paragraph(
+                reading, VisitSheetPanels.reading, Palette.ink, x: span.x, width: span.width, baseline: y + 11,
+                leading: 10)
+            items += lines.items.tagged(.paragraph)
+            y += 11 + Points(lines.lineCount - 1) * 10
+        }
+        for wordings in panel.remarks {
+            let text = typesetter.fitting(wordings, VisitSheetPanels.remark, width: span.width * 1.85)
+            let lines = typesetter.fittedLines(text, VisitSheetPanels.remark, width: span.width, limit: 2)
+            items += lines.enumerated().map { index, line in
+                .text(line, at: Point(span.x, y + 11 + Points(index) * 9.5), Palette.midTone)
+            }.tagged(.paragraph)
+            y += 11 + Points(lines.count - 1) * 9.5
+        }
+        return (items, y + 2)
+    }
+
+    private var head: (items: [DrawItem], height: Points) {
+        let heading = typesetter.measurer.line(panel.heading, TypeScale.heading)
+        var items = DrawItem.text(heading, at: Point(span.x, 10), Palette.slate).tagged(.heading(.section))
+        guard let note = panel.note else { return (items, 10) }
+        let x = span.x + heading.width + 7
+        let fits = x + typesetter.width(note, Self.note) <= span.maxX
+        let line = typesetter.fitted(note, Self.note, width: fits ? span.maxX - x : span.width)
+        items += DrawItem.text(line, at: Point(fits ? x : span.x, fits ? 10 : 20), Palette.midTone).tagged(.paragraph)
+        return (items, fits ? 10 : 19)
+    }
+
+    // MARK: Columns
+
+    private func columns(_ content: SheetColumns, base: Points) -> (items: [DrawItem], height: Points) {
+        let pitch = min(span.width > 200 ? 27 : 21, span.width / Points(max(1, content.columns.count)))
+        let width = pitch * 0.68
+        let unit = (base - 13) / Points(max(1, content.columns.map(\.value).max() ?? 0))
+        var items: [DrawItem] = []
+        for (index, column) in content.columns.enumerated() {
+            let center = span.x + (Points(index) + 0.5) * pitch
+            let height = Points(column.value) * unit
+            let bar = Rect(x: center - width / 2, y: base - height, width: width, height: height)
+            if column.value > 0 {
+                items.append(.fill(.rectangle(bar), column.isEmphasised ? Palette.teal : Palette.mutedMint))
+            }
+            let number = typesetter.measurer.line(
+                "\(column.value)", TextStyle(column.isEmphasised ? .bold : .semibold, 7.5))
+            items.append(.text(number, at: Point(center - number.width / 2, bar.y - 3), Palette.slate))
+            let label = typesetter.measurer.line(column.label, TypeScale.legend)
+            items.append(.text(label, at: Point(center - label.width / 2, base + 9.5), Palette.midTone))
+        }
+        let end = span.x + Points(content.columns.count) * pitch
+        items.append(.rule(from: Point(span.x, base), to: Point(end, base), 0.6, Palette.axis))
+        return (items.tagged(.figure(content.alternative)), base + 10.5)
+    }
+
+    // MARK: Shares
+
+    private func shares(_ shares: [SheetShare], pitch: Points) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        var y: Points = 0
+        for share in shares {
+            let numbers = typesetter.measurer.line(
+                "\(share.present) of \(share.recorded)", TextStyle(.semibold, 8).withTabularFigures)
+            let name = typesetter.fitted(
+                share.name, TypeScale.tableBody, width: span.width - numbers.width - 6)
+            let baseline = y + pitch - 3
+            let track = Rect(x: span.x, y: baseline + 3.6, width: span.width, height: 2.6)
+            var filled = track
+            filled.width *= Double(share.present) / Double(max(1, share.recorded))
+            items += [
+                .fill(.rectangle(track), Palette.heatNone), .fill(.rectangle(filled), Palette.teal),
+            ]
+            items += [
+                DrawItem.text(name, at: Point(span.x, baseline), Palette.ink),
+                .text(numbers, at: Point(span.maxX - numbers.width, baseline), Palette.slate),
+            ].tagged(.listBody).tagged(.listItem)
+            y += pitch
+        }
+        return (items.isEmpty ? [] : items.tagged(.list), y + 4)
+    }
+
+    // MARK: Values
+
+    private var isWide: Bool { span.width >= Self.wideEnough }
+
+    private func values(_ values: [SheetValue]) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        var y: Points = 2
+        for value in values {
+            let set = self.items(of: value, baseline: y + 12.4)
+            items += set.items.tagged(.listBody).tagged(.listItem)
+            y = set.baseline + 1.2
+        }
+        return (items.isEmpty ? [] : items.tagged(.list), y)
+    }
+
+    private func items(of value: SheetValue, baseline: Points) -> (items: [DrawItem], baseline: Points) {
+        var items: [DrawItem] = []
+        var right = span.maxX
+        if let arrow = value.arrow {
+            items += arrow.items(center: Point(right - 2.7, baseline - 2.8), color: Palette.ink)
+            right -= 8
+        }
+        if !value.word.isEmpty {
+            let word = typesetter.measurer.line(value.word, TextStyle(.medium, 7.5))
+            items.append(.text(word, at: Point(right - word.width, baseline), Palette.ink))
+            right -= word.width + 6
+            if let status = value.status {
+                items += status.items(center: Point(right - 1, baseline - 2.7), scale: 0.85)
+                right -= 8
+            }
+        }
+        if isWide { (items, right) = wideColumns(value, baseline) }
+        let unit = typesetter.fitted(value.unit, TextStyle(.regular, 7), width: span.width / 3)
+        let number = typesetter.measurer.line(value.value, TextStyle(.semibold, 8))
+        // The value's end and its unit stand in line below each other where their own words leave room.
+        let end = right - unit.width - 2
+        items += [
+            .text(unit, at: Point(right - unit.width, baseline), Palette.midTone),
+            .text(number, at: Point(end - number.width, baseline), Palette.slate),
+        ]
+        let room = end - number.width - 6 - span.x
+        let names = typesetter.fittedLines(value.name, TypeScale.tableBody, width: max(40, room), limit: 2)
+        items += names.enumerated().map { index, line in
+            .text(line, at: Point(span.x, baseline + Points(index) * 9), Palette.ink)
+        }
+        return (items, baseline + Points(max(0, names.count - 1)) * 9)
+    }
+
+    /// The day, the range and the status of a value in columns, where there is room.
+    ///
+    /// - Returns: with where the value's unit ends.
+    private func wideColumns(_ value: SheetValue, _ baseline: Points) -> (items: [DrawItem], right: Points) {
+        let day = typesetter.measurer.line(value.day, TypeScale.tableBody)
+        let range = typesetter.fitted(value.range, TypeScale.tableBody, width: span.width * 0.15)
+        let word = typesetter.measurer.line(value.word, TextStyle(.medium, 7.5))
+        let x = span.x + span.width * 0.82
+        var items: [DrawItem] = [
+            .text(day, at: Point(span.x + span.width * 0.49, baseline), Palette.midTone),
+            .text(range, at: Point(span.x + span.width * 0.66, baseline), Palette.midTone),
+            .text(word, at: Point(x + 10, baseline), Palette.ink),
+        ]
+        if let status = value.status { items += status.items(center: Point(x + 3, baseline - 2.7), scale: 0.85) }
+        if let arrow = value.arrow {
+            items += arrow.items(center: Point(span.maxX - 2.7, baseline - 2.8), color: Palette.ink)
+        }
+        return (items, span.x + span.width * 0.46)
+    }
+
+    // MARK: Facts
+
+    private func facts(_ facts: [SheetFact]) -> (items: [DrawItem], height: Points) {
+        var items: [DrawItem] = []
+        var y: Points = 2
+        for fact in facts {
+            let figure = typesetter.measurer.line(fact.figure, TextStyle(.semibold, 8.5))
+            let caption = typesetter.paragraph(
+                fact.caption, TypeScale.tableBody, Palette.ink, x: span.x + figure.width + 4,
+                width: max(30, span.width - figure.width - 4), baseline: y + 12.4, leading: 9.5)
+            items +=
+                ([.text(figure, at: Point(span.x, y + 12.4), Palette.slate)] + caption.items).tagged(.listBody).tagged(
+                    .listItem)
+            y += 13.6 + Points(max(0, caption.lineCount - 1)) * 9.5
+        }
+        return (items.isEmpty ? [] : items.tagged(.list), y)
+    }
+}

@@ -1,0 +1,72 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// The months beside each other.
+extension ReportWriter {
+    /// Of a longer range the last year: every month stands in the bars above.
+    private static let mostMonthsBeside = 14
+    private static let lastYear = 12
+
+    /// Nil where there is nothing to hold against each other.
+    func sheetCourse(_ premium: PremiumFindings) -> SheetCourse? {
+        findings.byMonth.count > 1 ? monthsBeside(premium) : periodsBeside(premium.comparison)
+    }
+
+    /// Days of a single month beside as many before them, where the diary tells of nearly all of those.
+    private func periodsBeside(_ comparison: PeriodComparison) -> SheetCourse? {
+        guard isKept, comparison.change != nil, let before = comparison.preceding else { return nil }
+        let periods = [before, comparison.current]
+        let knowsMedication = findings.asked.knowsMedication
+        return SheetCourse(
+            heading: "Better or worse", note: "beside the \(Plural.day(findings.range.dayCount)) before",
+            months: periods.map { period in
+                SheetCourse.Month(
+                    label: shortRange(period.range),
+                    detail: period.coveredDays < period.days
+                        ? "\(period.coveredDays) of \(Plural.day(period.days))" : nil,
+                    headacheDays: period.headacheDays, severeDays: period.severeDays,
+                    acuteDays: knowsMedication ? period.acuteMedicationDays : nil, cover: .whole)
+            }, line: nil,
+            alternative: "Days in two periods. "
+                + periods.map { period in
+                    let acute = knowsMedication ? ", acute medication on \(period.acuteMedicationDays)" : ""
+                    return "\(dates.range(period.range)): headache on \(Plural.day(period.headacheDays)), "
+                        + "\(period.severeDays) severe\(acute)"
+                }.joined(separator: ". ") + ".")
+    }
+
+    private func shortRange(_ range: DayRange) -> String {
+        "\(dates.dayWithoutYear(range.from)) – \(dates.dayWithoutYear(range.to))"
+    }
+
+    private func monthsBeside(_ premium: PremiumFindings) -> SheetCourse? {
+        let all = Array(zip(findings.byMonth, premium.sheet.months))
+        let isCut = all.count > Self.mostMonthsBeside
+        let months = all.suffix(isCut ? Self.lastYear : Self.mostMonthsBeside)
+        guard isKept, months.count > 1, months.contains(where: { $0.0.headacheDays + $0.0.acuteMedicationDays > 0 })
+        else { return nil }
+        let knowsMedication = findings.asked.knowsMedication
+        return SheetCourse(
+            heading: "Better or worse", note: isCut ? "days a month, the last \(Self.lastYear)" : "days a month",
+            months: months.map { month, more in
+                SheetCourse.Month(
+                    label: dates.shortMonth(month.month),
+                    detail: month.coveredDays < month.length && !month.isSilent
+                        ? "\(month.coveredDays) of \(Plural.day(month.length))" : nil,
+                    headacheDays: month.headacheDays, severeDays: more.days.severe,
+                    acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.cover)
+            }, line: sheetLine,
+            alternative: "Days a month. "
+                + months.map { month, more in words(month, severe: more.days.severe) }.joined(separator: ". ") + ".")
+    }
+
+    private func words(_ month: MonthFindings, severe: Int) -> String {
+        let name = dates.month(month.month)
+        guard !month.isSilent else { return "\(name): no entry" }
+        let part = month.coveredDays < month.length ? " of \(month.coveredDays)" : ""
+        let acute = findings.asked.knowsMedication ? ", acute medication on \(month.acuteMedicationDays)" : ""
+        return "\(name): headache on \(Plural.day(month.headacheDays))\(part), \(severe) severe\(acute)"
+    }
+}

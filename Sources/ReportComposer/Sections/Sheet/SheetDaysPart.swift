@@ -1,0 +1,135 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// Every day of the range, as far as there is room; else every month.
+extension ReportWriter {
+    /// More months than this are drawn as bars.
+    private static let mostRows = 14
+    /// More months than this have bars too thin to tell apart.
+    private static let mostBars = 120
+    /// Letters that a cell has room for.
+    private static let mostLetters = 2
+
+    func sheetDays(_ premium: PremiumFindings) -> SheetDays? {
+        guard input.findings.tellsOfHeadaches else { return input.findings.nights.flatMap(everyNight) }
+        guard isKept else { return nil }
+        return findings.byMonth.count > Self.mostRows ? .months(everyMonth(premium)) : .days(everyDay(premium))
+    }
+
+    // MARK: Days
+
+    private func everyDay(_ premium: PremiumFindings) -> SheetDayGrid {
+        let known = Dictionary(premium.calendar.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
+        let headacheDays = Set(findings.diary.headacheDays(in: findings.range))
+        let letters = premium.sheet.letters
+        let severalYears = Set(findings.byMonth.map(\.month.year)).count > 1
+        let months = findings.byMonth.map { month in
+            SheetDayGrid.Month(
+                label: label(month.month, severalYears: severalYears),
+                detail: month.isSilent ? "no entry" : Plural.day(month.headacheDays),
+                days: days(of: month.month).map { day in
+                    cell(day, known[day], hasHeadache: headacheDays.contains(day), letters.days[day])
+                })
+        }
+        var keys = letters.keys.map {
+            SheetDayGrid.Letter(letter: $0.letter, name: MedicineWords.printed($0.name))
+        }
+        if months.contains(where: { $0.days.contains { $0.medicines.hasSuffix("+") } }) {
+            keys.append(SheetDayGrid.Letter(letter: "+", name: "another"))
+        }
+        return SheetDayGrid(heading: "Every day", months: months, letters: keys)
+    }
+
+    private func label(_ month: CalendarMonth, severalYears: Bool) -> String {
+        severalYears ? "\(dates.shortMonth(month)) \(month.year)" : dates.shortMonth(month)
+    }
+
+    private func days(of month: CalendarMonth) -> [CalendarDay] {
+        (month.first.number...month.last.number).map { CalendarDay(number: Int($0)) }.filter(findings.range.contains)
+    }
+
+    private func cell(
+        _ day: CalendarDay, _ known: CalendarDayFindings?, hasHeadache: Bool, _ medicines: MedicineLetters.Day?
+    ) -> SheetDayGrid.Day {
+        var cell = SheetDayGrid.Day(
+            number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday)
+        cell.isSilent = !findings.diary.coverage.covers(day)
+        cell.headaches = known?.severities.map(\.mark) ?? []
+        cell.goesOn = known?.continuing.first?.mark
+        cell.isUnknown = hasHeadache && known?.worst == nil
+        if let medicines {
+            // Letters of some scripts are wider, and join.
+            let areNarrow = medicines.letters.allSatisfy { $0.utf8.count == 1 }
+            let isCut = medicines.hasOther || medicines.letters.count > (areNarrow ? Self.mostLetters : 1)
+            cell.medicines = medicines.letters.prefix(isCut ? Self.mostLetters - 1 : Self.mostLetters).joined()
+            if isCut { cell.medicines += "+" }
+        }
+        return cell
+    }
+
+    // MARK: Months
+
+    private func everyMonth(_ premium: PremiumFindings) -> SheetMonthBars {
+        let pairs = zip(findings.byMonth, premium.sheet.months).suffix(Self.mostBars)
+        let left = findings.byMonth.count - pairs.count
+        let knowsMedication = findings.asked.knowsMedication
+        let months = pairs.enumerated().map { index, pair in
+            let (month, days) = (pair.0, pair.1.days)
+            return SheetMonthBars.Month(
+                year: index == 0 || month.month.month == 1 ? "\(month.month.year)" : nil, mild: days.mild,
+                moderate: days.moderate, severe: days.severe, unknown: days.unknown,
+                acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.cover)
+        }
+        let words = pairs.map { month, more in
+            let name = dates.month(month.month)
+            guard !month.isSilent else { return "\(name): no entry" }
+            let acute = knowsMedication ? ", \(month.acuteMedicationDays) with acute medication" : ""
+            return "\(name): \(Plural.day(month.headacheDays)), \(more.days.severe) severe\(acute)"
+        }
+        return SheetMonthBars(
+            heading: "Every month",
+            note: left > 0
+                ? "headache days; the last \(pairs.count) of \(findings.byMonth.count) months" : "headache days",
+            months: months, line: sheetLine,
+            alternative: "Headache days by month. " + words.joined(separator: ". ") + ".")
+    }
+
+    /// The line of acute-medication days; nil where the export cannot say what was taken.
+    var sheetLine: SheetLine? {
+        let days = Thresholds.acuteMedicationDays
+        return findings.asked.knowsMedication ? SheetLine(days: days, name: "\(days)-day line") : nil
+    }
+
+    // MARK: Nights
+
+    /// A row a month of how each night went, of a patient without a headache diary.
+    private func everyNight(_ nights: NightFindings) -> SheetDays? {
+        let months = nights.range.months
+        guard let first = nights.nights.first?.date, let last = nights.nights.last?.date, months.count <= Self.mostRows
+        else { return nil }
+        let known = Dictionary(nights.nights.map { ($0.date, $0) }, uniquingKeysWith: { first, _ in first })
+        let severalYears = Set(months.map(\.year)).count > 1
+        var grid = SheetDayGrid(
+            heading: "Every night",
+            months: months.map { month in
+                SheetDayGrid.Month(
+                    label: label(month, severalYears: severalYears), detail: "",
+                    days: days(of: month).map { day in
+                        var cell = SheetDayGrid.Day(
+                            number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday)
+                        cell.isSilent = day < first || last < day
+                        cell.night = known[day]?.mark
+                        return cell
+                    })
+            }, letters: [])
+        grid.isOfHeadaches = false
+        return .days(grid)
+    }
+}
+
+extension MonthFindings {
+    /// How it is drawn on the visit sheet.
+    var cover: SheetCover { isSilent ? .none : isComparable ? .whole : .part }
+}

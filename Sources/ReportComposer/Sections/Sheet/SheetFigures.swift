@@ -1,0 +1,141 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// The sheet's numerals, each with its values by month.
+extension ReportWriter {
+    func sheetFigures(_ premium: PremiumFindings) -> [SheetFigure] {
+        guard input.findings.tellsOfHeadaches else { return figuresOfOtherFamilies }
+        guard isKept else { return [] }
+        return [headacheDaysFigure(premium), severeDaysFigure(premium), acuteDaysNumeral(premium)]
+            + [durationNumeral(premium), reliefNumeral(premium)]
+    }
+
+    /// Of a patient without a headache diary: nights, else markers.
+    private var figuresOfOtherFamilies: [SheetFigure] {
+        if let nights = input.findings.nights, !nights.nights.isEmpty { return nightFigures(nights).map(sheetFigure) }
+        guard let markers = input.findings.markers, !markers.markers.isEmpty else { return [] }
+        return markerFigures(markers).map(sheetFigure)
+    }
+
+    private func sheetFigure(_ figure: KeyFigure) -> SheetFigure {
+        SheetFigure(
+            parts: figure.numeral == "–" ? [] : [.init(figure.numeral)], unit: figure.unit, caption: figure.caption,
+            status: figure.status)
+    }
+
+    // MARK: Days
+
+    private func headacheDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
+        SheetFigure(
+            parts: [.init("\(findings.headacheDays)")], unit: daysUnit, caption: "days with headache",
+            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays))
+    }
+
+    private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
+        SheetFigure(
+            parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
+            caption: "days with severe headache",
+            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays))
+    }
+
+    private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
+        let caption = "acute-medication days"
+        guard findings.asked.knowsMedication else {
+            return SheetFigure(parts: [], caption: caption, lines: [[Self.notInExport]])
+        }
+        return SheetFigure(
+            parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit, caption: caption,
+            lines: daysByMonth(findings.byMonth.map(\.acuteMedicationDays), premium.sheet.before?.acuteMedicationDays))
+    }
+
+    /// `16, 18, 21 a month`; the last three and the mean before of a long range. Months in part stand in brackets; of a
+    /// single month there is nothing to add.
+    private func daysByMonth(_ counts: [Int], _ before: EarlierMonths?) -> [[String]] {
+        let words = zip(findings.byMonth, counts).map { month, count in
+            month.isSilent ? "–" : month.isComparable ? "\(count)" : "(\(count))"
+        }
+        guard words.count > 1 else { return [] }
+        guard words.count > SheetFindings.mostMonths else {
+            let list = words.joined(separator: ", ")
+            return [["\(list) a month", list]]
+        }
+        let list = words.suffix(SheetFindings.lastMonths).joined(separator: ", ")
+        guard let before else { return [["last three months \(list)", "last three \(list)", list]] }
+        let mean = NumberWords.tenths(before.mean)
+        return [
+            [
+                "last three months \(list), before \(mean)", "last three \(list), before \(mean)",
+                "\(list), before \(mean)",
+            ]
+        ]
+    }
+
+    // MARK: Duration and relief
+
+    private func durationNumeral(_ premium: PremiumFindings) -> SheetFigure {
+        let n = findings.duration.n
+        let caption = n == 1 ? "duration of one headache" : "median duration, n = \(n)"
+        guard findings.asked.knowsEnds else {
+            return SheetFigure(parts: [], caption: "median duration", lines: [[Self.notInExport]])
+        }
+        guard let minutes = findings.duration.medianMinutes else {
+            let words = findings.count == 0 ? "no headache logged" : "no duration logged"
+            return SheetFigure(parts: [], caption: "median duration", lines: [[words]])
+        }
+        let summary = premium.sheet.duration
+        var lines: [[String]] = []
+        if let spread = summary.spread {
+            let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
+            lines.append(["middle half \(low)–\(high)", "half \(low)–\(high)"])
+        }
+        lines += lastByMonth(
+            premium, premium.sheet.before?.duration,
+            value: { summary in
+                guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : "few" }
+                return summary.medianMinutes.map { DurationWords(minutes: $0).printed }
+            }, of: \.duration)
+        return SheetFigure(
+            parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
+            lines: lines)
+    }
+
+    private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {
+        let relief = premium.sheet.relief
+        guard findings.asked.knowsMedication, findings.asked.isAsked(.medications) else {
+            return SheetFigure(parts: [], caption: "mean relief", lines: [[Self.notInExport]])
+        }
+        guard let mean = relief.mean else {
+            return SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])
+        }
+        let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
+        return SheetFigure(
+            parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
+            lines: lastByMonth(
+                premium, premium.sheet.before?.relief,
+                value: { summary in
+                    guard summary.ratings >= Thresholds.recordedForFactor else {
+                        return summary.ratings == 0 ? nil : "few"
+                    }
+                    return summary.mean.map(NumberWords.tenths)
+                }, of: \.relief))
+    }
+
+    /// A figure of the last three months, and of the time before them; `few` where too little was logged, a dash for
+    /// nothing.
+    private func lastByMonth<Summary>(
+        _ premium: PremiumFindings, _ before: Summary?, value: (Summary) -> String?,
+        of summary: KeyPath<SheetMonth, Summary>
+    ) -> [[String]] {
+        let months = premium.sheet.months
+        guard months.count > 1 else { return [] }
+        let words = months.suffix(SheetFindings.lastMonths).map { value($0[keyPath: summary]) ?? "–" }
+        guard words.contains(where: { $0 != "–" && $0 != "few" }) else { return [] }
+        let list = words.joined(separator: ", ")
+        let lead = months.count > SheetFindings.lastMonths ? "last three " : ""
+        let trail = months.count > SheetFindings.lastMonths ? "" : " by month"
+        guard let earlier = before.flatMap(value) else { return [[lead + list + trail, list]] }
+        return [["\(lead)\(list), before \(earlier)", "\(list), before \(earlier)", list]]
+    }
+}

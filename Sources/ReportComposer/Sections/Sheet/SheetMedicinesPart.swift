@@ -1,0 +1,109 @@
+import Analysis
+import Medicines
+import Records
+import ReportDocument
+import Words
+
+/// Which medicine on how many days of which month.
+extension ReportWriter {
+    /// Nil where no medicine for a headache was logged.
+    func sheetMedicines(_ premium: PremiumFindings) -> SheetMedicines? {
+        let ledger = premium.medicineLedger
+        let acute = Array(zip(ledger.medicines, medicinesBefore(premium)).filter(\.0.isAcute))
+        guard !acute.isEmpty else { return nil }
+        let months = shownLedgerMonths(ledger)
+        let knowsRelief = findings.asked.isAsked(.medications)
+        let isLong = ledger.months.count > SheetFindings.mostMonths
+        let total = SheetMedicines.Row(
+            name: "Any acute medicine", detail: "",
+            cells: months.map { place in
+                let month = findings.acuteMedication.months[place]
+                return SheetMedicines.Cell(
+                    ledger.months[place].headacheDays == nil && month.days == 0 ? "–" : "\(month.days)",
+                    isTinted: month.reachesLine)
+            } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
+                + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))
+        return SheetMedicines(
+            heading: "Medicines", note: medicinesNote,
+            columns: ["Medicine"] + months.map { dates.shortMonth(ledger.months[$0].month) }
+                + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
+            rows: acute.map { medicine, before in
+                medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
+            },
+            total: total,
+            others: (0...acute.count).map { shown in
+                namedDays(
+                    acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
+                    of: Plural.otherMedicine)
+            }, besides: sheetMedicinesBesides(premium))
+    }
+
+    private func medicinesBefore(_ premium: PremiumFindings) -> [EarlierMonths?] {
+        premium.sheet.before?.medicines ?? premium.medicineLedger.medicines.map { _ in nil }
+    }
+
+    private func shownLedgerMonths(_ ledger: MedicineLedger) -> [Int] {
+        let isLong = ledger.months.count > SheetFindings.mostMonths
+        return Array(ledger.months.indices.suffix(isLong ? SheetFindings.lastMonths : SheetFindings.mostMonths))
+    }
+
+    /// The table counts whole calendar months, as the awareness of overuse does: said where the range cuts one.
+    private var medicinesNote: String {
+        let isCut = zip(findings.acuteMedication.months, findings.byMonth).contains {
+            $0.0.days != $0.1.acuteMedicationDays
+        }
+        return isCut ? "days, in whole calendar months" : "days taken in each month"
+    }
+
+    private func medicineRow(
+        _ medicine: MedicineLedger.Medicine, _ months: [Int], _ before: EarlierMonths?, isLong: Bool, knowsRelief: Bool
+    ) -> SheetMedicines.Row {
+        let relief = medicine.total.meanRelief.flatMap {
+            medicine.total.ratings >= Thresholds.ratingsPerMedication
+                ? "\(NumberWords.tenths($0)) (\(medicine.total.ratings))" : nil
+        }
+        return SheetMedicines.Row(
+            name: MedicineWords.printed(medicine.name), detail: classBeside(medicine),
+            cells: months.map { place in
+                let days = medicine.byMonth[place].days
+                return .init(days == 0 ? "–" : "\(days)")
+            } + (isLong ? beforeCells(before) : []) + [.init("\(medicine.total.doses)")]
+                + (knowsRelief ? [.init(relief ?? "–")] : []))
+    }
+
+    private func beforeCells(_ before: EarlierMonths?) -> [SheetMedicines.Cell] {
+        guard let before else { return [.init("–"), .init("–")] }
+        return [
+            .init(NumberWords.tenths(before.mean)),
+            .init("\(before.highest)"),
+        ]
+    }
+
+    /// The class in small letters, where it says more than the name.
+    private func classBeside(_ medicine: MedicineLedger.Medicine) -> String {
+        guard let medicineClass = medicine.medicineClass else { return "" }
+        let name = MedicineWords.name(of: medicineClass)
+        guard name != MedicineWords.printed(medicine.name) else { return "" }
+        let isAbbreviation = name.dropFirst().first?.isUppercase ?? false
+        return isAbbreviation ? name : name.prefix(1).lowercased() + name.dropFirst()
+    }
+
+    /// Preventives and what else was logged, with their days; shorter wordings after it, and nothing for none.
+    func sheetMedicinesBesides(_ premium: PremiumFindings) -> [String] {
+        namedDays(
+            premium.medicineLedger.medicines.filter { !$0.isAcute }, lead: "Preventives and others, days:",
+            of: Plural.otherMedicine)
+    }
+
+    /// `Also, days: Naproxen 3, Paracetamol 2 and 4 other medicines.`, from the longest wording to the shortest.
+    private func namedDays(_ medicines: [MedicineLedger.Medicine], lead: String, of noun: Plural) -> [String] {
+        guard !medicines.isEmpty else { return [] }
+        let words = medicines.map { "\(MedicineWords.printed($0.name))\u{A0}\($0.total.days)" }
+        return (0...words.count).reversed().map { shown in
+            let left = words.count - shown
+            guard left > 0 else { return "\(lead) \(listed(words))." }
+            guard shown > 0 else { return "\(lead) \(noun(left))." }
+            return "\(lead) \(words.prefix(shown).joined(separator: ", ")) and \(noun(left))."
+        }
+    }
+}

@@ -1,0 +1,208 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// The sheet's parts side by side.
+extension ReportWriter {
+    private static let mostFactors = 3
+    /// Values with a line of their own beside other parts, and where there is nothing else.
+    private static let (fewValues, manyValues) = (4, 14)
+
+    func sheetPanels(_ premium: PremiumFindings) -> [SheetPanel] {
+        var panels: [SheetPanel] = []
+        if input.findings.tellsOfHeadaches, findings.count >= OnsetWindow.leastHeadaches {
+            panels.append(whenPanel(premium))
+            if findings.asked.isAsked(.cooccurrence) { panels.append(oftenPresent) }
+        }
+        let isAlone = panels.isEmpty && input.findings.nights == nil
+        if let markers = input.findings.markers { panels.append(valuesPanel(markers, isAlone: isAlone)) }
+        guard let nights = input.findings.nights else { return panels }
+        return panels + (input.findings.tellsOfHeadaches ? [nightsPanel(nights)] : morningPanels(nights))
+    }
+
+    // MARK: When
+
+    private func whenPanel(_ premium: PremiumFindings) -> SheetPanel {
+        let counts = findings.weekday.counts
+        let most = counts.max() ?? 0
+        return SheetPanel(
+            heading: "When", note: "onsets, n = \(findings.count)",
+            content: .columns(
+                SheetColumns(
+                    columns: zip(DateWords.weekdays, counts).map {
+                        .init(label: String($0.prefix(1)), value: $1, isEmphasised: $1 == most)
+                    },
+                    alternative: "Onsets by weekday. "
+                        + zip(DateWords.weekdays, counts).map { "\($0): \($1)" }.joined(separator: ". ") + ".")),
+            reading: premium.sheet.onsets.map(sentence))
+    }
+
+    /// `28 of 56 began between 06 and 12.`
+    private func sentence(_ window: OnsetWindow) -> String {
+        func hour(_ hour: Int) -> String { hour < 10 ? "0\(hour)" : "\(hour)" }
+        return "\(window.count) of \(window.n) began between \(hour(window.fromHour)) and \(hour(window.toHour))."
+    }
+
+    // MARK: Often present
+
+    private var oftenPresent: SheetPanel {
+        let heading = "Often present"
+        switch findings.cooccurrence {
+        case .needs(let missing):
+            return SheetPanel(heading: heading, content: .none, remarks: [[Phrases.moreForPatterns(missing)]])
+        case .value(let factors):
+            let ranked = factors.filter { $0.standing == .ranked }
+            guard !ranked.isEmpty else {
+                return SheetPanel(
+                    heading: heading, content: .none,
+                    remarks: [["No factor was logged often enough to tell."]] + thinRemark(factors))
+            }
+            return SheetPanel(
+                heading: heading, note: "where recorded",
+                content: .shares(
+                    ranked.prefix(Self.mostFactors).map {
+                        SheetShare(
+                            name: FactorNames.words($0).name, present: $0.present, recorded: $0.recorded)
+                    }), remarks: thinRemark(factors))
+        }
+    }
+
+    /// Factors with too few records for a share, and those never logged as absent, in one line.
+    private func thinRemark(_ factors: [Cooccurrence]) -> [[String]] {
+        let few = factors.filter { $0.standing != .ranked }.map { FactorNames.words($0).name }
+        guard !few.isEmpty else { return [] }
+        let names = few.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        return [
+            (0...names.count).reversed().map { shown in
+                let left = names.count - shown
+                guard left > 0 else { return "Too few records to tell: \(listed(names))." }
+                guard shown > 0 else { return "Too few records to tell: \(Plural.factor(left))." }
+                return "Too few records to tell: \(names.prefix(shown).joined(separator: ", ")) and \(left) more."
+            }
+        ]
+    }
+
+    // MARK: Values and visits
+
+    private func valuesPanel(_ markers: MarkerFindings, isAlone: Bool) -> SheetPanel {
+        let known = markers.markers.filter { $0.latest != nil }
+        let flagged =
+            known.filter { $0.status == .outOfRange } + known.filter { $0.status == .watch }
+        let others = known.filter { $0.status != .outOfRange && $0.status != .watch }
+        let shown = isAlone ? (flagged + others).prefix(Self.manyValues) : flagged.prefix(Self.fewValues)
+        var remarks: [[String]] = []
+        if shown.contains(where: \.isLatestEarlier) {
+            remarks.append(["* from before \(dates.day(input.findings.range.from))"])
+        }
+        let left = known.filter { marker in !shown.contains { $0.definition == marker.definition } }
+        if !left.isEmpty { remarks.append([otherValues(left)]) }
+        if known.isEmpty, !markers.markers.isEmpty { remarks.append(["No reading up to the end of these days."]) }
+        return SheetPanel(
+            heading: "Values and visits", note: isAlone ? "latest of each" : nil,
+            content: shown.isEmpty ? .none : .values(shown.map(sheetValue)), reading: lastVisit(markers),
+            remarks: remarks)
+    }
+
+    private func sheetValue(_ marker: MarkerFinding) -> SheetValue {
+        let status = MarkerWords.status(marker.status, marker.side)
+        let reading = marker.latest?.reading
+        let isDoubted = marker.latest?.isDoubted ?? false
+        // A range in another unit than the value's says nothing of it.
+        let isComparable = marker.latest?.isComparable ?? false
+        let word =
+            status.mark == nil
+            ? (isComparable ? "" : "other unit") : status.word.prefix(1).lowercased() + status.word.dropFirst()
+        return SheetValue(
+            name: markerName(marker), value: reading.map { MarkerWords.number($0.value) } ?? "",
+            unit: reading.map { unit(of: $0, marker) } ?? "",
+            range: isComparable ? MarkerWords.range(marker.range) ?? "" : "",
+            day: reading.map { dates.day($0.day) } ?? "", status: status.mark,
+            word: word + (isDoubted ? "?" : "") + (marker.isLatestEarlier ? "*" : ""),
+            arrow: MarkerWords.arrow(marker.trend))
+    }
+
+    /// `2 other values in range`, and those of which more is to be said elsewhere.
+    private func otherValues(_ markers: [MarkerFinding]) -> String {
+        let inRange = markers.count { $0.status == .normal }
+        let outside = markers.count { $0.status == .outOfRange || $0.status == .watch }
+        let without = markers.count - inRange - outside
+        let parts = [
+            outside == 0 ? nil : "\(outside) more out of range or near a limit",
+            inRange == 0 ? nil : "\(Plural.otherValue(inRange)) in range",
+            without == 0 ? nil : "\(without) without a range",
+        ].compactMap(\.self)
+        return parts.joined(separator: ", ")
+    }
+
+    private func lastVisit(_ markers: MarkerFindings) -> String {
+        guard markers.knowsVisits else { return "Visits: \(Self.notInExport)." }
+        guard let last = markers.visits.last.first else { return "No visit was logged." }
+        return "Last visit: \(MarkerWords.visit(last.type, label: last.label)), \(dates.day(last.day))"
+    }
+
+    // MARK: Nights
+
+    private func nightsPanel(_ nights: NightFindings) -> SheetPanel {
+        guard !nights.nights.isEmpty else {
+            return SheetPanel(
+                heading: "Nights", content: .none, remarks: [["No night was logged in these days."]])
+        }
+        let asked = nights.asked
+        var facts: [SheetFact] = []
+        var absent: [String] = []
+        if asked.knowsBothDoses {
+            facts.append(
+                SheetFact(figure: "\(nights.inWindow) of \(nights.interval.n)", caption: "intervals in the window"))
+        } else {
+            absent.append("times of doses")
+        }
+        if asked.knowsSkips {
+            facts.append(
+                SheetFact(figure: "\(nights.skipped) of \(nights.doseNights)", caption: "second doses skipped"))
+        } else {
+            absent.append("skipped doses")
+        }
+        if let median = nights.interval.medianMinutes {
+            facts.append(SheetFact(figure: NightWords.interval(median), caption: "median interval"))
+        }
+        let days = findings.range.dayCount
+        return SheetPanel(
+            heading: "Nights", note: "\(nights.logged) of \(days) logged",
+            content: facts.isEmpty ? .none : .facts(facts),
+            remarks: absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]])
+    }
+
+    /// `59 of 100`; a count of nights that is no share stands in the caption: `6 min`, `… estimated, of 105 nights`.
+    private static func fact(_ figure: KeyFigure) -> SheetFact {
+        guard let unit = figure.unit else { return SheetFact(figure: figure.numeral, caption: figure.caption) }
+        guard let of = unit.firstRange(of: " of ") else {
+            return SheetFact(figure: "\(figure.numeral)\u{A0}\(unit)", caption: figure.caption)
+        }
+        return SheetFact(
+            figure: "\(figure.numeral)\u{A0}\(unit[..<of.lowerBound])",
+            caption: "\(figure.caption),\(unit[of.lowerBound...])")
+    }
+
+    /// Of a patient without a headache diary, whose numerals tell of the doses: mornings and supply.
+    private func morningPanels(_ nights: NightFindings) -> [SheetPanel] {
+        guard !nights.nights.isEmpty else { return [nightsPanel(nights)] }
+        var panels: [SheetPanel] = []
+        let known = morningFigures(nights).filter { $0.numeral != "–" }
+        if !known.isEmpty {
+            panels.append(
+                SheetPanel(
+                    heading: "Mornings", note: "\(nights.logged) of \(Plural.night(findings.range.dayCount)) logged",
+                    content: .facts(
+                        known.map(Self.fact))))
+        }
+        if let supply = nights.supply {
+            panels.append(
+                SheetPanel(
+                    heading: "Supply", content: .none,
+                    reading: Phrases.supply(
+                        supply, dates: dates, zone: nights.zone, knowsDoses: nights.asked.knowsBothDoses)))
+        }
+        return panels
+    }
+}

@@ -1,0 +1,70 @@
+import Analysis
+import Records
+import ReportDocument
+import Words
+
+/// The report on one page: what a physician reads in sixty seconds, first in every premium report and a report by itself.
+extension ReportWriter {
+    /// - Parameter isAlone: no page follows that holds the details.
+    func visitSheet(_ premium: PremiumFindings, isAlone: Bool) -> [Block] {
+        let tellsOfHeadaches = input.findings.tellsOfHeadaches
+        return [
+            .sheet(
+                VisitSheet(
+                    title: isAlone ? reportName : ReportOutline.sheetName, note: sheetNote(isAlone: isAlone),
+                    review: sheetReview(isAlone: isAlone), figures: sheetFigures(premium), days: sheetDays(premium),
+                    medicines: tellsOfHeadaches ? sheetMedicines(premium) : nil,
+                    course: tellsOfHeadaches ? sheetCourse(premium) : nil, panels: sheetPanels(premium),
+                    absent: sheetAbsence(premium), questions: sheetQuestions,
+                    pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"),
+                    lastLine: sheetLastLine, caution: VerbatimCopy.insightsFootLine))
+        ]
+    }
+
+    private func sheetNote(isAlone: Bool) -> String {
+        let days = "\(Plural.day(findings.range.dayCount)), one page."
+        let details = isAlone ? "details in the full report" : "details on the pages that follow"
+        guard input.findings.tellsOfHeadaches else {
+            // Values go back for years, of which the number of days says nothing.
+            let lead = input.findings.nights == nil ? "One page." : days
+            return "\(lead) As recorded by the patient; \(details)."
+        }
+        guard findings.count > 0 || findings.headacheDays > 0 else { return "\(days) No headache was logged." }
+        return "\(days) Diary kept by the patient; \(details)."
+    }
+
+    /// What is not in this export, or too little to tell, of parts that are left out for it.
+    private func sheetAbsence(_ premium: PremiumFindings) -> String? {
+        guard input.findings.tellsOfHeadaches, findings.count > 0 else { return nil }
+        let needs = [
+            FigureNeed(figure: .acuteMedication, name: "medicines"),
+            FigureNeed(figure: .cooccurrence, name: "what was often present"),
+        ]
+        let absent = needs.filter { !isInExport($0) }.map(\.name)
+        var sentences = absent.isEmpty ? [] : ["Not in this export: \(listed(absent))."]
+        if findings.count < OnsetWindow.leastHeadaches {
+            sentences.append(
+                "\(Plural.headache(findings.count)): weekdays, hours and what was often present are told from "
+                    + "\(OnsetWindow.leastHeadaches) on.")
+        }
+        if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
+            sentences.append("No medicine for a headache was logged.")
+            sentences += sheetMedicinesBesides(premium).prefix(1)
+        }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+
+    /// What the page is not, and what silence was taken for.
+    private var sheetLastLine: String {
+        var sentences: [String] = []
+        if input.findings.tellsOfHeadaches {
+            sentences.append(VerbatimCopy.notADiagnosis + silenceTaken)
+        } else {
+            sentences.append("As recorded by the patient.")
+        }
+        if let nights = input.findings.nights, !nights.nights.isEmpty {
+            sentences.append(NightCopy.footLine + " Nights without a log are not counted as missed.")
+        }
+        return sentences.joined(separator: " ")
+    }
+}

@@ -1,0 +1,178 @@
+import Charts
+import DisplayList
+import Words
+
+/// Every day of the range, a row a month; of a long range a bar a month.
+public enum SheetDays: Sendable, Hashable {
+    case days(SheetDayGrid)
+    case months(SheetMonthBars)
+}
+
+/// A row a month, a cell a day: how bad it was and what was taken.
+public struct SheetDayGrid: Sendable, Hashable {
+    public struct Day: Sendable, Hashable {
+        /// 1…31.
+        public var number: Int
+        public var isWeekend: Bool
+        /// Inside the range, but nothing is known of it.
+        public var isSilent = false
+        /// Headaches that began, the worst first.
+        public var headaches: [SeveritySymbol] = []
+        /// The worst that began earlier and went on.
+        public var goesOn: SeveritySymbol?
+        /// A headache was written down, and nothing more.
+        public var isUnknown = false
+        /// Letters of the acute medicines, `+` for others; empty for none.
+        public var medicines = ""
+        /// How the night went that began on this day.
+        public var night: NightSymbol?
+
+        public init(number: Int, isWeekend: Bool) {
+            self.number = number
+            self.isWeekend = isWeekend
+        }
+
+        /// Nothing is marked on it.
+        public var isEmpty: Bool {
+            headaches.isEmpty && goesOn == nil && !isUnknown && medicines.isEmpty && night == nil
+        }
+    }
+
+    public struct Month: Sendable, Hashable {
+        public var label: String
+        /// Such as `16 days`; empty for none.
+        public var detail: String
+        /// Those inside the range.
+        public var days: [Day]
+
+        public init(label: String, detail: String, days: [Day]) {
+            self.label = label
+            self.detail = detail
+            self.days = days
+        }
+    }
+
+    /// What a letter stands for.
+    public struct Letter: Sendable, Hashable {
+        public var letter: String
+        public var name: String
+
+        public init(letter: String, name: String) {
+            self.letter = letter
+            self.name = name
+        }
+    }
+
+    public var heading: String
+    public var months: [Month]
+    public var letters: [Letter]
+    /// Cells are of headaches; else of nights.
+    public var isOfHeadaches = true
+
+    public init(heading: String, months: [Month], letters: [Letter]) {
+        self.heading = heading
+        self.months = months
+        self.letters = letters
+    }
+
+    private var days: some Sequence<Day> { months.lazy.flatMap(\.days) }
+    public var showsSilence: Bool { days.contains(where: \.isSilent) }
+    public var showsGoingOn: Bool { days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
+    public var showsUnknown: Bool { days.contains(where: \.isUnknown) }
+    public var nights: [NightSymbol] {
+        let shown = Set(days.compactMap(\.night))
+        return NightSymbol.allCases.filter(shown.contains)
+    }
+}
+
+extension SheetDayGrid {
+    /// What the marks and letters stand for.
+    public var keyInWords: String {
+        var parts =
+            isOfHeadaches
+            ? SeveritySymbol.allCases.map { "\($0.look) is \($0.word)" }
+            : nights.map { "\($0.look) is a night \($0.word)" }
+        if showsGoingOn { parts.append("a stroke is a headache that went on") }
+        if showsUnknown { parts.append("a question mark is a headache without a severity") }
+        if showsSilence { parts.append("a hatched day is outside the diary") }
+        parts += letters.map { "\($0.letter) is \($0.name)" }
+        return "Key: " + parts.joined(separator: ", ") + "."
+    }
+}
+
+extension SheetDayGrid.Month {
+    /// `Jan, 16 days. 2: mild, S; 3: moderate. Outside the diary: 1.`
+    public var inWords: String {
+        let told = days.filter { !$0.isEmpty }.map { day in
+            var words = day.headaches.map(\.word)
+            if words.isEmpty, day.goesOn != nil { words.append("went on") }
+            if day.isUnknown { words.append("severity not recorded") }
+            if !day.medicines.isEmpty { words.append("medicine " + day.medicines) }
+            if let night = day.night { words.append(night.word) }
+            return "\(day.number): " + words.joined(separator: ", ")
+        }
+        var sentences = [detail.isEmpty ? label : "\(label), \(detail)"]
+        sentences.append(told.isEmpty ? "Nothing logged" : told.joined(separator: "; "))
+        let silent = days.filter(\.isSilent).map(\.number)
+        if !silent.isEmpty { sentences.append("Outside the diary: " + Self.spans(silent)) }
+        return sentences.joined(separator: ". ") + "."
+    }
+
+    /// `1 to 9, 31`.
+    private static func spans(_ numbers: [Int]) -> String {
+        var spans: [(Int, Int)] = []
+        for number in numbers {
+            if let last = spans.last, last.1 + 1 == number {
+                spans[spans.count - 1].1 = number
+            } else {
+                spans.append((number, number))
+            }
+        }
+        return spans.map { $0.0 == $0.1 ? "\($0.0)" : "\($0.0) to \($0.1)" }.joined(separator: ", ")
+    }
+}
+
+/// A bar a month, stacked by the worst headache of each day, acute-medication days as an outline.
+public struct SheetMonthBars: Sendable, Hashable {
+    public struct Month: Sendable, Hashable {
+        /// Of a year's first month shown, the year; nil of the others.
+        public var year: String?
+        public var mild: Int
+        public var moderate: Int
+        public var severe: Int
+        /// Days with a headache of which no more is known.
+        public var unknown: Int
+        /// Nil where the export cannot say.
+        public var acuteDays: Int?
+        public var cover: SheetCover
+
+        public init(
+            year: String?, mild: Int, moderate: Int, severe: Int, unknown: Int, acuteDays: Int?, cover: SheetCover
+        ) {
+            self.year = year
+            self.mild = mild
+            self.moderate = moderate
+            self.severe = severe
+            self.unknown = unknown
+            self.acuteDays = acuteDays
+            self.cover = cover
+        }
+
+        public var headacheDays: Int { mild + moderate + severe + unknown }
+    }
+
+    public var heading: String
+    public var note: String
+    public var months: [Month]
+    /// Nil where the export does not say what was taken.
+    public var line: SheetLine?
+    public var alternative: String
+
+    public init(heading: String, note: String, months: [Month], line: SheetLine?, alternative: String) {
+        self.line = line
+        self.heading = heading
+        self.note = note
+        self.months = months
+        self.alternative = alternative
+    }
+}

@@ -1,0 +1,108 @@
+import Charts
+import DisplayList
+
+/// One of the parts side by side on the visit sheet.
+public struct SheetPanel: Sendable, Hashable {
+    public enum Content: Sendable, Hashable {
+        case columns(SheetColumns)
+        case shares([SheetShare])
+        case values([SheetValue])
+        /// A figure and what it counts, a line each.
+        case facts([SheetFact])
+        case none
+    }
+
+    public var heading: String
+    public var note: String?
+    public var content: Content
+    /// Under it, in Ink.
+    public var reading: String?
+    /// Under all, in grey; each with its shorter wordings after it.
+    public var remarks: [[String]]
+
+    public init(
+        heading: String, note: String? = nil, content: Content, reading: String? = nil, remarks: [[String]] = []
+    ) {
+        self.heading = heading
+        self.note = note
+        self.content = content
+        self.reading = reading
+        self.remarks = remarks
+    }
+}
+
+/// Counts as columns.
+public struct SheetColumns: Sendable, Hashable {
+    public struct Column: Sendable, Hashable {
+        public var label: String
+        public var value: Int
+        public var isEmphasised: Bool
+
+        public init(label: String, value: Int, isEmphasised: Bool) {
+            self.label = label
+            self.value = value
+            self.isEmphasised = isEmphasised
+        }
+    }
+
+    public var columns: [Column]
+    public var alternative: String
+
+    public init(columns: [Column], alternative: String) {
+        self.columns = columns
+        self.alternative = alternative
+    }
+}
+
+/// A share of headaches with the numbers it is made of.
+public struct SheetShare: Sendable, Hashable {
+    public var name: String
+    public var present: Int
+    public var recorded: Int
+
+    public init(name: String, present: Int, recorded: Int) {
+        self.name = name
+        self.present = present
+        self.recorded = recorded
+    }
+}
+
+/// A marker's latest value.
+public struct SheetValue: Sendable, Hashable {
+    public var name: String
+    public var value: String
+    public var unit: String
+    /// Empty without a range; drawn where there is room.
+    public var range: String
+    /// Drawn where there is room.
+    public var day: String
+    public var status: StatusSymbol?
+    public var word: String
+    /// Nil without a trend.
+    public var arrow: ArrowSymbol?
+
+    public init(
+        name: String, value: String, unit: String, range: String, day: String, status: StatusSymbol?, word: String,
+        arrow: ArrowSymbol?
+    ) {
+        self.name = name
+        self.value = value
+        self.unit = unit
+        self.range = range
+        self.day = day
+        self.status = status
+        self.word = word
+        self.arrow = arrow
+    }
+}
+
+/// A figure in a line of its own.
+public struct SheetFact: Sendable, Hashable {
+    public var figure: String
+    public var caption: String
+
+    public init(figure: String, caption: String) {
+        self.figure = figure
+        self.caption = caption
+    }
+}

@@ -1,0 +1,229 @@
+import Charts
+import DisplayList
+
+/// A report on one page, for the sixty seconds in which a physician looks at it: how many days, how bad, which medicine how
+/// often, better or worse, anything to look at first. Whatever there is to tell, it is one page.
+public struct VisitSheet: Sendable, Hashable {
+    public var title: String
+    /// Beside the title: how many days, kept by whom.
+    public var note: String
+    public var review: SheetReview
+    public var figures: [SheetFigure]
+    /// Nil where there are no days to draw.
+    public var days: SheetDays?
+    /// Nil where no medicine was logged or the export has none.
+    public var medicines: SheetMedicines?
+    /// Nil where there is nothing to hold against each other.
+    public var course: SheetCourse?
+    /// Side by side.
+    public var panels: [SheetPanel]
+    /// One line on what is not in this export or too little to tell.
+    public var absent: String?
+    public var questions: SheetQuestions
+    public var pen: SheetPen
+    /// What the page is and is not, and what silence was taken for.
+    public var lastLine: String
+    /// Stands at the foot of the page.
+    public var caution: String?
+
+    public init(
+        title: String, note: String, review: SheetReview, figures: [SheetFigure] = [], days: SheetDays? = nil,
+        medicines: SheetMedicines? = nil, course: SheetCourse? = nil, panels: [SheetPanel] = [], absent: String? = nil,
+        questions: SheetQuestions, pen: SheetPen, lastLine: String, caution: String? = nil
+    ) {
+        self.title = title
+        self.note = note
+        self.review = review
+        self.figures = figures
+        self.days = days
+        self.medicines = medicines
+        self.course = course
+        self.panels = panels
+        self.absent = absent
+        self.questions = questions
+        self.pen = pen
+        self.lastLine = lastLine
+        self.caution = caution
+    }
+}
+
+/// What to look at first, what was looked for and not found, and what the diary does not tell.
+public struct SheetReview: Sendable, Hashable {
+    public var label: String
+    public var lines: [String]
+    /// Looked for and not found.
+    public var notFound: String?
+    /// On which days the diary tells, and what the export lacks of what safety needs.
+    public var diary: [String]
+    public var seeAlso: SeeAlso?
+
+    public init(label: String, lines: [String], notFound: String?, diary: [String], seeAlso: SeeAlso? = nil) {
+        self.label = label
+        self.lines = lines
+        self.notFound = notFound
+        self.diary = diary
+        self.seeAlso = seeAlso
+    }
+}
+
+/// A large numeral with what it counts, and its values by month.
+public struct SheetFigure: Sendable, Hashable {
+    /// Empty where the figure is not known; ``lines`` say why.
+    public var parts: [ComparedFigure.Part]
+    /// In grey beside the numeral, such as `of 88`.
+    public var unit: String?
+    public var caption: String
+    /// Under the caption; each with its shorter wordings after it.
+    public var lines: [[String]]
+    public var status: StatusSymbol?
+
+    public init(
+        parts: [ComparedFigure.Part], unit: String? = nil, caption: String, lines: [[String]] = [],
+        status: StatusSymbol? = nil
+    ) {
+        self.parts = parts
+        self.unit = unit
+        self.caption = caption
+        self.lines = lines
+        self.status = status
+    }
+}
+
+/// How much of a month the diary tells about.
+public enum SheetCover: Sendable, Hashable {
+    /// Nearly all of it: it can be held against another month.
+    case whole
+    case part
+    /// No day.
+    case none
+}
+
+/// Medicine by month, the rows and columns that there is room for.
+public struct SheetMedicines: Sendable, Hashable {
+    public struct Cell: Sendable, Hashable {
+        public var text: String
+        /// At or above the line.
+        public var isTinted = false
+
+        public init(_ text: String, isTinted: Bool = false) {
+            self.text = text
+            self.isTinted = isTinted
+        }
+    }
+
+    public struct Row: Sendable, Hashable {
+        public var name: String
+        /// In grey after the name.
+        public var detail: String
+        public var cells: [Cell]
+
+        public init(name: String, detail: String, cells: [Cell]) {
+            self.name = name
+            self.detail = detail
+            self.cells = cells
+        }
+    }
+
+    public var heading: String
+    public var note: String
+    /// The first heads the names.
+    public var columns: [String]
+    public var rows: [Row]
+    public var total: Row
+    /// For each number of rows shown, from 0 on, what names the others, with its shorter wordings; nothing for all.
+    public var others: [[String]]
+    /// Preventives, and what else was logged; with its shorter wordings.
+    public var besides: [String]
+
+    public init(
+        heading: String, note: String, columns: [String], rows: [Row], total: Row, others: [[String]],
+        besides: [String]
+    ) {
+        self.heading = heading
+        self.note = note
+        self.columns = columns
+        self.rows = rows
+        self.total = total
+        self.others = others
+        self.besides = besides
+    }
+}
+
+/// Months beside each other: headache days, the severe ones among them, and acute-medication days with their line.
+public struct SheetCourse: Sendable, Hashable {
+    public struct Month: Sendable, Hashable {
+        public var label: String
+        /// Such as `30 of 31 days`; nil for a whole month.
+        public var detail: String?
+        public var headacheDays: Int
+        public var severeDays: Int
+        /// Nil where the export cannot say.
+        public var acuteDays: Int?
+        public var cover: SheetCover
+
+        public init(
+            label: String, detail: String?, headacheDays: Int, severeDays: Int, acuteDays: Int?, cover: SheetCover
+        ) {
+            self.label = label
+            self.detail = detail
+            self.headacheDays = headacheDays
+            self.severeDays = severeDays
+            self.acuteDays = acuteDays
+            self.cover = cover
+        }
+    }
+
+    public var heading: String
+    public var note: String
+    public var months: [Month]
+    /// Nil where the export does not say what was taken.
+    public var line: SheetLine?
+    public var alternative: String
+
+    public init(heading: String, note: String, months: [Month], line: SheetLine?, alternative: String) {
+        self.line = line
+        self.heading = heading
+        self.note = note
+        self.months = months
+        self.alternative = alternative
+    }
+}
+
+/// A named line of days a month.
+public struct SheetLine: Sendable, Hashable {
+    public var days: Int
+    public var name: String
+
+    public init(days: Int, name: String) {
+        self.days = days
+        self.name = name
+    }
+}
+
+/// Heads the empty lines to write on.
+public struct SheetPen: Sendable, Hashable {
+    public var heading: String
+    public var note: String
+
+    public init(heading: String, note: String) {
+        self.heading = heading
+        self.note = note
+    }
+}
+
+/// What to talk about: the notices' own words, and room for the patient's.
+public struct SheetQuestions: Sendable, Hashable {
+    public var heading: String
+    /// For each number of questions shown, from 0 on, the remark after the heading.
+    public var notes: [String]
+    public var questions: [String]
+    /// Before the empty line.
+    public var own: String
+
+    public init(heading: String, notes: [String], questions: [String], own: String) {
+        self.heading = heading
+        self.notes = notes
+        self.questions = questions
+        self.own = own
+    }
+}

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Analysis
+
+@Suite struct EarlierMonthsTests {
+    /// Before the last three of 2, 9, 4, 8, 1, 1, 1 there are 2, 9, 4 and 8, of which the first is in part.
+    @Test func onlyMonthsThatCanBeComparedCount() {
+        let earlier = EarlierMonths(
+            of: [2, 9, 4, 8, 1, 1, 1], comparable: [false, true, true, true, true, false, true], before: 3)
+        #expect(earlier?.months == 3)
+        #expect(earlier?.mean == 7)
+        #expect(earlier?.highest == 9)
+    }
+
+    @Test func withoutSuchAMonthThereIsNone() {
+        #expect(EarlierMonths(of: [5, 1, 1, 1], comparable: [false, true, true, true], before: 3) == nil)
+        #expect(EarlierMonths(of: [1, 1, 1], comparable: [true, true, true], before: 3) == nil)
+    }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Analysis
+
+@Suite struct OnsetWindowTests {
+    private func window(_ hours: [Int]) -> OnsetWindow? {
+        var diary = Diary()
+        for (day, hour) in hours.enumerated() {
+            diary.log("2026-01-\(day + 10) \(hour < 10 ? "0" : "")\(hour):30")
+        }
+        return OnsetWindow(of: diary.findings.entries)
+    }
+
+    /// Between 07 and 13 there would be three, but windows begin at even hours: those from 04, 06 and 08 on have two each, of
+    /// which the earliest stands.
+    @Test func theFullestSixHoursFromAnEvenHourOn() {
+        let window = window([7, 8, 12, 18, 23])
+        #expect(window?.fromHour == 4 && window?.toHour == 10)
+        #expect(window?.count == 2 && window?.n == 5)
+    }
+
+    /// Three of five between 22 and 04.
+    @Test func itGoesOnOverMidnight() {
+        let window = window([22, 23, 2, 12, 16])
+        #expect(window?.fromHour == 22 && window?.toHour == 4)
+        #expect(window?.count == 3)
+    }
+
+    @Test func ofFewerThanFiveHeadachesThereIsNone() { #expect(window([7, 7, 7, 7]) == nil) }
+}

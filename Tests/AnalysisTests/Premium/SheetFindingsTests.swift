@@ -1,0 +1,40 @@
+import Records
+import TestSupport
+import Testing
+
+@testable import Analysis
+
+@Suite struct SheetFindingsTests {
+    /// One headache with ibuprofen on the first so many days of each month from January 2025 on.
+    private func sheet(_ perMonth: [Int]) -> SheetFindings {
+        var diary = Diary()
+        for (index, count) in perMonth.enumerated() {
+            let month = "2025-\(index < 9 ? "0" : "")\(index + 1)"
+            for number in 0..<count {
+                diary.log("\(month)-\(number < 9 ? "0" : "")\(number + 1)", severity: number == 0 ? 5 : 3, minutes: 60)
+                {
+                    $0.retrospective.medicationName = "Ibuprofen"
+                    $0.retrospective.medicationEffectiveness = 2
+                }
+            }
+        }
+        let last = "2025-\(perMonth.count < 10 ? "0" : "")\(perMonth.count)-28"
+        diary.observe("2025-01-01", last)
+        return analysePremium(diary.records, findings: diary.findings("2025-01-01", last)).sheet
+    }
+
+    @Test func sixMonthsAreToldOneByOne() { #expect(sheet([1, 2, 3, 4, 5, 6]).before == nil) }
+
+    /// Of seven months the first four, with 2, 4, 4 and 6 days, are told as their mean, 4, and their highest.
+    @Test func ofSevenTheFirstFourAreToldTogether() throws {
+        let before = try #require(sheet([2, 4, 4, 6, 9, 9, 9]).before)
+        #expect(before.headacheDays?.mean == 4)
+        #expect(before.headacheDays?.highest == 6)
+        #expect(before.severeDays?.mean == 1)
+        #expect(before.acuteMedicationDays?.months == 4)
+        #expect(before.duration.n == 16)
+        #expect(before.relief.ratings == 16 && before.relief.mean == 2)
+        #expect(before.medicines.map { $0?.highest } == [6])
+        #expect(before.anyAcute?.mean == 4)
+    }
+}

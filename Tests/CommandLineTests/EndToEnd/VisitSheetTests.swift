@@ -1,0 +1,215 @@
+import Foundation
+import Testing
+
+/// The visit sheet as the program makes it: alone, as the first page, and never without a licence.
+struct VisitSheetTests {
+    private let folder: TestFolder
+    private let aurae: AuraeReport
+
+    init() throws {
+        folder = try TestFolder()
+        aurae = AuraeReport(folder: folder)
+    }
+
+    private func generate(_ line: String) throws -> AuraeReport.Outcome {
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        return try aurae.shell("\"$AURAE\" generate \(line) --as-of 2026-03-31 --time-zone Europe/London \(unlocking)")
+    }
+
+    private func text(_ name: String, page: Int = 1) throws -> String {
+        try aurae.shell("pdftotext -layout -f \(page) -l \(page) \(name) -").outputText.replacing("\u{A0}", with: " ")
+    }
+
+    private func pages(_ name: String) throws -> Int? {
+        let info = try aurae.shell("pdfinfo \(name)").outputText
+        return info.split(separator: "\n").first { $0.hasPrefix("Pages:") }.flatMap {
+            Int($0.split(separator: " ").last ?? "")
+        }
+    }
+
+    // MARK: Depths
+
+    @Test func withoutALicenceThereIsNoneAndTheFreeReportNamesIt() throws {
+        let clinic = "'\(ProjectFolder.path)/samples/clinic' --patient p-002 --as-of 2026-03-31"
+        let refused = try aurae.shell("\"$AURAE\" generate \(clinic) --depth sheet -o r.pdf")
+        #expect(refused.status == 77, "\(refused.errors)")
+        #expect(folder.data("r.pdf") == nil)
+        let free = try aurae.shell("\"$AURAE\" generate \(clinic) --depth sheet --allow-downgrade -o r.pdf")
+        #expect(free.status == 0, "\(free.errors)")
+        let all = try aurae.shell("pdftotext -layout r.pdf -").outputText
+        #expect(all.contains("Visit sheet") && all.contains("Locked"))
+        #expect(!all.contains("To ask or tell"))
+    }
+
+    @Test func itIsTheFirstPageOfEveryPremiumReport() throws {
+        let clinic = "'\(ProjectFolder.path)/samples/clinic' --patient p-004"
+        for depth in ["sheet", "summary", "full"] {
+            let outcome = try generate("\(clinic) --depth \(depth) -o \(depth).pdf")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let first = try text("\(depth).pdf")
+            #expect(first.contains("Visit sheet") && first.contains("Notes of this visit"), "\(depth)")
+        }
+        #expect(try pages("sheet.pdf") == 1)
+        #expect(try text("summary.pdf", page: 2).contains("Notes of this visit") == false)
+    }
+
+    @Test func aBatchMakesItForEverybody() throws {
+        let unlocking = try aurae.unlocking().joined(separator: " ")
+        let outcome = try aurae.shell(
+            "\"$AURAE\" batch '\(ProjectFolder.path)/samples/clinic' --depth sheet --as-of 2026-03-31 \(unlocking) -o out"
+        )
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let reports = folder.names("out").filter { $0.hasSuffix("-sheet.pdf") }
+        #expect(reports.count == 11)
+        for name in reports { #expect(try pages("out/\(name)") == 1, "\(name)") }
+        let index = String(decoding: try #require(folder.data("out/index.html")), as: UTF8.self)
+        #expect(index.components(separatedBy: "data:image/png;base64,").count == 1 + reports.count)
+    }
+
+    // MARK: Numbers
+
+    private struct Figures {
+        var headaches: [String: Any]
+
+        var months: [[String: Any]] { headaches["byMonth"] as? [[String: Any]] ?? [] }
+        private var current: [String: Any] { headaches["currentPeriod"] as? [String: Any] ?? [:] }
+        var covered: Int { current["coveredDays"] as? Int ?? -1 }
+        var days: [Int] {
+            [
+                headaches["headacheDays"] as? Int ?? -1, current["severeDays"] as? Int ?? -1,
+                (headaches["acuteMedication"] as? [String: Any])?["days"] as? Int ?? -1,
+            ]
+        }
+        var medicines: [[String: Any]] {
+            let ledger = headaches["medicineLedger"] as? [String: Any]
+            return (ledger?["medicines"] as? [[String: Any]] ?? []).filter { $0["acute"] as? Bool == true }
+        }
+    }
+
+    /// Whole numbers by their columns: what the sheet prints is what `analyze` says.
+    @Test(arguments: ["p-001", "p-002", "p-003", "p-004", "p-006"]) func itsFiguresAreThoseOfAnalyze(id: String) throws
+    {
+        let clinic = "\(ProjectFolder.path)/samples/clinic"
+        #expect(try generate("'\(clinic)' --patient \(id) --depth sheet -o r.pdf").status == 0)
+        let outcome = try aurae.analyze(
+            clinic, "--patient", id, "--format", "json", "--as-of", "2026-03-31", "--time-zone", "Europe/London")
+        let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
+        let figures = Figures(headaches: try #require(patient["headaches"] as? [String: Any]))
+        let lines = try text("r.pdf").split(separator: "\n").map { line in
+            line.split(separator: " ").map(String.init).joined(separator: " ")
+        }
+        let numerals = figures.days.map { "\($0) of \(figures.covered)" }.joined(separator: " ")
+        #expect(lines.contains { $0.hasPrefix(numerals) }, "\(numerals)")
+
+        let whole = [1: 31, 2: 28, 3: 31, 4: 30, 5: 31, 6: 30, 7: 31, 8: 31, 9: 30, 10: 31, 11: 30, 12: 31]
+        let byMonth = figures.months.map { month -> String in
+            let (days, covered) = (month["headacheDays"] as? Int ?? -1, month["coveredDays"] as? Int ?? -1)
+            let number = Int((month["month"] as? String ?? "").suffix(2)) ?? 0
+            return covered * 10 >= (whole[number] ?? 0) * 9 ? "\(days)" : "(\(days))"
+        }.joined(separator: ", ")
+        #expect(lines.contains { $0.hasPrefix(byMonth + " a month") || $0.hasPrefix(byMonth + " ") }, "\(byMonth)")
+
+        for medicine in figures.medicines where (medicine["name"] as? String ?? "").utf8.allSatisfy({ $0 < 0x80 }) {
+            // Months without it are not in the list.
+            let taken = medicine["byMonth"] as? [[String: Any]] ?? []
+            let cells = figures.months.map { month -> String in
+                let same = taken.first { $0["month"] as? String == month["month"] as? String }
+                return (same?["days"] as? Int).map { "\($0)" } ?? "–"
+            }
+            let row = (cells + ["\(medicine["doses"] as? Int ?? -1)"]).joined(separator: " ")
+            let name = String((medicine["name"] as? String ?? "").split(separator: " ").first ?? "").lowercased()
+            #expect(
+                lines.contains { $0.lowercased().hasPrefix(name) && $0.contains(" \(row)") }, "\(name): \(row)")
+        }
+    }
+
+    // MARK: One page
+
+    private static let header = "onset_time,resolved_time,severity,onset_speed,medication_name,symptoms,stress_level"
+
+    /// So many headaches over so many days to 30 March 2026, evenly.
+    private func diary(_ count: Int, over days: Int, medicines: [String]) -> String {
+        let end = Date(timeIntervalSince1970: 1_774_857_600)
+        let rows = (0..<count).map { number in
+            let back = count == 1 ? 0 : Double((count - 1 - number) * (days - 1)) / Double(count - 1)
+            let onset = end - 86_400 * back.rounded() - 3600 * Double(number % 9)
+            let medicine = medicines.isEmpty ? "" : medicines[number % medicines.count]
+            return "\(onset.ISO8601Format()),\((onset + 60 * Double(50 + number % 400)).ISO8601Format()),"
+                + "\([1, 3, 5][number % 3]),gradual,\"\(medicine)\",nausea,\(1 + number % 5)"
+        }
+        return ([Self.header] + rows).joined(separator: "\n") + "\n"
+    }
+
+    private static let manyMedicines = [
+        "Sumatriptan and naproxen sodium 85 mg/500 mg film-coated tablets", "Ibuprofen", "Zolmitriptan", "Naproxen",
+        "Dihydroergotaminemesilatenasalspraypreparation4mg", "Diclofenac", "Aspirin", "Metoclopramide", "Eletriptan",
+        "Rizatriptan", "Codeine", "Paracetamol 500 mg + caffeine 65 mg effervescent",
+    ]
+
+    struct Stress: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var count: Int
+        var days: Int
+        var medicines: [String] = ["Sumatriptan", "Ibuprofen"]
+    }
+
+    @Test(arguments: [
+        Stress(testDescription: "one headache", count: 1, days: 1),
+        Stress(testDescription: "three in two years", count: 3, days: 730),
+        Stress(testDescription: "400 in a year", count: 400, days: 365),
+        Stress(testDescription: "2,000 in five years", count: 2000, days: 1826),
+        Stress(testDescription: "five months", count: 60, days: 150),
+        Stress(testDescription: "fourteen months", count: 150, days: 420),
+        Stress(testDescription: "twelve medicines", count: 150, days: 110, medicines: manyMedicines),
+        Stress(testDescription: "twelve medicines in a year", count: 150, days: 365, medicines: manyMedicines),
+        Stress(
+            testDescription: "Arabic and Japanese", count: 80, days: 100,
+            medicines: [
+                "باراسيتامول", "سوماتريبتان قرص مغلف لعلاج الصداع النصفي", "ロキソニン錠60mg", "イミグラン錠50 スマトリプタンコハク酸塩錠",
+            ]),
+        Stress(testDescription: "no medicine", count: 40, days: 90, medicines: []),
+    ]) func itIsOnePageAndNothingStandsOverAnother(stress: Stress) throws {
+        try folder.write(diary(stress.count, over: stress.days, medicines: stress.medicines), to: "diary.csv")
+        let outcome = try generate("diary.csv --depth sheet -o r.pdf")
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        #expect(try pages("r.pdf") == 1)
+        let words = try self.words("r.pdf")
+        #expect(words.count > 60)
+        for (index, first) in words.enumerated() {
+            #expect(first.x >= 41 && first.maxX <= 554, "\(first.text)")
+            for second in words[(index + 1)...] where first.line != second.line {
+                let across = min(first.maxX, second.maxX) - max(first.x, second.x)
+                let down = min(first.maxY, second.maxY) - max(first.y, second.y)
+                #expect(across < 0.6 || down < 0.6, "“\(first.text)” over “\(second.text)”")
+            }
+        }
+    }
+
+    private struct Word {
+        var text: String
+        var line: Int
+        var x: Double
+        var maxX: Double
+        var y: Double
+        var maxY: Double
+    }
+
+    /// Where the words of a page stand, the height of a capital about a third of the font's box.
+    private func words(_ name: String) throws -> [Word] {
+        let html = try aurae.shell("pdftotext -bbox-layout \(name) -").outputText
+        var (words, line): ([Word], Int) = ([], 0)
+        for row in html.split(separator: "\n") {
+            if row.contains("<line ") { line += 1 }
+            guard row.contains("<word ") else { continue }
+            let parts = row.split(separator: "\"").map(String.init)
+            guard parts.count >= 9, let x = Double(parts[1]), let y = Double(parts[3]), let maxX = Double(parts[5]),
+                let maxY = Double(parts[7])
+            else { continue }
+            let text = parts[8].split(whereSeparator: { "<>".contains($0) }).first.map(String.init) ?? ""
+            let height = maxY - y
+            words.append(
+                Word(text: text, line: line, x: x, maxX: maxX, y: y + height * 0.34, maxY: maxY - height * 0.3))
+        }
+        return words
+    }
+}

@@ -1,0 +1,334 @@
+import Charts
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+/// One page, whatever there is to tell; nothing over something else, nothing outside, nothing too small to read.
+@Suite("Visit sheet on a page")
+struct VisitSheetLayoutTests {
+    struct Extreme: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        var sheet: VisitSheet
+    }
+
+    // MARK: Sheets
+
+    static func days(_ months: Int, headaches: Int = 9) -> SheetDays {
+        .days(
+            SheetDayGrid(
+                heading: "Every day",
+                months: (0..<months).map { month in
+                    SheetDayGrid.Month(
+                        label: "Oct 2025", detail: "\(headaches)\u{A0}days",
+                        days: (1...31).map { number in
+                            var day = SheetDayGrid.Day(number: number, isWeekend: number % 7 < 2)
+                            if number <= headaches {
+                                day.headaches = number % 3 == 0 ? [.severe, .mild] : [.moderate]
+                                day.medicines = number % 2 == 0 ? "SI" : "S+"
+                            }
+                            day.isSilent = number > 28
+                            return day
+                        })
+                },
+                letters: ["S", "I", "N", "P", "+"].map { .init(letter: $0, name: "Medicine of a long name \($0)") }))
+    }
+
+    static func bars(_ months: Int) -> SheetDays {
+        .months(
+            SheetMonthBars(
+                heading: "Every month", note: "headache days",
+                months: (0..<months).map { month in
+                    .init(
+                        year: month % 12 == 0 ? "\(2020 + month / 12)" : nil, mild: month % 5, moderate: month % 7,
+                        severe: month % 9, unknown: month % 2, acuteDays: month % 16,
+                        cover: month == 0 ? .part : month == 3 ? .none : .whole)
+                }, line: line, alternative: "Headache days by month."))
+    }
+
+    static let line = SheetLine(days: 10, name: "10-day line")
+
+    static func course(_ months: Int) -> SheetCourse {
+        SheetCourse(
+            heading: "Better or worse", note: "days a month",
+            months: (0..<months).map { month in
+                .init(
+                    label: "Mar", detail: month == 0 ? "12 of 31\u{A0}days" : nil, headacheDays: 21 - month % 3,
+                    severeDays: 6, acuteDays: 8 + month, cover: month == 0 ? .part : .whole)
+            }, line: line, alternative: "Days a month.")
+    }
+
+    static func medicines(_ count: Int, columns: Int, name: String = "Sumatriptan") -> SheetMedicines {
+        let titles = ["Jan", "Feb", "Mar", "Mean before", "Most before", "Entries", "Relief"].suffix(columns)
+        func row(_ name: String) -> SheetMedicines.Row {
+            .init(
+                name: name, detail: "triptan",
+                cells: titles.map { .init($0 == "Relief" ? "2.1 (20)" : "12", isTinted: $0 == "Mar") })
+        }
+        return SheetMedicines(
+            heading: "Medicines", note: "days taken in each month", columns: ["Medicine"] + titles,
+            rows: (0..<count).map { row("\(name) \($0)") }, total: row("Any acute medicine"),
+            others: (0...count).map { ["Also, days: \(count - $0) medicines."] },
+            besides: ["Preventives and others, days: Topiramate\u{A0}15."])
+    }
+
+    static let panels = [
+        SheetPanel(
+            heading: "When", note: "onsets, n = 56",
+            content: .columns(
+                SheetColumns(
+                    columns: ["M", "T", "W", "T", "F", "S", "S"].map {
+                        .init(label: $0, value: 12, isEmphasised: true)
+                    },
+                    alternative: "Onsets by weekday.")), reading: "28 of 56 began between 06 and 12."),
+        SheetPanel(
+            heading: "Often present", note: "where recorded",
+            content: .shares([
+                SheetShare(name: "High stress (4 or 5 of 5)", present: 7, recorded: 11),
+                SheetShare(name: "A factor with a name that is much longer than its line", present: 29, recorded: 56),
+                SheetShare(name: "Sleep under 6 h or poor", present: 21, recorded: 56),
+            ]), remarks: [["Too few records to tell: skipped meal and alcohol."]]),
+        SheetPanel(
+            heading: "Values and visits",
+            content: .values([value("LDL Cholesterol"), value("Systolic Blood Pressure")]),
+            reading: "Last visit: Specialist, 18 Mar 2026", remarks: [["2\u{A0}other values in range"]]),
+        SheetPanel(
+            heading: "Nights", note: "31 of 88 logged",
+            content: .facts([
+                SheetFact(figure: "24 of 30", caption: "intervals in the window"),
+                SheetFact(figure: "176\u{A0}min", caption: "median interval"),
+            ])),
+    ]
+
+    static func value(_ name: String) -> SheetValue {
+        SheetValue(
+            name: name, value: "131", unit: "mg/dL", range: "up to 100", day: "18 Mar 2026", status: .high,
+            word: "high",
+            arrow: .up)
+    }
+
+    static let figures =
+        ["days with headache", "days with severe headache", "acute-medication days"].map {
+            SheetFigure(
+                parts: [.init("1376")], unit: "of 1826", caption: $0,
+                lines: [["last three months 25, 18, 23, before 23.0", "25, 18, 23, before 23.0"]])
+        } + [
+            SheetFigure(
+                parts: [.init("5", "h"), .init("23")], caption: "median duration",
+                lines: [["middle half 4 h 37–6 h 35", "half 4 h 37–6 h 35"], ["5 h 10, 5 h 53, 5 h 28"]]),
+            SheetFigure(
+                parts: [.init("2.1")], unit: "of 5", caption: "mean relief, 38 ratings", lines: [["3.1, 2.0, 1.7"]]),
+        ]
+
+    static func sheet(
+        review: Int = 1, diary: Int = 0, days: SheetDays? = nil, medicines: SheetMedicines? = nil,
+        course: SheetCourse? = nil, panels: [SheetPanel] = [], questions: Int = 0, title: String = "Visit sheet"
+    ) -> VisitSheet {
+        VisitSheet(
+            title: title, note: "88\u{A0}days, one page. Diary kept by the patient; details in the full report.",
+            review: SheetReview(
+                label: "For review",
+                lines: (0..<review).map {
+                    "Acute medication on \($0 + 10) days in March 2026 and on 11 days in February, at or above the line."
+                }, notFound: "Not logged: very sudden onset, aura with visual disturbance, a headache over 72 hours.",
+                diary: (0..<diary).map { "Entries 3 Jan – \($0 + 1) Mar 2026: the figures count these 87 of 133 days." }
+            ),
+            figures: figures, days: days, medicines: medicines, course: course, panels: panels,
+            questions: SheetQuestions(
+                heading: "To ask or tell", notes: (0...questions).map { "the notices’ own words; \(3 - $0) more" },
+                questions: (0..<questions).map {
+                    "Your marker \($0) was 131 mg/dL on 18 Mar 2026, above the range (up to 100). It has increased across "
+                        + "your last 3 readings. Consider asking your doctor about this reading."
+                }, own: "Your own question:"),
+            pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"),
+            lastLine: "Not a medical diagnosis. Days without an entry count as headache-free.", caution: "Patterns.")
+    }
+
+    static let extremes: [Extreme] =
+        [
+            Extreme(testDescription: "nothing at all", sheet: sheet(review: 0)),
+            Extreme(testDescription: "values alone", sheet: sheet(panels: [panels[2]])),
+            Extreme(testDescription: "nights alone", sheet: sheet(days: days(6), panels: [panels[3]])),
+            Extreme(
+                testDescription: "everything at once",
+                sheet: sheet(
+                    review: 6, diary: 4, days: days(14), medicines: medicines(12, columns: 7), course: course(14),
+                    panels: panels, questions: 3)),
+            Extreme(
+                testDescription: "a long name of a medicine",
+                sheet: sheet(
+                    days: days(4),
+                    medicines: medicines(
+                        12, columns: 5,
+                        name: "Dihydroergotaminemesilatenasalspraypreparation 85 mg/500 mg film-coated tablet"),
+                    course: course(4), panels: panels, questions: 3)),
+            Extreme(
+                testDescription: "a title of sixty characters",
+                sheet: sheet(days: days(3), title: "What we would like to talk about when you come to see us now")),
+            Extreme(
+                testDescription: "an Arabic name",
+                sheet: sheet(
+                    days: days(3),
+                    medicines: medicines(3, columns: 5, name: "سوماتريبتان قرص مغلف لعلاج الصداع النصفي"),
+                    course: course(3), panels: panels)),
+        ]
+        + [1, 3, 4, 5, 9, 14].map { months in
+            Extreme(
+                testDescription: "\(months) months",
+                sheet: sheet(
+                    days: days(months), medicines: medicines(3, columns: 5), course: course(min(months, 14)),
+                    panels: Array(panels.prefix(3)), questions: 2))
+        }
+        + [15, 24, 60, 120].map { months in
+            Extreme(
+                testDescription: "\(months) months",
+                sheet: sheet(
+                    days: bars(months), medicines: medicines(5, columns: 7), course: course(12), panels: panels,
+                    questions: 1))
+        }
+
+    // MARK: One page
+
+    static func pages(_ sheet: VisitSheet) -> [Page] { LayOutTests.layOut([.sheet(sheet)]) }
+
+    @Test(arguments: extremes) func itIsOnePage(extreme: Extreme) {
+        #expect(Self.pages(extreme.sheet).count == 1)
+    }
+
+    /// What follows begins on the next page, and nothing of the sheet goes there.
+    @Test func whatFollowsIsOnTheNextPage() {
+        let pages = LayOutTests.layOut([
+            .sheet(Self.extremes[3].sheet), .pageBreak, .paragraph(Paragraph("Next")),
+        ])
+        #expect(pages.count == 2)
+        #expect(LayOutTests.texts(pages[1]).contains("Next"))
+    }
+
+    // MARK: Nothing over something else
+
+    private static func boxes(_ page: Page) -> [(text: String, box: Rect)] {
+        page.items.compactMap { item in
+            guard case .text(let line, let at, _) = item, line.width > 0 else { return nil }
+            // From the height of a capital to the baseline: what two lines may not share.
+            let height = line.style.size * 0.68
+            return (line.text, Rect(x: at.x, y: at.y - height, width: line.width, height: height))
+        }
+    }
+
+    @Test(arguments: extremes) func noWordsStandOverOthers(extreme: Extreme) {
+        let boxes = Self.boxes(Self.pages(extreme.sheet)[0])
+        for (index, first) in boxes.enumerated() {
+            for second in boxes[(index + 1)...] {
+                let across = min(first.box.maxX, second.box.maxX) - max(first.box.x, second.box.x)
+                let down = min(first.box.maxY, second.box.maxY) - max(first.box.y, second.box.y)
+                #expect(across < 0.5 || down < 0.5, "“\(first.text)” over “\(second.text)”")
+            }
+        }
+    }
+
+    @Test(arguments: extremes) func nothingIsOutsideTheMarginsOrTooSmall(extreme: Extreme) {
+        for item in Self.pages(extreme.sheet)[0].items {
+            switch item {
+            case .text(let line, let at, _):
+                #expect(line.style.size >= 7, "\(line.text)")
+                #expect(
+                    at.x >= PageGeometry.left - 0.5 && at.x + line.width <= PageGeometry.right + 0.5, "\(line.text)")
+            case .fill(let shape, _), .stroke(let shape, _, _):
+                let box = shape.bounds(grownBy: 0)
+                #expect(box.x >= PageGeometry.left - 0.5 && box.maxX <= PageGeometry.right + 0.5, "\(shape)")
+            case .begin, .end: continue
+            }
+        }
+    }
+
+    /// Everything but the frame and the remark at the foot ends above what stands at the foot.
+    @Test(arguments: extremes) func itEndsWhereThePageEnds(extreme: Extreme) throws {
+        let last = try #require(
+            Self.boxes(Self.pages(extreme.sheet)[0]).first { $0.text.hasPrefix("Not a medical diagnosis.") })
+        #expect(last.box.maxY <= PageGeometry.bottom)
+        #expect(last.box.maxY > PageGeometry.bottom - 24)
+    }
+
+    // MARK: What there is
+
+    /// With little to tell there are more lines to write on, at least four beside three months and three medicines.
+    @Test func theLinesToWriteOnTakeTheRoomThatIsLeft() {
+        func lines(_ sheet: VisitSheet) -> Int {
+            let page = Self.pages(sheet)[0]
+            guard
+                let heading = page.items.firstIndex(where: {
+                    if case .text(let line, _, _) = $0 { line.text == "Notes of this visit" } else { false }
+                })
+            else { return 0 }
+            return page.items[heading...].count { item in
+                if case .stroke(.polyline(let points, false), let stroke, Palette.axis) = item {
+                    points.count == 2 && points[0].y == points[1].y && stroke.width == 0.5
+                } else {
+                    false
+                }
+            }
+        }
+        #expect(lines(Self.sheet(review: 0)) == 14)
+        let usual = Self.sheet(
+            days: Self.days(3), medicines: Self.medicines(3, columns: 5), course: Self.course(3),
+            panels: Array(Self.panels.prefix(2)))
+        #expect(lines(usual) >= 4)
+    }
+
+    /// Months with letters up to four, with the mark alone from five on.
+    @Test func lettersStandInRowsOfUpToFourMonths() {
+        #expect(LayOutTests.texts(Self.pages(Self.sheet(days: Self.days(4)))[0]).contains("SI"))
+        #expect(!LayOutTests.texts(Self.pages(Self.sheet(days: Self.days(5)))[0]).contains("SI"))
+    }
+
+    /// The sheet heads the report; a title that repeats the report's name after it does not.
+    @Test func thereIsOneFirstHeading() {
+        let pages = LayOutTests.layOut([
+            .sheet(Self.sheet()), .pageBreak, .title(ReportTitle(title: "Headache report", subtitle: "90 days.")),
+        ])
+        let tree = StructureTree(pages)
+        #expect(tree.elements.count { $0.level == 1 } == 1)
+        #expect(tree.elements.first { $0.level == 1 }?.words == "Visit sheet")
+    }
+
+    /// Tables are tables, and what is drawn is said.
+    @Test func whatIsDrawnIsSaid() {
+        let tree = StructureTree(Self.pages(Self.extremes[3].sheet))
+        let roles = tree.elements.map(\.tag.role)
+        #expect(roles.contains(.table))
+        #expect(roles.contains(.headerCell(.row)) && roles.contains(.headerCell(.column)))
+        let alternatives = tree.elements.compactMap(\.tag.alternative)
+        #expect(alternatives.contains { $0.hasPrefix("Oct 2025, 9\u{A0}days. 1: moderate, medicine S+") })
+        #expect(alternatives.contains("Days a month."))
+    }
+
+    // MARK: Printed in grey
+
+    /// A headache's surface, a severe one and an outline of acute medication differ without colour; the line is dashed.
+    @Test func severityMedicinesAndTheLineAreToldApartInGrey() {
+        #expect(Palette.mutedMint.contrast(with: Palette.heatSevere) >= 1.5)
+        #expect(Palette.heatSevere.contrast(with: Palette.white) >= 2)
+        #expect(SeveritySymbol.mild.heat.contrast(with: SeveritySymbol.severe.heat) >= 1.8)
+        let page = Self.pages(Self.sheet(days: Self.bars(24), course: Self.course(3)))[0]
+        let dashed = page.items.count { item in
+            if case .stroke(_, let stroke, Palette.slate) = item { !stroke.dash.isEmpty } else { false }
+        }
+        #expect(dashed == 2)
+        let outlines = page.items.count { item in
+            if case .stroke(.rectangle, let stroke, Palette.slate) = item { stroke.width < 1 } else { false }
+        }
+        #expect(outlines > 20)
+    }
+
+    /// A month in part has no surface: a bracket of three sides.
+    @Test func aMonthInPartIsABracket() {
+        var course = Self.course(2)
+        course.months[0].severeDays = 0
+        course.months[0].acuteDays = 0
+        let brackets = Self.pages(Self.sheet(course: course))[0].items.count { item in
+            if case .stroke(.polyline(let points, false), _, Palette.teal) = item { points.count == 4 } else { false }
+        }
+        #expect(brackets == 1)
+    }
+}

@@ -1,0 +1,45 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Better or worse on the visit sheet")
+struct SheetCoursePartTests {
+    @Test func aMonthHasItsDaysAndHowMuchOfItIsKnown() throws {
+        let course = try #require(try SheetSectionTests.sheet(SheetSectionTests.headaches).course)
+        #expect(course.months.map(\.headacheDays) == [2, 2, 1])
+        #expect(course.months.map(\.severeDays) == [1, 0, 1])
+        #expect(course.months.map(\.acuteDays) == [1, 2, 1])
+        #expect(course.months.allSatisfy { $0.cover == .whole && $0.detail == nil })
+        #expect(course.line == SheetLine(days: 10, name: "10-day line"))
+    }
+
+    /// Kept from 20 January to 29 March: January with 12 of 31 days is in part, March with 29 can be compared and says so.
+    @Test func aMonthInPartIsMarked() throws {
+        let headaches = [Diary.headache("2026-01-20", 8), Diary.headache("2026-03-29", 8)]
+        let course = try #require(try SheetSectionTests.sheet(headaches, isObserved: false).course)
+        #expect(course.months.map(\.cover) == [.part, .whole, .whole])
+        #expect(course.months.map(\.detail) == ["12 of 31\u{A0}days", nil, "29 of 31\u{A0}days"])
+    }
+
+    /// A month by itself stands beside as many days before it: 29 January to 28 February with one headache, March with two.
+    @Test func aSingleMonthStandsBesideTheTimeBefore() throws {
+        let headaches = [
+            Diary.headache("2026-02-10", 8, severity: 5), Diary.headache("2026-03-10", 8),
+            Diary.headache("2026-03-11", 8),
+        ]
+        let course = try #require(
+            try SheetSectionTests.sheet(headaches, from: "2026-03-01", to: "2026-03-31").course)
+        #expect(course.months.map(\.label) == ["29 Jan – 28 Feb", "1 Mar – 31 Mar"])
+        #expect(course.months.map(\.headacheDays) == [1, 2])
+        #expect(course.months.map(\.severeDays) == [1, 0])
+        #expect(course.line == nil)
+    }
+
+    @Test func withNothingBeforeASingleMonthThereIsNothingToCompare() throws {
+        let alone = try SheetSectionTests.sheet(
+            [Diary.headache("2026-03-10", 8)], from: "2026-03-01", to: "2026-03-31", isObserved: false)
+        #expect(alone.course == nil)
+    }
+}

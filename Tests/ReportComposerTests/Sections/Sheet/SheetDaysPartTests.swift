@@ -1,0 +1,69 @@
+import Charts
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Every day of the visit sheet")
+struct SheetDaysPartTests {
+    private func grid(
+        _ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31", isObserved: Bool = true
+    ) throws -> SheetDayGrid {
+        let sheet = try SheetSectionTests.sheet(headaches, from: from, to: to, isObserved: isObserved)
+        guard case .days(let grid) = sheet.days else { throw Missing.grid }
+        return grid
+    }
+
+    private enum Missing: Error { case grid, bars }
+
+    @Test func aRowAMonthWithMarksAndLetters() throws {
+        let grid = try grid(SheetSectionTests.headaches)
+        #expect(grid.months.map(\.label) == ["Jan", "Feb", "Mar"])
+        #expect(grid.months.map(\.detail) == ["2\u{A0}days", "2\u{A0}days", "1\u{A0}day"])
+        #expect(grid.months.map(\.days.count) == [31, 28, 31])
+        #expect(grid.letters.map(\.letter) == ["I", "S"])
+        let first = grid.months[0].days[4]
+        #expect(first.headaches == [.severe] && first.medicines == "S" && !first.isWeekend)
+        #expect(grid.months[2].days[1].medicines == "IS")
+        #expect(grid.months[0].days[9].isWeekend)
+        #expect(
+            grid.months[2].inWords == "Mar, 1\u{A0}day. 2: severe, medicine IS.")
+    }
+
+    /// The range cuts March; the diary ends on the 10th.
+    @Test func daysOutsideTheDiaryAreSilentAndOthersAreNotThere() throws {
+        let grid = try grid(
+            [Diary.headache("2026-03-05", 8), Diary.headache("2026-03-10", 8)], from: "2026-03-04", to: "2026-03-20",
+            isObserved: false)
+        #expect(grid.months[0].days.map(\.number) == Array(4...20))
+        #expect(grid.months[0].days.filter(\.isSilent).map(\.number) == [4] + Array(11...20))
+        #expect(grid.months[0].inWords.hasSuffix("Outside the diary: 4, 11 to 20."))
+        #expect(grid.showsSilence)
+    }
+
+    /// 23:00 to 02:00: the second day has no headache of its own.
+    @Test func aHeadacheThatGoesOnIsMarkedOnItsSecondDay() throws {
+        let grid = try grid([Diary.headache("2026-03-05", 23, severity: 3, lasting: 180)])
+        #expect(grid.months[2].days[5].goesOn == .moderate)
+        #expect(grid.months[2].days[5].headaches.isEmpty)
+        #expect(grid.showsGoingOn)
+    }
+
+    /// Fourteen months are rows, fifteen are bars, the first of which begins with the diary.
+    @Test func moreThanFourteenMonthsAreBars() throws {
+        let headaches = (0..<15).map { month in
+            Diary.headache("202\(4 + month / 12)-\(month % 12 < 9 ? "0" : "")\(month % 12 + 1)-05", 8, severity: 5) {
+                SheetSectionTests.medicine(&$0, "Ibuprofen")
+            }
+        }
+        #expect(try grid(headaches, from: "2024-01-01", to: "2025-02-28").months.count == 14)
+        let sheet = try SheetSectionTests.sheet(headaches, from: "2024-01-01", to: "2025-03-31")
+        guard case .months(let bars) = sheet.days else { throw Missing.bars }
+        #expect(bars.months.count == 15)
+        #expect(bars.months.map(\.severe) == Array(repeating: 1, count: 15))
+        #expect(bars.months.compactMap(\.acuteDays) == Array(repeating: 1, count: 15))
+        #expect(bars.months.compactMap(\.year) == ["2024", "2025"])
+        #expect(sheet.course?.months.count == 12)
+    }
+}

@@ -1,0 +1,53 @@
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Numerals of the visit sheet")
+struct SheetFiguresTests {
+    /// 5 headache days of 90, 2 of them severe, 4 with acute medication; lengths of 60, 120, 180, 180 and 240 minutes with
+    /// the middle half from 120 to 180; ratings of 4 and 2 that are one medicine's.
+    @Test func eachNumeralHasItsValuesByMonth() throws {
+        let figures = try SheetSectionTests.sheet(SheetSectionTests.headaches).figures
+        #expect(figures.map(\.parts) == [[.init("5")], [.init("2")], [.init("4")], [.init("3", "h")], [.init("3.0")]])
+        #expect(figures.map(\.unit) == ["of 90", "of 90", "of 90", nil, "of 5"])
+        #expect(figures[0].lines == [["2, 2, 1 a month", "2, 2, 1"]])
+        #expect(figures[1].lines.first?.first == "1, 0, 1 a month")
+        #expect(figures[2].lines.first?.first == "1, 2, 1 a month")
+        #expect(figures[3].lines == [["middle half 2\u{A0}h–3\u{A0}h", "half 2\u{A0}h–3\u{A0}h"]])
+        #expect(figures[4].caption == "mean relief, 2\u{A0}ratings")
+    }
+
+    /// The diary was kept from 20 January to 31 March: 12 of January's 31 days.
+    @Test func monthsInPartStandInBrackets() throws {
+        let headaches = [
+            Diary.headache("2026-01-20", 8), Diary.headache("2026-02-03", 8), Diary.headache("2026-03-31", 8),
+        ]
+        let figures = try SheetSectionTests.sheet(headaches, isObserved: false).figures
+        #expect(figures[0].unit == "of 71")
+        #expect(figures[0].lines.first?.last == "(1), 1, 1")
+    }
+
+    /// Seven months with 1, 1, 1, 5, 2, 2 and 2 headaches: the first four have a mean of 2.
+    @Test func ofMoreThanSixMonthsTheLastThreeAndTheMeanBefore() throws {
+        let counts = [1, 1, 1, 5, 2, 2, 2]
+        let headaches = counts.enumerated().flatMap { month, count in
+            (1...count).map { Diary.headache("2025-0\(month + 1)-0\($0)", 8) }
+        }
+        let figures = try SheetSectionTests.sheet(headaches, from: "2025-01-01", to: "2025-07-31").figures
+        #expect(
+            figures[0].lines == [
+                ["last three months 2, 2, 2, before 2.0", "last three 2, 2, 2, before 2.0", "2, 2, 2, before 2.0"]
+            ])
+    }
+
+    /// Of a single month the numeral says it all; one headache has no median.
+    @Test func oneHeadacheHasNoMedian() throws {
+        let figures = try SheetSectionTests.sheet(
+            [Diary.headache("2026-03-02", 8)], from: "2026-03-01", to: "2026-03-31"
+        ).figures
+        #expect(figures[0].lines.isEmpty)
+        #expect(figures[3].caption == "duration of one headache")
+        #expect(figures[4].lines == [["no rating logged"]])
+    }
+}

@@ -1,0 +1,91 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Medicines of the visit sheet")
+struct SheetMedicinesPartTests {
+    private func medicines(
+        _ headaches: [HeadacheRecord], from: String = "2026-01-01", to: String = "2026-03-31"
+    ) throws -> SheetMedicines {
+        try #require(try SheetSectionTests.sheet(headaches, from: from, to: to).medicines)
+    }
+
+    /// Ibuprofen on 2 days of February and 1 of March, sumatriptan on 1 of January and 1 of March: 5 entries on 4 days.
+    @Test func daysOfEachMonthEntriesAndRelief() throws {
+        let medicines = try medicines(SheetSectionTests.headaches)
+        #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Entries", "Relief"])
+        #expect(medicines.rows.map(\.name) == ["Ibuprofen", "Sumatriptan"])
+        #expect(medicines.rows.map(\.detail) == ["NSAID", "triptan"])
+        #expect(medicines.rows[0].cells.map(\.text) == ["–", "2", "1", "3", "–"])
+        #expect(medicines.rows[1].cells.map(\.text) == ["1", "–", "1", "2", "–"])
+        #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", "5", ""])
+        #expect(medicines.note == "days taken in each month")
+        #expect(medicines.besides.isEmpty)
+    }
+
+    /// Ten days in January with ibuprofen, nine in February.
+    @Test func aMonthAtTheLineIsTinted() throws {
+        let headaches =
+            (1...10).map { number in
+                Diary.headache("2026-01-\(number + 10)", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 3) }
+            }
+            + (1...9).map { number in
+                Diary.headache("2026-02-\(number + 10)", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 4) }
+            }
+        let medicines = try medicines(headaches)
+        #expect(medicines.total.cells.map(\.isTinted) == [true, false, false, false, false])
+        #expect(medicines.rows[0].cells.allSatisfy { !$0.isTinted })
+        // 30 and 36 of 19 ratings.
+        #expect(medicines.rows[0].cells.last?.text == "3.5 (19)")
+    }
+
+    /// Topiramate is taken every day and for no headache.
+    @Test func preventivesStandInOneLine() throws {
+        let medicines = try medicines([
+            Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") },
+            Diary.headache("2026-01-06", 8) { SheetSectionTests.medicine(&$0, "Topiramate") },
+        ])
+        #expect(medicines.rows.map(\.name) == ["Ibuprofen"])
+        #expect(medicines.besides.first == "Preventives and others, days: Topiramate\u{A0}1.")
+    }
+
+    /// The report begins on 10 January; ibuprofen was taken on the 5th too, and the table counts whole months.
+    @Test func aMonthThatTheRangeCutsIsCountedWhole() throws {
+        let medicines = try medicines(
+            [
+                Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") },
+                Diary.headache("2026-01-15", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") },
+            ], from: "2026-01-10", to: "2026-01-31")
+        #expect(medicines.total.cells.first?.text == "2")
+        #expect(medicines.note == "days, in whole calendar months")
+    }
+
+    /// Of twelve medicines those without a row are named, and counted where there is no room for their names.
+    @Test func medicinesWithoutARowAreNamed() throws {
+        let names = ["Ibuprofen", "Naproxen", "Sumatriptan", "Aspirin"]
+        let medicines = try medicines(
+            names.enumerated().map { place, name in
+                Diary.headache("2026-01-\(place + 10)", 8) { SheetSectionTests.medicine(&$0, name) }
+            })
+        #expect(medicines.others.count == 5)
+        #expect(medicines.others[4].isEmpty)
+        #expect(medicines.others[2].first == "Also, days: Naproxen\u{A0}1 and Sumatriptan\u{A0}1.")
+        #expect(medicines.others[2].last == "Also, days: 2\u{A0}other medicines.")
+    }
+
+    @Test func ofMoreThanSixMonthsTheColumnsAreTheLastThreeAndTheTimeBefore() throws {
+        let headaches = (1...7).flatMap { month in
+            (1...(month < 5 ? month : 1)).map { day in
+                Diary.headache("2025-0\(month)-0\(day)", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen") }
+            }
+        }
+        let medicines = try medicines(headaches, from: "2025-01-01", to: "2025-07-31")
+        #expect(
+            medicines.columns
+                == ["Medicine", "May", "Jun", "Jul", "Mean before", "Most before", "Entries", "Relief"])
+        // 1, 2, 3 and 4 days before.
+        #expect(medicines.rows[0].cells.map(\.text) == ["1", "1", "1", "2.5", "4", "13", "–"])
+    }
+}

@@ -1,0 +1,125 @@
+import Analysis
+import Charts
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("Parts side by side on the visit sheet")
+struct SheetPanelsTests {
+    private static func day(_ iso: String) -> CalendarDay { CalendarDay(iso: iso)! }
+
+    /// Five headaches at 08, 09, 10, 11 and 20: four between 06 and 12. Monday, Saturday, Tuesday, Wednesday, Monday.
+    @Test func whenTheyBegan() throws {
+        let panel = try #require(try SheetSectionTests.sheet(SheetSectionTests.headaches).panels.first)
+        #expect(panel.heading == "When" && panel.note == "onsets, n = 5")
+        #expect(panel.reading == "4 of 5 began between 06 and 12.")
+        guard case .columns(let columns) = panel.content else { throw Missing.content }
+        #expect(columns.columns.map(\.value) == [2, 1, 1, 0, 0, 1, 0])
+        #expect(columns.columns.map(\.isEmphasised) == [true, false, false, false, false, false, false])
+    }
+
+    private enum Missing: Error { case content }
+
+    @Test func ofFewerThanFiveHeadachesNoSharesAreShown() throws {
+        let sheet = try SheetSectionTests.sheet(Array(SheetSectionTests.headaches.prefix(4)))
+        #expect(sheet.panels.isEmpty)
+        #expect(
+            sheet.absent == "4\u{A0}headaches: weekdays, hours and what was often present are told from 5 on.")
+    }
+
+    /// A skipped meal in 6 of 10; high stress in 5 of 5 that recorded it, never below; screen light in 3 of 10 by its list,
+    /// alcohol in 1 of 4. By the lower end of the interval high stress (57 %) comes before the meal (31 %).
+    @Test func factorsAreRankedByTheLowerEndOfTheirInterval() throws {
+        let diary = Diary.daily(10) { index, record in
+            record.retrospective.skippedMeal = index < 6
+            record.retrospective.stressLevel = index < 6 ? 5 : nil
+            if index == 0 { record.retrospective.stressLevel = 2 }
+            if index < 4 { record.retrospective.alcohol = index == 0 ? "wine" : "none" }
+        }
+        let panels = try SheetSectionTests.sheet(diary).panels
+        let panel = try #require(panels.first { $0.heading == "Often present" })
+        guard case .shares(let shares) = panel.content else { throw Missing.content }
+        #expect(shares.map(\.name) == ["High stress (4 or 5 of 5)", "Skipped meal"])
+        #expect(shares.map(\.present) == [5, 6] && shares.map(\.recorded) == [6, 10])
+        #expect(panel.remarks == [["Too few records to tell: alcohol.", "Too few records to tell: 1\u{A0}factor."]])
+    }
+
+    /// LDL of 130 above 100 and a visit, beside headaches; iron in range is counted.
+    @Test func valuesOutOfRangeAndTheLastVisit() throws {
+        let sheet = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
+            records.markers = MarkerRecords(
+                markers: [
+                    Self.marker("LDL", 130, high: 100), Self.marker("Iron", 50, high: 100),
+                ], visits: [VisitRecord(day: Self.day("2026-02-11"), type: .specialist)])
+        }
+        let panel = try #require(sheet.panels.last)
+        guard case .values(let values) = panel.content else { throw Missing.content }
+        #expect(values.map(\.name) == ["LDL"])
+        #expect(values[0].value == "130" && values[0].status == .high && values[0].word == "high")
+        #expect(panel.reading == "Last visit: Specialist, 11 Feb 2026")
+        #expect(panel.remarks == [["1\u{A0}other value in range"]])
+    }
+
+    private static func marker(_ name: String, _ value: Double, high: Double) -> MarkerRecord {
+        MarkerRecord(
+            definition: MarkerDefinition(
+                name: name, unit: "mg/dL", defaultRange: ReferenceRange(high: high)),
+            readings: [MarkerReading(value: value, unit: "mg/dL", day: day("2026-02-10"))])
+    }
+
+    /// Values alone: all of them, with day and range.
+    @Test func aPatientWithValuesAloneHasThemAll() throws {
+        let sheet = try SheetSectionTests.sheet([], isObserved: false) { records in
+            records.markers = MarkerRecords(
+                markers: [Self.marker("LDL", 130, high: 100), Self.marker("Iron", 50, high: 100)], visits: [])
+        }
+        #expect(sheet.panels.count == 1)
+        guard case .values(let values) = sheet.panels[0].content else { throw Missing.content }
+        #expect(values.map(\.name) == ["LDL", "Iron"])
+        #expect(values.map(\.range) == ["up to 100", "up to 100"])
+        #expect(values.map(\.day) == ["10 Feb 2026", "10 Feb 2026"])
+        #expect(sheet.figures.map(\.caption).contains("in range"))
+        #expect(!sheet.lastLine.contains("diagnosis"))
+    }
+
+    /// Two nights with 170 minutes between the doses.
+    @Test func nightsBesideHeadaches() throws {
+        let sheet = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
+            records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-02")
+        }
+        let panel = try #require(sheet.panels.last)
+        #expect(panel.heading == "Nights" && panel.note == "2 of 90 logged")
+        #expect(
+            panel.content
+                == .facts([
+                    SheetFact(figure: "2 of 2", caption: "intervals in the window"),
+                    SheetFact(figure: "0 of 2", caption: "second doses skipped"),
+                    SheetFact(figure: "170\u{A0}min", caption: "median interval"),
+                ]))
+    }
+
+    /// Nights alone have a row a month of their own.
+    @Test func nightsAloneAreDrawnByDay() throws {
+        let sheet = try SheetSectionTests.sheet([], isObserved: false) { records in
+            records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-03")
+        }
+        guard case .days(let grid) = sheet.days else { throw Missing.content }
+        #expect(!grid.isOfHeadaches && grid.heading == "Every night")
+        let march = try #require(grid.months.last)
+        #expect(march.days.filter { $0.night == .inWindow }.map(\.number) == [1, 3])
+        #expect(march.days.filter { !$0.isSilent }.map(\.number) == [1, 2, 3])
+        #expect(sheet.lastLine.contains("Nights without a log are not counted as missed."))
+    }
+
+    private static func night(_ iso: String) -> [NightEvent] {
+        let evening = Diary.zone.instant(day: day(iso), second: 23 * 3600)
+        return [
+            NightEvent(kind: .dose1, moment: evening, night: day(iso), log: .doses),
+            NightEvent(
+                kind: .dose2, moment: Instant(milliseconds: evening.milliseconds + 170 * 60_000), night: day(iso),
+                log: .doses),
+        ]
+    }
+}

@@ -1,0 +1,35 @@
+import Records
+import ReportDocument
+import Testing
+
+@testable import ReportComposer
+
+@Suite("For review on the visit sheet")
+struct SheetReviewLinesTests {
+    @Test func whatStandsOutIsNamedAndWhatDoesNotIsSaidToo() throws {
+        let headaches = [
+            Diary.headache("2026-03-28", 8, severity: 5) { $0.onsetSpeed = .instantaneous }
+        ]
+        let review = try SheetSectionTests.sheet(headaches).review
+        #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
+        #expect(
+            review.notFound
+                == "Not logged: aura with visual disturbance, a headache over 72 hours, 10 acute-medication days in a "
+                + "month.")
+        #expect(review.seeAlso == nil)
+    }
+
+    /// In a report of several pages it says where the notices stand.
+    @Test func aLongerReportPointsToTheNotices() throws {
+        let headaches = [Diary.headache("2026-03-28", 8, severity: 5) { $0.onsetSpeed = .instantaneous }]
+        let review = try SheetSectionTests.sheet(headaches, isAlone: false).review
+        #expect(review.seeAlso?.anchor == .safety)
+    }
+
+    /// Entries from 5 January to 2 March: said as plainly as the figures.
+    @Test func theDaysTheDiaryTellsOfAreSaid() throws {
+        let review = try SheetSectionTests.sheet(SheetSectionTests.headaches, isObserved: false).review
+        #expect(review.diary.first?.hasPrefix("Entries 5 Jan – 2 Mar 2026") == true)
+        #expect(review.diary.contains("No entry since 2 Mar 2026 (31\u{A0}days)."))
+    }
+}
