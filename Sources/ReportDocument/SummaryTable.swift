@@ -86,8 +86,8 @@ public struct SummaryTable: Sendable, Hashable {
     /// What the marks of its plots stand for, above the header where the table begins.
     public var legend: Chart?
 
-    public static let rowHeight: Points = 15.5
-    public static let denseRowHeight: Points = 13.5
+    public static let rowHeight: Points = 14.5
+    public static let denseRowHeight: Points = 12.6
     /// Room of a column's ticks, ending where its titles stand.
     public static let headerPlotHeight: Points = 10
 

@@ -93,7 +93,7 @@ import Testing
         let label = (0..<30).map { "label\($0)" }.joined(separator: " ")
         let pages = LayOutTests.layOut([.notes([Note(label: label, text: "text")])])
         for case .text(let line, let at, _) in pages[0].items where line.text.contains("label") {
-            #expect(at.x + line.width <= 42 + 238.1)
+            #expect(at.x + line.width <= 42 + 248.1)
         }
         let texts = LayOutTests.texts(pages[0]).joined(separator: " ")
         #expect((0..<30).allSatisfy { texts.contains("label\($0)") } && texts.contains("text"))

@@ -6,11 +6,11 @@ extension FragmentCollector {
     private static let headBaseline: Points = 10
     private static let noteBaseline: Points = 21.5
     private static let headLeading: Points = 12.5
-    private static let headToPlot: Points = 13
-    private static let plotToReading: Points = 19
+    private static let headToPlot: Points = 11
+    private static let plotToReading: Points = 17
     private static let readingLeading: Points = 13
     /// Between the sentence of one figure and the heading of the next.
-    private static let spaceBefore: Points = 24
+    private static let spaceBefore: Points = 21
     private static let longestReading: Points = 450
 
     /// One to three figures side by side, their headings, plots and sentences in line; never cut.

@@ -37,7 +37,7 @@ struct MarkerTableLayout {
     func fragments() -> [Fragment] {
         var fragments = [
             Fragment(
-                height: Self.headerHeight, items: header, spaceBefore: 16, keepsWithNext: true,
+                height: Self.headerHeight, items: header, spaceBefore: 12, keepsWithNext: true,
                 continuation: continuation(of: nil))
         ]
         for group in table.groups { fragments += self.fragments(of: group) }

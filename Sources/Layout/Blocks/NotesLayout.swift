@@ -2,9 +2,9 @@ import DisplayList
 import ReportDocument
 
 extension FragmentCollector {
-    private static let columnWidth: Points = 238
+    private static let columnWidth: Points = 248
     private static let secondColumn: Points = 303
-    private static let leading: Points = 11.5
+    private static let leading: Points = 10.5
 
     /// Lines of a note in one piece; a longer note goes on in further pieces, so that none is taller than a page.
     private static let linesLimit = 50
@@ -13,7 +13,7 @@ extension FragmentCollector {
     private static let labelLimit = 12
 
     /// Columns this low stand on one page, read one after the other; more remarks go on over pages row by row.
-    private static let lowestBroken: Points = 240
+    private static let lowestBroken: Points = 280
     private static let gap: Points = 12
 
     /// Remarks in two columns.
@@ -21,7 +21,7 @@ extension FragmentCollector {
         let set = notes.map { note in
             (label(note.label), typesetter.whole.lines(note.text, TypeScale.note, width: Self.columnWidth, limit: nil))
         }
-        let heights = set.map { label, lines in 12.5 + Points(lines.count + label.count - 1) * Self.leading }
+        let heights = set.map { label, lines in 11.5 + Points(lines.count + label.count - 1) * Self.leading }
         let left = Self.leftCount(heights)
         let height = max(Self.height(heights[..<left]), Self.height(heights[left...]))
         guard notes.count > 1, height <= Self.lowestBroken else { return rows(of: notes) }
@@ -30,7 +30,7 @@ extension FragmentCollector {
             var y: Points = 0
             for (label, lines) in column {
                 items += self.items(label, lines[...], x: x, isContinued: false).map { $0.moved(y: y) }
-                y += 12.5 + Points(lines.count + label.count - 1) * Self.leading + Self.gap
+                y += 11.5 + Points(lines.count + label.count - 1) * Self.leading + Self.gap
             }
         }
         return [Fragment(height: height, items: items, spaceBefore: 8)].tagged(.list)
@@ -67,7 +67,7 @@ extension FragmentCollector {
                     let piece = lines[start..<min(start + Self.linesLimit, lines.count)]
                     items += self.items(label, piece, x: x, isContinued: start > 0)
                     let labelled = start > 0 ? 1 : label.count
-                    height = max(height, 12.5 + Points(piece.count + labelled - 1) * Self.leading)
+                    height = max(height, 11.5 + Points(piece.count + labelled - 1) * Self.leading)
                 }
                 // No remark is left over alone for the next page.
                 return Fragment(
@@ -92,7 +92,7 @@ extension FragmentCollector {
         }
         let heading = set(label, x: x, baseline: 8, Palette.slate)
         let below = Points(max(0, label.count - 1)) * Self.leading
-        let text = set(Array(lines), x: x, baseline: 20.5 + below, Palette.midTone)
+        let text = set(Array(lines), x: x, baseline: 19.5 + below, Palette.midTone)
         return (heading.tagged(isContinued ? .artifact : .listLabel) + text.tagged(.listBody)).tagged(.listItem)
     }
 

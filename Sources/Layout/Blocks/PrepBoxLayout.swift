@@ -24,7 +24,7 @@ struct PrepBoxLayout {
                 y += question.height + Self.gap
             }
             let whole = surface(height: height) + heading + items.tagged(.list)
-            return [Fragment(height: height, items: whole, spaceBefore: 30, caution: box.caution)].tagged(.section)
+            return [Fragment(height: height, items: whole, spaceBefore: 20, caution: box.caution)].tagged(.section)
         }
         var list = questions.map { question in
             let height = question.height + Self.gap
@@ -32,7 +32,7 @@ struct PrepBoxLayout {
         }
         list[list.count - 1].keepsWithNext = true
         let head = Fragment(
-            height: 30, items: plainSurface(height: 30) + heading, spaceBefore: 30, keepsWithNext: true)
+            height: 30, items: plainSurface(height: 30) + heading, spaceBefore: 20, keepsWithNext: true)
         return ([head] + list.tagged(.list) + [Fragment(height: 6, items: plainSurface(height: 6))]).tagged(.section)
     }
 

@@ -24,7 +24,7 @@ struct RankingLayout {
         guard !ranking.rows.isEmpty else { return [] }
         var fragments = [
             Fragment(
-                height: Self.headerHeight, items: headerItems, spaceBefore: 16, keepsWithNext: true,
+                height: Self.headerHeight, items: headerItems, spaceBefore: 12, keepsWithNext: true,
                 continuation: continuation)
         ]
         fragments[0].items = headerRow

@@ -23,7 +23,7 @@ struct TableLayout {
     private var spans: [SummaryTable.Span] { table.spans ?? Self.headacheSpans }
 
     private var rowHeight: Points { table.isDense ? SummaryTable.denseRowHeight : SummaryTable.rowHeight }
-    private var textBaseline: Points { table.isDense ? 9.6 : 10.7 }
+    private var textBaseline: Points { table.isDense ? 9.1 : 10.2 }
 
     func fragments() -> [Fragment] {
         var fragments = [headerFragment]
@@ -117,7 +117,7 @@ struct TableLayout {
         case .severity(let mark, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
             return (
-                mark.items(center: Point(x + 4.2, 7.9))
+                mark.items(center: Point(x + 4.2, textBaseline - 2.8))
                     + [
                         typesetter.text(
                             word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 12.5,
@@ -170,7 +170,7 @@ struct TableLayout {
 
     private var headerFragment: Fragment {
         Fragment(
-            height: Self.headerHeight, items: headerItems, spaceBefore: 16, keepsWithNext: true,
+            height: Self.headerHeight, items: headerItems, spaceBefore: 12, keepsWithNext: true,
             continuation: continuation(of: nil))
     }
 

@@ -23,7 +23,7 @@ struct TimelineLayout {
         (laneHeight, monthGap) =
             switch timeline.months.count {
             case ...4: (14, 8)
-            case ...8: (11, 6)
+            case ...8: (10, 4)
             default: (9.6, 5)
             }
     }

@@ -4,7 +4,7 @@ import ReportDocument
 extension FragmentCollector {
     private static let titleLeading: Points = 27
     private static let subtitleLeading: Points = 12
-    private static let spaceBeforeTitle: Points = 36
+    private static let spaceBeforeTitle: Points = 30
 
     /// The report's title with its subtitle.
     ///
@@ -34,7 +34,7 @@ extension FragmentCollector {
         let (style, height, space, baseline, rank): (TextStyle, Points, Points, Points, HeadingRank) =
             switch heading.level {
             case .page: (TypeScale.pageHeading, 30, 36, 20, .page)
-            case .section: (TypeScale.heading, 15, 30, 10, .section)
+            case .section: (TypeScale.heading, 15, 24, 10, .section)
             case .subsection: (TypeScale.subheading, 13, 20, 9, .subsection)
             }
         let leading = style.size * 1.2

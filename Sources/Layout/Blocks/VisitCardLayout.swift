@@ -9,7 +9,7 @@ struct VisitCardLayout {
     private static let railWidth: Points = 112
     private static let bodyLeft: Points = 168
     private static let leading: Points = 11.5
-    private static let minimumHeight: Points = 42
+    private static let minimumHeight: Points = 38
     /// Lines of notes in one card; a longer note goes on in a card of its own, so that none is taller than a page.
     private static let notesLimit = 45
 
@@ -54,7 +54,7 @@ struct VisitCardLayout {
         return Fragment(
             height: height,
             items: surface(height: height) + (isContinued ? rail.items.tagged(.artifact) : rail.items) + items,
-            spaceBefore: 8)
+            spaceBefore: 6)
     }
 
     private var rail: (items: [DrawItem], height: Points) {

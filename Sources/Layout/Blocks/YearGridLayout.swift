@@ -52,7 +52,7 @@ struct YearGridLayout {
     private func items(of month: YearGrid.Month, _ cell: Rect) -> [DrawItem] {
         switch month {
         case .outside: return []
-        case .silent: return Hatching.items(cell)
+        case .silent: return Hatching.items(in: cell)
         case .days(let days, let covered, let isPartial):
             let shape = Shape.roundedRectangle(cell, radius: 2)
             let surface: [DrawItem] =

@@ -12,12 +12,18 @@ extension ReportWriter {
             .title(
                 ReportTitle(
                     title: reportName,
-                    subtitle: "\(days). \(KeyWords.sentence(input.findings.familyWords)): a chapter each.")),
+                    subtitle: "\(days). \(KeyWords.sentence(input.findings.familyWords)): a chapter each."))
+        ] + (hasSheet ? [] : coverReview) + [.families(families)]
+    }
+
+    /// What to look at first, and of which days the diary tells; both stand on the visit sheet where there is one.
+    private var coverReview: [Block] {
+        [
             .review(
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,
-                    seeAlso: headachesForReview.isEmpty ? nil : SeeAlso(title: "Safety notes", anchor: .safety))),
-        ] + (input.findings.families.contains(.headaches) ? diaryStrip : []) + [.families(families)]
+                    seeAlso: headachesForReview.isEmpty ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
+        ] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
     }
 
     /// The families in the order of their chapters.

@@ -5,17 +5,23 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// The page that a physician reads in sixty seconds: key figures with their change, what to look at first, and the
-    /// calendar.
+    /// Key figures with their change; in a report without the visit sheet what to look at first and the calendar too, which
+    /// stand on that sheet.
     func overview(_ premium: PremiumFindings) -> [Block] {
-        [
-            .title(ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
-        ] + diaryStrip + [
-            .comparedFigures(overviewFigures(premium.comparison))
-        ] + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [
-            .review(review)
-        ] + (isOfOneHeadache ? [] : [overviewCalendar(premium), .firstThatFits(overviewCharts(premium))])
+        let figures: [Block] =
+            [
+                .title(
+                    ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
+            ] + (hasSheet ? [] : diaryStrip) + [.comparedFigures(overviewFigures(premium.comparison))]
+        guard !hasSheet else {
+            return figures + (isOfOneHeadache || sheetDrawsDays ? [] : [overviewCalendar(premium)])
+        }
+        return figures + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [.review(review)]
+            + (isOfOneHeadache ? [] : [overviewCalendar(premium), .firstThatFits(overviewCharts(premium))])
     }
+
+    /// Whether the visit sheet is a page of this report.
+    var hasSheet: Bool { isPremium && sections.contains(.sheet) }
 
     /// One headache is told by its figures and its entry: there is nothing to draw, to rank or to add up.
     var isOfOneHeadache: Bool { findings.count == 1 }

@@ -228,7 +228,7 @@ struct BlockGoldenTests {
             }
         }
         // All but the page break, which draws nothing.
-        #expect(seen.count == 25)
+        #expect(seen.count == 26)
     }
 }
 

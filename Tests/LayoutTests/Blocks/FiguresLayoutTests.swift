@@ -29,9 +29,9 @@ struct FiguresLayoutTests {
         let plot = try #require(Self.place("plot of A", page))
         let reading = try #require(Self.place("reading of A", page))
         #expect(heading.x == 42 && plot.x == 42 && reading.x == 42)
-        // Heading baseline 10 into the block, the plot 13 below it, the sentence 19 below the plot's 100.
-        #expect(plot.y == heading.y + 13)
-        #expect(reading.y == plot.y + 119)
+        // Heading baseline 10 into the block, the plot 11 below it, the sentence 17 below the plot's 100.
+        #expect(plot.y == heading.y + 11)
+        #expect(reading.y == plot.y + 117)
     }
 
     @Test func twoFiguresShareTheirLines() throws {
@@ -50,7 +50,7 @@ struct FiguresLayoutTests {
         let heading = try #require(Self.place("A", page))
         let noted = try #require(Self.place(note, page))
         #expect(noted == Point(42, heading.y + 11.5))
-        #expect(Self.place("plot of B", page)?.y == heading.y + 24.5)
+        #expect(Self.place("plot of B", page)?.y == heading.y + 22.5)
     }
 
     @Test func aFigureIsNeverCut() throws {

@@ -34,7 +34,7 @@ struct TableLayoutTests {
     }
 
     /// Below the last row before a break stands the line that says so, inside the live area; after it the header again.
-    @Test(arguments: [44, 45, 46, 87, 88, 130]) func headerAndBandAreRepeatedOnEveryPage(rows: Int) {
+    @Test(arguments: [47, 48, 49, 92, 93, 140]) func headerAndBandAreRepeatedOnEveryPage(rows: Int) {
         let pages = LayOutTests.layOut([.table(LayOutTests.table(months: [rows]))])
         #expect(pages.count > 1)
         for (index, page) in pages.enumerated() {

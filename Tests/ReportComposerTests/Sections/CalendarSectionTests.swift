@@ -15,7 +15,7 @@ struct CalendarSectionTests {
         let input = Diary.input(headaches, from: from, to: to)
         let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches)
-        let writer = ReportWriter(input: input, isPremium: true)
+        let writer = ReportWriter(input: input, isPremium: true, sections: [.overview])
         return (writer.overviewCalendar(premium), writer.everyMonth(premium))
     }
 

@@ -15,7 +15,7 @@ struct MedicinesSectionTests {
         let records = PatientRecords(identity: input.identity, headaches: headaches.sorted { $0.onset < $1.onset })
         let premium = analysePremium(
             records, findings: input.findings.headaches, medicines: ShippedMedicines.table)
-        return (ReportWriter(input: input, isPremium: true), premium)
+        return (ReportWriter(input: input, isPremium: true, sections: [.overview, .medicines]), premium)
     }
 
     private static func page(

@@ -23,7 +23,7 @@ struct OverviewSectionTests {
         let input = Diary.input(headaches, from: from, to: to)
         let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
         let premium = analysePremium(records, findings: input.findings.headaches)
-        return ReportWriter(input: input, isPremium: true).overview(premium)
+        return ReportWriter(input: input, isPremium: true, sections: [.overview]).overview(premium)
     }
 
     static func figures(_ blocks: [Block]) -> [ComparedFigure] {
@@ -80,7 +80,7 @@ struct OverviewSectionTests {
         let records = Diary.records(
             headaches, range: input.findings.range, identity: input.identity, isObserved: false)
         let premium = analysePremium(records, findings: input.findings.headaches)
-        let blocks = ReportWriter(input: input, isPremium: true).overview(premium)
+        let blocks = ReportWriter(input: input, isPremium: true, sections: [.overview]).overview(premium)
         guard case .review(let strip) = blocks[1], case .title(let title) = blocks[0] else {
             Issue.record("the diary's strip stands under the title")
             return

@@ -29,7 +29,7 @@ extension ReportWriter {
     private func rollingPlot(_ rolling: RollingHeadacheDays) -> Chart {
         let (top, base): (Points, Points) = (12, 92)
         let first = Int(rolling.firstDay.number)
-        let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 470)
+        let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 464)
         let values = LinearScale.zero(upTo: rolling.counts.map(Double.init), atLeast: 4, from: base, to: top)
         let points = rolling.counts.enumerated().map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
         var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: Stroke(1.2, roundCaps: true)))]

@@ -7,7 +7,7 @@ extension ReportWriter {
     /// notes, newest first (Glance PRD §5.7).
     func visitBlocks(_ findings: VisitFindings) -> [Block] {
         var blocks: [Block] = [.heading(SectionHeading("Visits", note: visitsNote(findings)))]
-        if !findings.last.isEmpty { blocks.append(.notes(findings.last.map(note))) }
+        if !findings.last.isEmpty { blocks.append(.paragraph(Paragraph(lastVisits(findings.last), role: .lead))) }
         guard !findings.planned.isEmpty || !findings.visits.isEmpty else {
             let text =
                 findings.last.isEmpty
@@ -25,10 +25,13 @@ extension ReportWriter {
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
-    private func note(_ last: LastVisit) -> Note {
-        let type = MarkerWords.visit(last.type, label: last.label)
-        let ago = MarkerWords.ago(last.day, to: input.context.asOf)
-        return Note(label: "Last visit: \(type)", text: "\(ago), on \(dates.day(last.day))")
+    /// `Last visit: Specialist 13 days ago, on 18 Mar 2026; Dental 8 months ago, on 20 Jul 2025.`
+    private func lastVisits(_ visits: [LastVisit]) -> String {
+        let parts = visits.map { last in
+            let type = MarkerWords.visit(last.type, label: last.label)
+            return "\(type) \(MarkerWords.ago(last.day, to: input.context.asOf)), on \(dates.day(last.day))"
+        }
+        return "Last visit: \(parts.joined(separator: "; "))."
     }
 
     private func card(_ visit: VisitRecord) -> VisitCard {

@@ -64,8 +64,8 @@ struct IntervalPlot {
     private static let left: Points = 24
     private static let right: Points = 449
     private static let top: Points = 20
-    private static let height: Points = 160
-    private static let missedRow: Points = 198
+    private static let height: Points = 104
+    private static let missedRow: Points = 142
 
     private var days: TimeScale {
         TimeScale(

@@ -12,10 +12,13 @@ extension ReportWriter {
     /// Letters that a cell has room for.
     private static let mostLetters = 2
 
+    /// Whether every day of the range stands on the sheet.
+    var sheetDrawsDays: Bool { isKept && findings.byMonth.count <= Self.mostRows }
+
     func sheetDays(_ premium: PremiumFindings) -> SheetDays? {
         guard input.findings.tellsOfHeadaches else { return input.findings.nights.flatMap(everyNight) }
         guard isKept else { return nil }
-        return findings.byMonth.count > Self.mostRows ? .months(everyMonth(premium)) : .days(everyDay(premium))
+        return sheetDrawsDays ? .days(everyDay(premium)) : .months(everyMonth(premium))
     }
 
     // MARK: Days
