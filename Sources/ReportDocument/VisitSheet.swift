@@ -91,7 +91,6 @@ public struct SheetFigure: Sendable, Hashable {
 
 /// How much of a month the diary tells about.
 public enum SheetCover: Sendable, Hashable {
-    /// Nearly all of it: it can be held against another month.
     case whole
     case part
     /// No day.

@@ -129,8 +129,7 @@ struct VisitSheetCourse {
         _ days: Int, _ style: TextStyle, center: Points, top: Points, _ line: Points?
     ) -> DrawItem {
         let text = typesetter.measurer.line("\(days)", style)
-        var baseline = top - 4
-        if let line, line > baseline - style.size, line < baseline + 2 { baseline = line - 2.6 }
+        let baseline = SheetThreshold.baseline(of: text, over: top, line: line)
         return .text(text, at: Point(center - text.width / 2, baseline), Palette.slate)
     }
 

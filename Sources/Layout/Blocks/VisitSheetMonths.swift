@@ -43,6 +43,12 @@ struct VisitSheetMonths {
             swatches.append(
                 ({ [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)] }, "acute medication"))
         }
+        if bars.months.contains(where: { $0.cover == .part }) {
+            swatches.append(({ SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }, "in part"))
+        }
+        if bars.months.contains(where: { $0.cover == .none }) {
+            swatches.append(({ Hatching.items(in: $0, step: 3, color: Palette.axis) }, "no entry"))
+        }
         var marks: [DrawItem] = []
         for swatch in swatches {
             let word = typesetter.measurer.line(swatch.word, TypeScale.legend)
@@ -107,7 +113,9 @@ struct VisitSheetMonths {
         if pitch >= Self.leastPitchOfNumbers {
             let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
             let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
-            items.append(.text(number, at: Point(x + (width - number.width) / 2, top - 3), Palette.slate))
+            let line = bars.line.map { base - Points($0.days) * unit }
+            let baseline = SheetThreshold.baseline(of: number, over: top, line: line)
+            items.append(.text(number, at: Point(x + (width - number.width) / 2, baseline), Palette.slate))
         }
         return items
     }
@@ -124,6 +132,13 @@ enum SheetThreshold {
             typesetter.text(
                 line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: y - 3),
         ]
+    }
+
+    /// Where a number over a bar stands: above the line too where the line would go through it.
+    static func baseline(of number: TextLine, over top: Points, line: Points?) -> Points {
+        let baseline = top - 3.5
+        guard let line, line > baseline - number.style.size, line < baseline + 2 else { return baseline }
+        return line - 2.6
     }
 
     /// A month in part: its sides and its top, without a surface.

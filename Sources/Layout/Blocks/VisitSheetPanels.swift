@@ -167,7 +167,7 @@ private struct VisitSheetPanel {
             items += set.items.tagged(.listBody).tagged(.listItem)
             y = set.baseline + 1.2
         }
-        return (items.isEmpty ? [] : items.tagged(.list), y)
+        return (items.isEmpty ? [] : items.tagged(.list), y + 2)
     }
 
     private func items(of value: SheetValue, baseline: Points) -> (items: [DrawItem], baseline: Points) {

@@ -227,6 +227,22 @@ struct VisitSheetLayoutTests {
         }
     }
 
+    /// Numbers over bars give way to the line of days.
+    @Test(arguments: extremes) func noLineGoesThroughWords(extreme: Extreme) {
+        let page = Self.pages(extreme.sheet)[0]
+        let lines = page.items.compactMap { item -> (y: Points, from: Points, to: Points)? in
+            guard case .stroke(.polyline(let points, false), let stroke, _) = item, !stroke.dash.isEmpty else {
+                return nil
+            }
+            return (points[0].y, points[0].x, points[1].x)
+        }
+        for (text, box) in Self.boxes(page) {
+            for line in lines where box.x < line.to && line.from < box.maxX {
+                #expect(line.y <= box.y || box.maxY <= line.y, "\(text)")
+            }
+        }
+    }
+
     @Test(arguments: extremes) func nothingIsOutsideTheMarginsOrTooSmall(extreme: Extreme) {
         for item in Self.pages(extreme.sheet)[0].items {
             switch item {

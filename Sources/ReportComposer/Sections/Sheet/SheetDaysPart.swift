@@ -133,6 +133,6 @@ extension ReportWriter {
 }
 
 extension MonthFindings {
-    /// How it is drawn on the visit sheet.
-    var cover: SheetCover { isSilent ? .none : isComparable ? .whole : .part }
+    /// How it is drawn on the visit sheet, as on every other page.
+    var cover: SheetCover { isSilent ? .none : isPartial ? .part : .whole }
 }

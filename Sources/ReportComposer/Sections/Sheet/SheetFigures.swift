@@ -54,7 +54,7 @@ extension ReportWriter {
     /// single month there is nothing to add.
     private func daysByMonth(_ counts: [Int], _ before: EarlierMonths?) -> [[String]] {
         let words = zip(findings.byMonth, counts).map { month, count in
-            month.isSilent ? "–" : month.isComparable ? "\(count)" : "(\(count))"
+            month.isSilent ? "–" : month.isPartial ? "(\(count))" : "\(count)"
         }
         guard words.count > 1 else { return [] }
         guard words.count > SheetFindings.mostMonths else {

@@ -68,19 +68,23 @@ extension ReportWriter {
         }
     }
 
-    /// Factors with too few records for a share, and those never logged as absent, in one line.
+    /// Factors with too few records for a share, and those never logged as absent: by name, or where they have no room
+    /// their number.
     private func thinRemark(_ factors: [Cooccurrence]) -> [[String]] {
-        let few = factors.filter { $0.standing != .ranked }.map { FactorNames.words($0).name }
-        guard !few.isEmpty else { return [] }
-        let names = few.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-        return [
-            (0...names.count).reversed().map { shown in
-                let left = names.count - shown
-                guard left > 0 else { return "Too few records to tell: \(listed(names))." }
-                guard shown > 0 else { return "Too few records to tell: \(Plural.factor(left))." }
-                return "Too few records to tell: \(names.prefix(shown).joined(separator: ", ")) and \(left) more."
+        func named(_ standing: Cooccurrence.Standing, _ lead: String) -> String? {
+            let names = factors.filter { $0.standing == standing }.map { factor in
+                let name = FactorNames.words(factor).name
+                return name.prefix(1).lowercased() + name.dropFirst()
             }
-        ]
+            return names.isEmpty ? nil : "\(lead): \(listed(names))."
+        }
+        let sentences = [
+            named(.few, "Fewer than \(Thresholds.recordedForFactor) records"),
+            named(.neverAbsent, "Never logged as absent"),
+        ].compactMap(\.self)
+        guard !sentences.isEmpty else { return [] }
+        let others = factors.count { $0.standing != .ranked }
+        return [[sentences.joined(separator: " "), "\(Plural.factor(others)) with too few records to tell."]]
     }
 
     // MARK: Values and visits

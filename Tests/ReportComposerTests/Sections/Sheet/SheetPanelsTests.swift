@@ -43,7 +43,7 @@ struct SheetPanelsTests {
         guard case .shares(let shares) = panel.content else { throw Missing.content }
         #expect(shares.map(\.name) == ["High stress (4 or 5 of 5)", "Skipped meal"])
         #expect(shares.map(\.present) == [5, 6] && shares.map(\.recorded) == [6, 10])
-        #expect(panel.remarks == [["Too few records to tell: alcohol.", "Too few records to tell: 1\u{A0}factor."]])
+        #expect(panel.remarks == [["Fewer than 5 records: alcohol.", "1\u{A0}factor with too few records to tell."]])
     }
 
     /// LDL of 130 above 100 and a visit, beside headaches; iron in range is counted.
