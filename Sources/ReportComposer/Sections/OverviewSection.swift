@@ -14,7 +14,9 @@ extension ReportWriter {
                     ReportTitle(title: "Clinical overview", subtitle: comparedWith(premium.comparison) + silenceTaken))
             ] + (hasSheet ? [] : diaryStrip) + [.comparedFigures(overviewFigures(premium.comparison))]
         guard !hasSheet else {
-            return figures + (isOfOneHeadache || sheetDrawsDays ? [] : [overviewCalendar(premium)])
+            // The sheet draws no days of menstruation.
+            let isDrawn = sheetDrawsDays && !premium.calendar.contains(where: \.isMenstruation)
+            return figures + (isOfOneHeadache || isDrawn ? [] : [overviewCalendar(premium)])
         }
         return figures + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [.review(review)]
             + (isOfOneHeadache ? [] : [overviewCalendar(premium), .firstThatFits(overviewCharts(premium))])

@@ -161,4 +161,22 @@ struct OverviewSectionTests {
         #expect(Self.calendar(Self.overview([Diary.headache("2026-01-05", 8)])) == nil)
         #expect(Self.calendar(Self.overview(Diary.daily(2))) != nil)
     }
+
+    /// What stands on the visit sheet is not told again behind it, but what the sheet does not draw is: days of
+    /// menstruation, and each day of more months than it has rows.
+    @Test func behindTheVisitSheetTheOverviewHoldsTheRest() {
+        func blocks(_ headaches: [HeadacheRecord], from: String, sections: [ReportSection]) -> [Block] {
+            let input = Diary.input(headaches, from: from, to: "2026-03-31")
+            let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
+            let premium = analysePremium(records, findings: input.findings.headaches)
+            return ReportWriter(input: input, isPremium: true, sections: sections).overview(premium)
+        }
+        let plain = blocks(Self.headaches, from: "2026-01-01", sections: [.sheet, .overview])
+        #expect(plain.count == 2 && Self.figures(plain).count == 8)
+        var menstrual = Self.headaches
+        menstrual[1].retrospective.cyclePhase = .menstrual
+        #expect(Self.calendar(blocks(menstrual, from: "2026-01-01", sections: [.sheet, .overview])) != nil)
+        #expect(blocks(Self.headaches, from: "2024-01-01", sections: [.sheet, .overview]).count == 3)
+        #expect(blocks(Self.headaches, from: "2026-01-01", sections: [.overview]).count > 4)
+    }
 }
