@@ -71,7 +71,10 @@ public struct Axis: Sendable, Hashable {
                 detail: tick.detail.map { measurer.line($0, ChartStyle.axisLabel) }
             )
         }
-        let middles = ticks.map { scale.position($0.value) }
+        // The first of narrow places may be narrower than its label, which does not leave the plot for that.
+        let middles = zip(ticks, lines).map { tick, line in
+            max(scale.position(tick.value), max(line.label.width, line.detail?.width ?? 0) / 2)
+        }
         let spans = zip(lines, middles).map { line, middle in
             let width = max(line.label.width, line.detail?.width ?? 0)
             let from = Self.left(width, middle)
@@ -80,7 +83,8 @@ public struct Axis: Sendable, Hashable {
         for index in labelsThatFit(spans) {
             let middle = middles[index]
             if drawsTicks {
-                items.append(.rule(from: Point(middle, y), to: Point(middle, y + Self.tickLength), 0.6, Palette.axis))
+                let place = scale.position(ticks[index].value)
+                items.append(.rule(from: Point(place, y), to: Point(place, y + Self.tickLength), 0.6, Palette.axis))
             }
             let color = ticks[index].isStrong ? Palette.ink : Palette.midTone
             items.append(

@@ -4,7 +4,7 @@ import ReportDocument
 /// Distributes fragments over pages, top to bottom, in order.
 ///
 /// A fragment is not cut unless it is taller than a page, or at its own breaks. Fragments that keep with their next move together. A group (a month of a table) that does
-/// not fit moves to the next page as a whole when it fits there and the room left behind is under a fifth of the
+/// not fit moves to the next page as a whole when it fits there and the room left behind is under an eighth of the
 /// page; otherwise it is broken between rows.
 struct Paginator {
     /// The pages so far, without frame.
@@ -20,7 +20,7 @@ struct Paginator {
     private var previous: Fragment?
     private var placedAlternative: Int?
 
-    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 5
+    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 8
 
     var pageNumber: Int { pages.count }
     private var isAtTop: Bool { y == PageGeometry.top }

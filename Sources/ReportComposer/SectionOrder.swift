@@ -10,8 +10,11 @@ extension ReportWriter {
         var begun: Set<RecordFamily> = []
         var needs: [String] = []
         var placed = withNothingLogged(sections.filter(hasRecords))
-        // One headache is told in full by its entry.
-        if isOfOneHeadache, contents.depth == .full, placed.contains(.entries) { placed.removeAll { $0 == .table } }
+        // One headache is told in full by its entry, and its figures by the sheet.
+        if isOfOneHeadache, contents.depth == .full, placed.contains(.entries) {
+            let hasSheet = placed.contains(.sheet)
+            placed.removeAll { $0 == .table || $0 == .overview && hasSheet }
+        }
         for (index, section) in placed.enumerated() {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
             var new = self.blocks(of: section, followedBy: next, contents)

@@ -62,4 +62,11 @@ struct AxisTests {
         let axis = Axis(.band(BandScale(1, from: 0, to: 50)), y: 0, ticks: [.init(0, "Night", detail: "22–06")])
         #expect(axis.items(HalfMeasurer()).words.map(\.y) == [11, 20])
     }
+
+    /// Places of 10 under a label of 7 × 7.5 ÷ 2 = 26.25: the first begins with the plot, not before it.
+    @Test func theFirstLabelDoesNotLeaveThePlot() {
+        let axis = Axis(
+            .band(BandScale(10, from: 0, to: 100)), y: 0, ticks: [Axis.Tick(0, "31 Dec."), Axis.Tick(5, "5")])
+        #expect(axis.items(HalfMeasurer()).words.map(\.x).first == 0)
+    }
 }

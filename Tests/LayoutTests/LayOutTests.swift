@@ -80,7 +80,7 @@ struct LayOutTests {
     }
 
     /// Live area 724. Header 16 (not at top: 0) + 14, band 16, rows of 15.5: 40 rows take 650, leaving 74 on the page,
-    /// under a fifth of it, so a month of 10 rows (171) moves as a whole.
+    /// under an eighth of it, so a month of 10 rows (171) moves as a whole.
     @Test func aMonthThatDoesNotFitMovesWhenLittleRoomIsLeft() {
         let pages = Self.layOut([.table(Self.table(months: [40, 10]))])
         #expect(pages.count == 2)
