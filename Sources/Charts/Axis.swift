@@ -77,8 +77,7 @@ public struct Axis: Sendable, Hashable {
         }
         let spans = zip(lines, middles).map { line, middle in
             let width = max(line.label.width, line.detail?.width ?? 0)
-            let from = Self.left(width, middle)
-            return (from: from, to: from + width)
+            return (from: middle - width / 2, to: middle + width / 2)
         }
         for index in labelsThatFit(spans) {
             let middle = middles[index]
@@ -89,20 +88,17 @@ public struct Axis: Sendable, Hashable {
             let color = ticks[index].isStrong ? Palette.ink : Palette.midTone
             items.append(
                 .text(
-                    lines[index].label, at: Point(Self.left(lines[index].label.width, middle), y + Self.labelBaseline),
+                    lines[index].label, at: Point(middle - lines[index].label.width / 2, y + Self.labelBaseline),
                     color)
             )
             if let detail = lines[index].detail {
                 items.append(
                     .text(
-                        detail, at: Point(Self.left(detail.width, middle), y + Self.detailBaseline), Palette.midTone))
+                        detail, at: Point(middle - detail.width / 2, y + Self.detailBaseline), Palette.midTone))
             }
         }
         return items + brackets.flatMap { self.items(of: $0, measurer) }
     }
-
-    /// Where words so wide begin around a middle: never left of the plot.
-    private static func left(_ width: Points, _ middle: Points) -> Points { max(0, middle - width / 2) }
 
     /// A name wider than its places is left out with its line kept: the neighbours' names tell it.
     private func items(of bracket: Bracket, _ measurer: any TextMeasuring) -> [DrawItem] {

@@ -79,16 +79,16 @@ struct LayOutTests {
         #expect(!Self.texts(pages[0]).contains("– nothing logged"))
     }
 
-    /// Live area 724. Header 16 (not at top: 0) + 14, band 16, rows of 15.5: 40 rows take 650, leaving 74 on the page,
-    /// under an eighth of it, so a month of 10 rows (171) moves as a whole.
+    /// Live area 724. Header 12 (not at top: 0) + 14, band 16, rows of 14.5: 43 rows take 653.5, leaving 70.5 on the page,
+    /// under an eighth of it, so a month of 10 rows (161) moves as a whole.
     @Test func aMonthThatDoesNotFitMovesWhenLittleRoomIsLeft() {
-        let pages = Self.layOut([.table(Self.table(months: [40, 10]))])
+        let pages = Self.layOut([.table(Self.table(months: [43, 10]))])
         #expect(pages.count == 2)
         #expect(!Self.texts(pages[0]).contains("d1.0"))
         #expect(Self.texts(pages[1]).contains("Month 1"))
     }
 
-    /// 20 rows take 340, leaving 384: a month of 40 rows (636) begins here and is broken between rows.
+    /// 20 rows take 320, leaving 404: a month of 40 rows (596) begins here and is broken between rows.
     @Test func aMonthIsBrokenWhenMuchRoomIsLeft() {
         let pages = Self.layOut([.table(Self.table(months: [20, 40]))])
         #expect(pages.count == 2)

@@ -49,14 +49,14 @@ extension FragmentCollector {
 private struct MarkerColumn {
     /// No block is taller: a row of two is never cut.
     static let longest: Points = 280
-    static let spaceBefore: Points = 20
+    static let spaceBefore: Points = 15
 
     private static let headBaseline: Points = 9
     private static let headLeading: Points = 11.5
-    private static let plotGap: Points = 8
-    private static let sentenceGap: Points = 15
+    private static let plotGap: Points = 5
+    private static let sentenceGap: Points = 13
     private static let sentenceLeading: Points = 10.5
-    private static let readingHeight: Points = 12
+    private static let readingHeight: Points = 11.2
     private static let remarkLeading: Points = 10
     /// A reading's day; its value and its status follow. Two readings stand side by side where all are narrow enough.
     private static let dayWidth: Points = 52
@@ -136,7 +136,7 @@ private struct MarkerColumn {
     }
 
     private func items(of reading: ReadingGrid.Reading, x: Points, valueWidth: Points) -> [DrawItem] {
-        let baseline = height + 8.6
+        let baseline = height + 8.2
         var items = [
             typesetter.text(
                 reading.day, TypeScale.tableBody.withTabularFigures, Palette.midTone, x: x, baseline: baseline)

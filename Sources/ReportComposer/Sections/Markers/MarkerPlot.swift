@@ -15,8 +15,8 @@ struct MarkerPlot {
     /// Readings that would blow up the scale: marked at the plot's edge, with their number.
     private let beyond: [ReadingFinding]
 
-    private static let top: Points = 6
-    private static let height: Points = 70
+    private static let top: Points = 5
+    private static let height: Points = 62
     private static let scaleRoom: Points = 34
     private static let lastValueRoom: Points = 34
     private static var base: Points { top + height }
