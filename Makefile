@@ -70,7 +70,7 @@ samples: test-setup build ## make samples/ anew: the data, then the reports
 	@$(SWIFT) run $(CHECKS) make-sample-data samples
 	@$(PROGRAM) samples
 	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002.pdf samples/reports/p-002-page-1
-	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002-summary.pdf samples/reports/p-002-overview
+	@pdftoppm -r 110 -png -f 1 -l 1 -singlefile samples/reports/p-002-sheet.pdf samples/reports/p-002-sheet
 
 check-samples: test-setup build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check

@@ -30,8 +30,8 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     let finished = pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
-        // Said once where it runs through many pages; on two of them it is no furniture, and is said on both.
-        let runsThrough = paginator.cautions.count { $0 == cautions } > 2
+        // Said once where it runs through many pages; on a few of them it is no furniture, and is said on each.
+        let runsThrough = paginator.cautions.count { $0 == cautions } > 3
         let content =
             pages[index]
             + typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)

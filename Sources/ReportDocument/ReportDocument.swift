@@ -87,6 +87,8 @@ public enum Anchor: String, Sendable, Hashable {
     case seekingCare
     /// The safety notices in full.
     case safety
+    /// "Data notes": from here on a report names the files it is made from.
+    case dataNotes
     /// The first page of the chapter on headaches.
     case headacheChapter
     /// The first page of the chapter on markers and visits.

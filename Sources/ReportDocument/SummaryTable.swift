@@ -75,6 +75,14 @@ public struct SummaryTable: Sendable, Hashable {
     public var spans: [Span]?
     /// Cells hold severities, which the key explains.
     public var hasSeverities: Bool
+    /// What ``legend`` explains, for those who cannot see it: `Key: first dose, skipped.`
+    public var legendInWords: String {
+        let words = (legend?.marks ?? []).flatMap { mark -> [String] in
+            if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
+        }
+        return "Key: \(words.joined(separator: ", "))."
+    }
+
     /// The marks with their words, under the table.
     public var key: [(mark: SeveritySymbol, word: String)] {
         hasSeverities ? [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] : []

@@ -121,8 +121,29 @@ def premium(result, everything, observed, diary, first, last):
         for day in sorted({log.day for log in logs} | set(going_on))
         for on_day in [[log for log in logs if log.day == day]]
     ]
+    result["visitSheet"] = visit_sheet(result["calendar"], result["byMonth"], logs)
     compare_days(result, everything, observed, diary, first, last)
     result.update(ledger(everything, observed, diary, first, last))
+
+
+def visit_sheet(calendar, by_month, logs):
+    """Quartiles as the statistics module has them; days by the worst headache on them."""
+    minutes = [log.minutes for log in logs if log.minutes is not None]
+    lower, _, upper = statistics.quantiles(minutes, n=4, method="inclusive") if len(minutes) >= 5 else (None,) * 3
+    months = []
+    for told in by_month:
+        name = told["month"]
+        worst = Counter(
+            min(on["severities"] + on["continuing"], key=["severe", "moderate", "mild"].index)
+            for on in calendar if on["day"].startswith(name))
+        known = [log.minutes for log in logs if log.minutes is not None and f"{log.day:%Y-%m}" == name]
+        months.append({
+            "month": name,
+            **{f"{word}Days": worst[word] if told["coveredDays"] else None for word in ("severe", "moderate", "mild")},
+            "durations": len(known), "medianMinutes": float(statistics.median(known)) if known else None,
+        })
+    quartiles = None if lower is None else {"lower": float(lower), "upper": float(upper)}
+    return {"durationQuartiles": quartiles, "months": months}
 
 
 def line(months):

@@ -16,6 +16,9 @@ import Records
 /// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
 /// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
 ///   went on (worst first), `acuteMedication`, `menstruation`.
+/// - `visitSheet`: `durationQuartiles`, between which the middle half of the durations lies in minutes (`null` of fewer than
+///   5), and for each month of the range its headache days by the worst headache of each (`severeDays`, `moderateDays`,
+///   `mildDays`; `null` where the diary tells of no day of it) and of the headaches that began in it `durations`, how many are known, and `medianMinutes`.
 /// - what ``dayComparison(_:)`` adds, and what ``medicines(_:acute:asked:)`` adds.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
@@ -48,8 +51,34 @@ extension JSONWriter {
             }
             json.field("menstruation", day.isMenstruation)
         }
+        visitSheet(findings.sheet, asked)
         dayComparison(findings.comparedDays)
         medicines(findings.medicineLedger, acute: findings.acuteMedicines, asked: asked)
+    }
+
+    private mutating func visitSheet(_ sheet: SheetFindings, _ asked: AskedFigures) {
+        object("visitSheet") { json in
+            json.asked(.duration, asked, "durationQuartiles") { json in
+                guard let spread = sheet.duration.spread else {
+                    json.key("durationQuartiles")
+                    return json.null()
+                }
+                json.object("durationQuartiles") {
+                    $0.field("lower", spread.low)
+                    $0.field("upper", spread.high)
+                }
+            }
+            json.objects("months", sheet.months) { json, month in
+                json.field("month", month.month.iso)
+                json.field("severeDays", month.isSilent ? nil : month.days.severe)
+                json.field("moderateDays", month.isSilent ? nil : month.days.moderate)
+                json.field("mildDays", month.isSilent ? nil : month.days.mild)
+                json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
+                json.asked(.duration, asked, "medianMinutes") {
+                    $0.field("medianMinutes", month.duration.medianMinutes)
+                }
+            }
+        }
     }
 
     private mutating func period(_ figures: PeriodFigures, _ asked: AskedFigures) {

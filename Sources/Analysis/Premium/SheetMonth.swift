@@ -3,6 +3,8 @@ import Records
 /// What the visit sheet tells of a month of the range beyond ``MonthFindings``.
 package struct SheetMonth: Sendable, Hashable {
     package var month: CalendarMonth
+    /// As ``MonthFindings/isSilent``: the diary tells of none of its days.
+    package var isSilent: Bool
     /// Headache days of the range by the worst headache of each.
     package var days: SeverityDays
     /// Of headaches that began in it.
@@ -23,9 +25,10 @@ extension SheetMonth {
         let entries = Dictionary(grouping: findings.entries) { $0.onset.day.month }
         let taken = Dictionary(grouping: intakes) { $0.day.month }
         let days = Dictionary(grouping: findings.diary.headacheDays(in: findings.range)) { $0.month }
-        return findings.byMonth.map(\.month).map { month in
-            SheetMonth(
-                month: month, days: SeverityDays(of: days[month] ?? [], known),
+        return findings.byMonth.map { told in
+            let month = told.month
+            return SheetMonth(
+                month: month, isSilent: told.isSilent, days: SeverityDays(of: days[month] ?? [], known),
                 duration: DurationSummary(of: entries[month] ?? []), relief: ReliefSummary(of: taken[month] ?? []))
         }
     }

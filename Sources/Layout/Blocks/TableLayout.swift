@@ -27,16 +27,21 @@ struct TableLayout {
 
     func fragments() -> [Fragment] {
         var fragments = [headerFragment]
-        if let legend = table.legend {
-            let items = legend.items(at: Point(PageGeometry.left, 0), typesetter.measurer)
-            fragments[0].items =
-                items.tagged(.artifact) + fragments[0].items.map { $0.moved(y: legend.height + Self.legendGap) }
-            fragments[0].height += legend.height + Self.legendGap
-        }
         for (index, group) in table.groups.enumerated() {
             fragments += self.fragments(of: group, isLast: index == table.groups.count - 1)
         }
-        return fragments.inTable + [keyFragment]
+        if table.legend != nil { fragments[0].spaceBefore = Self.legendGap }
+        return legendFragments + fragments.inTable + [keyFragment]
+    }
+
+    private var legendFragments: [Fragment] {
+        guard let legend = table.legend else { return [] }
+        let items = legend.items(at: Point(PageGeometry.left, 0), typesetter.measurer)
+        return [
+            Fragment(
+                height: legend.height, items: items.tagged(.figure(table.legendInWords)), spaceBefore: 10,
+                keepsWithNext: true)
+        ]
     }
 
     private func fragments(of group: SummaryTable.Group, isLast: Bool) -> [Fragment] {
@@ -156,7 +161,7 @@ struct TableLayout {
             if let ticks = column.ticks {
                 items +=
                     ticks.items(at: Point(span.x, 8 - SummaryTable.headerPlotHeight), typesetter.measurer)
-                    .tagged(StructureTag(.headerCell(.column), actualText: column.title))
+                    .tagged(.figure(column.title)).tagged(.columnHeader)
                 continue
             }
             let title =

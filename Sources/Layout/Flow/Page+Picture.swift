@@ -1,4 +1,5 @@
 import DisplayList
+import ReportDocument
 
 extension Page {
     /// The page as a picture shows it that more people may see than the report: what stands where, and the figures, but no
@@ -6,26 +7,40 @@ extension Page {
     ///
     /// The frame is left out, which says whose page it is, and from which file it was made. Of every other text there is a
     /// bar where it stands, so that no name can be found by drawing likely ones and comparing: not the patient's, wherever
-    /// it occurs, and nobody else's. Two patients whose records are the same have the same picture.
-    public var picture: Page { Page(items: items.compactMap(Self.pictured)) }
+    /// it occurs, and nobody else's. The data notes are left out, whose lines are as long as the names of files, which may be
+    /// patients' names. Two patients whose records are the same have the same picture.
+    public var picture: Page {
+        let end = dataNotesTop ?? PageGeometry.bottom
+        return Page(items: items.compactMap { Self.pictured($0, above: end) })
+    }
+
+    /// Above the heading of the data notes; nil where they are not on this page.
+    private var dataNotesTop: Points? {
+        let heading = items.firstIndex { item in
+            if case .begin(let tag) = item { tag.anchor == Anchor.dataNotes.rawValue } else { false }
+        }
+        guard let heading else { return nil }
+        for case .text(let line, let at, _) in items[heading...] { return at.y - line.style.size }
+        return nil
+    }
 
     private static let bar = (corner: Points(1), color: Palette.axis)
     /// Bars end at multiples of this, so that their lengths tell less of the words.
     private static let step: Points = 12
 
-    private static func pictured(_ item: DrawItem) -> DrawItem? {
+    private static func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
         switch item {
         case .begin, .end: return item
-        case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0)) ? item : nil
-        case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0)) ? item : nil
+        case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
+        case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .text(let line, let point, let color):
-            guard point.y >= PageGeometry.top, point.y <= PageGeometry.bottom else { return nil }
+            guard point.y >= PageGeometry.top, point.y <= end else { return nil }
             return isKeyFigure(line) ? item : bar(for: line, at: point, color)
         }
     }
 
-    private static func isLive(_ bounds: Rect) -> Bool {
-        bounds.maxY >= PageGeometry.top && bounds.y <= PageGeometry.bottom
+    private static func isLive(_ bounds: Rect, above end: Points) -> Bool {
+        bounds.maxY >= PageGeometry.top && bounds.y <= end
     }
 
     /// The digits of a key figure, which the program alone writes.

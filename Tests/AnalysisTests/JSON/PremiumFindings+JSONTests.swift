@@ -59,6 +59,8 @@ import Testing
             #""weekdayByTimeOfDay":{"n":1,"mon":{"morning":0,"afternoon":1,"evening":0,"night":0},"#,
             #""tue":\#(none),"wed":\#(none),"thu":\#(none),"fri":\#(none),"sat":\#(none),"sun":\#(none)},"#,
             #""calendar":[{"day":"2026-02-02","severities":["severe"],"continuing":[],"acuteMedication":true,"menstruation":true}],"#,
+            #""visitSheet":{"durationQuartiles":null,"months":[{"month":"2026-02","severeDays":1,"moderateDays":0,"#,
+            #""mildDays":0,"durations":1,"medianMinutes":60}]},"#,
             #""dayComparison":null,"dayComparisonReason":"not-in-export","#,
             #""acuteMedicines":[{"name":"sumatriptan","days":1}],"medicineLedger":{"#,
             #""months":[{"month":"2026-02","headacheDays":2}],"#,
@@ -81,7 +83,8 @@ import Testing
         #expect(text.contains(#""streakDays":null,"headacheDaysInLast28":null,"last28To":null}"#))
         #expect(
             text.hasSuffix(
-                #""calendar":[],"dayComparison":null,"dayComparisonReason":"not-in-export","acuteMedicines":[],"medicineLedger":{"#
+                #""calendar":[],"visitSheet":{"durationQuartiles":null,"months":[{"month":"2026-02","severeDays":null,"#
+                    + #""moderateDays":null,"mildDays":null,"durations":0,"medianMinutes":null}]},"dayComparison":null,"dayComparisonReason":"not-in-export","acuteMedicines":[],"medicineLedger":{"#
                     + #""months":[{"month":"2026-02","headacheDays":null}],"medicines":[],"classes":[]}}"#))
     }
 

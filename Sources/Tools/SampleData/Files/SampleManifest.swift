@@ -20,6 +20,9 @@ enum SampleManifest {
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
         }
+        let sheets = SampleClinic.patients.map {
+            row(name: $0.id + "-sheet", source: "clinic", patient: $0.id, depth: "sheet")
+        }
         // Those of a quarter stand beside the reports of everything.
         let quarters = ["p-002", "p-003"]
         let summaries = SampleClinic.patients.map { patient in
@@ -35,7 +38,7 @@ enum SampleManifest {
             ]
         }
         let lines =
-            ["name,source,patient,from,to,time_zone,as_of,depth,stored"] + patients + others + full + summaries
+            ["name,source,patient,from,to,time_zone,as_of,depth,stored"] + patients + others + full + sheets + summaries
             + otherDepths
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
