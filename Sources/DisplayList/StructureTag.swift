@@ -8,6 +8,8 @@ public enum StructureRole: Sendable, Hashable {
     case span
     case list, listItem, listLabel, listBody
     case table, tableHead, tableBody, tableRow
+    /// What a table is called, as its first element.
+    case caption
     case headerCell(HeaderScope, columns: Int = 1)
     case cell(columns: Int = 1)
     /// Shapes and words that mean something as a picture only; has an alternative text.
@@ -72,6 +74,7 @@ public struct StructureTag: Sendable, Hashable {
     public static let listLabel = StructureTag(.listLabel)
     public static let listBody = StructureTag(.listBody)
     public static let table = StructureTag(.table)
+    public static let caption = StructureTag(.caption)
     public static let tableHead = StructureTag(.tableHead)
     public static let tableBody = StructureTag(.tableBody)
     public static let row = StructureTag(.tableRow)

@@ -89,6 +89,8 @@ public struct SummaryTable: Sendable, Hashable {
     }
     /// What an empty cell means, at the right under the table.
     public var missingNote: String
+    /// A line above the header where the table begins: what its rows are.
+    public var caption: String?
     /// Rows of one line are ``denseRowHeight`` high.
     public var isDense: Bool
     /// What the marks of its plots stand for, above the header where the table begins.
@@ -112,8 +114,9 @@ public struct SummaryTable: Sendable, Hashable {
 
     public init(
         name: String, columns: [Column], groups: [Group], missingNote: String, spans: [Span]? = nil,
-        hasSeverities: Bool = true, isDense: Bool = false, legend: Chart? = nil
+        hasSeverities: Bool = true, isDense: Bool = false, legend: Chart? = nil, caption: String? = nil
     ) {
+        self.caption = caption
         self.isDense = isDense
         self.legend = legend
         self.spans = spans

@@ -7,9 +7,9 @@ struct MarkerTableLayout {
     let number: Int
     let typesetter: Typesetter
 
-    private static let rowHeight: Points = 22
+    private static let rowHeight: Points = 19
     private static let lineHeight: Points = 10
-    private static let baseline: Points = 14
+    private static let baseline: Points = 12.5
     private static let bandHeight: Points = 16.5
     private static let headerHeight: Points = 14
     private static let keyLeading: Points = 10
@@ -163,7 +163,7 @@ struct MarkerTableLayout {
         if change.isEmpty { change = dash(x: columns.course + 8.5, quiet) }
         let sparkline =
             course.sparkline.map {
-                $0.items(at: Point(columns.sparkline, 3), typesetter.measurer).tagged(.figure(course.results))
+                $0.items(at: Point(columns.sparkline, 1.5), typesetter.measurer).tagged(.figure(course.results))
             } ?? dash(x: columns.sparkline, quiet)
         return change.tagged(.cell) + sparkline.tagged(.cell)
     }

@@ -13,7 +13,7 @@ extension FragmentCollector {
     private static let labelLimit = 12
 
     /// Columns this low stand on one page, read one after the other; more remarks go on over pages row by row.
-    private static let lowestBroken: Points = 280
+    private static let lowestBroken: Points = 240
     private static let gap: Points = 12
 
     /// Remarks in two columns.

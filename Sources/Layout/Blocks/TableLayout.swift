@@ -10,6 +10,7 @@ struct TableLayout {
 
     private static let lineHeight: Points = 10
     private static let legendGap: Points = 10
+    private static let captionGap: Points = 5
     private static let bandHeight: Points = 16
     private static let headerHeight: Points = 14
     private static let keyHeight: Points = 20
@@ -31,7 +32,20 @@ struct TableLayout {
             fragments += self.fragments(of: group, isLast: index == table.groups.count - 1)
         }
         if table.legend != nil { fragments[0].spaceBefore = Self.legendGap }
-        return legendFragments + fragments.inTable + [keyFragment]
+        if table.caption != nil { fragments[0].spaceBefore = Self.captionGap }
+        return legendFragments + fragments.inTable(captionedBy: captionFragments) + [keyFragment]
+    }
+
+    private var captionFragments: [Fragment] {
+        guard let caption = table.caption else { return [] }
+        let words = typesetter.paragraph(
+            caption, TypeScale.headingNote, Palette.midTone, x: PageGeometry.left, width: PageGeometry.width,
+            baseline: 8, leading: Self.lineHeight)
+        return [
+            Fragment(
+                height: Points(words.lineCount) * Self.lineHeight, items: words.items, spaceBefore: 12,
+                keepsWithNext: true)
+        ]
     }
 
     private var legendFragments: [Fragment] {

@@ -71,7 +71,13 @@ extension [Fragment] {
 extension [Fragment] {
     /// A header row and the rows under it as one table of the structure. Each fragment is a row, without its tag the
     /// header.
-    var inTable: [Fragment] {
-        Array([self[0]].tagged(.row).tagged(.tableHead) + Array(dropFirst()).tagged(.tableBody)).tagged(.table)
+    var inTable: [Fragment] { inTable(captionedBy: []) }
+
+    /// - Parameter caption: what stands above the header and says what the table holds.
+    func inTable(captionedBy caption: [Fragment]) -> [Fragment] {
+        Array(
+            caption.tagged(.caption) + [self[0]].tagged(.row).tagged(.tableHead)
+                + Array(dropFirst()).tagged(.tableBody)
+        ).tagged(.table)
     }
 }

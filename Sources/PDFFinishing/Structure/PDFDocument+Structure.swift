@@ -80,6 +80,7 @@ extension StructureTree.Element {
         case .listBody: "LBody"
         case .table: "Table"
         case .tableHead: "THead"
+        case .caption: "Caption"
         case .tableBody: "TBody"
         case .tableRow: "TR"
         case .headerCell: "TH"

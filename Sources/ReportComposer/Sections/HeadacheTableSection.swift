@@ -28,7 +28,8 @@ extension ReportWriter {
                     ],
                     groups: groups,
                     missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
-                        ? "– nothing logged" : "– nothing logged, or not in this export"))
+                        ? "– nothing logged" : "– nothing logged, or not in this export",
+                    caption: "All headaches of the range, newest first, a band for each month"))
         ]
     }
 

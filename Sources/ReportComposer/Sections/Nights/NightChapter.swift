@@ -42,14 +42,18 @@ extension ReportWriter {
         let knowsDoses = asked.knowsBothDoses || findings.doseNights > 0
         let knowsMornings = asked.knowsMornings || findings.wellness.checkIns > 0
         let absent = [knowsDoses ? nil : "doses", knowsMornings ? nil : "morning check-ins"].compactMap(\.self)
+        let whole = knowsMornings ? [wellnessFigure(findings)] : []
+        let half =
+            (knowsDoses ? [spreadFigure(findings), nightWeekdayFigure(findings)] : [])
+            + (knowsMornings ? [narcolepsyFigure(findings), scalesFigure(findings)] : [])
+            + environmentFigures(findings)
+        let needs = (whole + half).filter { $0.plot == nil }.map { "\($0.heading). \($0.reading)" }
         return [
             .heading(SectionHeading("Adherence and mornings", note: morningSubtitle(findings))),
             .keyFigures(morningFigures(findings)),
         ] + absenceLine(of: absent)
-            + (knowsMornings ? [.figures([wellnessFigure(findings)])] : [])
-            + (knowsDoses ? [.figures([spreadFigure(findings), nightWeekdayFigure(findings)])] : [])
-            + (knowsMornings ? [.figures([narcolepsyFigure(findings), scalesFigure(findings)])] : [])
-            + answers(findings) + nightEvents(findings) + environment(findings) + medicationAndSupply(findings)
+            + whole.filter { $0.plot != nil }.map { .figures([$0]) } + half.filter { $0.plot != nil }.inRowsOfTwo
+            + answers(findings) + nightEvents(findings) + medicationAndSupply(findings) + needsMore(needs)
     }
 
     private func morningSubtitle(_ findings: NightFindings) -> String {

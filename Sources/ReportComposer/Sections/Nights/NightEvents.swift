@@ -62,15 +62,8 @@ extension ReportWriter {
     }
 
     /// Nights compared by their surroundings: means side by side, and nothing said of a cause.
-    func environment(_ findings: NightFindings) -> [Block] {
-        let answered = findings.comparisons.filter { $0.groups.contains { $0.n > 0 } }
-        guard !answered.isEmpty else { return [] }
-        var rows: [[ChartFigure]] = []
-        for (index, comparison) in answered.enumerated() {
-            if index % 2 == 0 { rows.append([]) }
-            rows[rows.count - 1].append(comparisonFigure(comparison))
-        }
-        return rows.map(Block.figures)
+    func environmentFigures(_ findings: NightFindings) -> [ChartFigure] {
+        findings.comparisons.filter { $0.groups.contains { $0.n > 0 } }.map(comparisonFigure)
     }
 
     private func comparisonFigure(_ comparison: EnvironmentComparison) -> ChartFigure {

@@ -55,7 +55,7 @@ extension ReportWriter {
         table.columns[7].lineLimit = 8
         table.spans = [
             .init(46, 96), .init(98, 98 + ClockStrip.width), .init(279, 303), .init(307, 331), .init(331, 369),
-            .init(377, 451), .init(455, 479), .init(485, 549),
+            .init(377, 458), .init(460, 484), .init(489, 549),
         ]
         (table.isDense, table.legend) = (true, strip.legend)
         blocks = [

@@ -201,6 +201,17 @@ struct MarkerChapterTests {
         #expect(axes.count == plots.count && Set(axes).count == 1)
     }
 
+    /// A range of milligrams says nothing of a value in millimoles.
+    @Test func aRangeStandsBesideValuesInItsUnitAlone() throws {
+        var record = Self.marker("LDL", [95, 5.1], high: 100)
+        record.readings[1].unit = "mmol/L"
+        let blocks = try Self.chapter(MarkerRecords(markers: [record]), .full)
+        let table = try #require(
+            blocks.compactMap { if case .markerTable(let table) = $0 { table } else { nil } }.first)
+        let row = table.groups[0].rows[0]
+        #expect(row.value == "5.1" && row.unit == "mmol/L" && row.range == "" && row.statusWord == "Other unit")
+    }
+
     // MARK: Tiers
 
     @Test func aFreeReportHasNoTrendNoChartAndNoSuggestion() throws {
