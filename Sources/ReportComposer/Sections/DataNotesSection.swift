@@ -15,7 +15,9 @@ extension ReportWriter {
         notes += [daysNote, isOfHeadaches ? coverageNote : nil]
         notes += nightNotes.map(Optional.some)
         notes += [fontNote, longTextsNote, pagesNote]
-        return [.heading(SectionHeading("Data notes", anchor: .dataNotes)), .notes(notes.compactMap(\.self))] + unusedRows + readWithCare
+        return [
+            .heading(SectionHeading("Data notes", anchor: .dataNotes)), .notes(notes.compactMap(\.self)),
+        ] + unusedRows + readWithCare
     }
 
     private var sourceNote: Note {
