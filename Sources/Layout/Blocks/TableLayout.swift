@@ -95,12 +95,15 @@ struct TableLayout {
         var text: [DrawItem] = []
         var lineCount = 1
         let cells = row.cells.prefix(min(table.columns.count, spans.count))
-        for (index, cell) in cells.enumerated() where !cell.isShortened {
-            lineCount = max(lineCount, items(of: cell, column: index, isEmphasised: row.isEmphasised).lineCount)
+        // What may be shortened takes as many lines as the other cells have anyway.
+        let fixed = cells.enumerated().map { index, cell in
+            cell.isShortened ? nil : self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
         }
-        let roomInRow = lineCount
+        let roomInRow = fixed.lazy.compactMap { $0?.lineCount }.max() ?? 1
         for (index, cell) in cells.enumerated() {
-            let set = self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: roomInRow)
+            let set =
+                fixed[index]
+                ?? self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: max(1, roomInRow))
             var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
             if cell == .missing { tag.actualText = StructureTag.nothing.actualText }
             text += set.items.tagged(tag)

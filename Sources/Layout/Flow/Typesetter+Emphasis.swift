@@ -7,7 +7,6 @@ extension Typesetter {
         _ text: String, emphasising part: String, _ style: TextStyle, _ strong: TextStyle, _ color: Color, x: Points,
         width: Points, baseline: Points, leading: Points
     ) -> (items: [DrawItem], lineCount: Int) {
-        let plain = measurer.lines(text, style, width: width, limit: nil)
         guard !part.isEmpty, let range = text.firstRange(of: part), Self.isSimple(text) else {
             return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
         }
@@ -15,21 +14,23 @@ extension Typesetter {
         set.add(String(text[..<range.lowerBound]), style)
         set.add(String(text[range]), strong)
         set.add(String(text[range.upperBound...]), style)
-        let lines = set.lines
         // A word wider than the column is broken by the plain way alone.
         guard set.fits else {
             return paragraph(text, style, color, x: x, width: width, baseline: baseline, leading: leading)
         }
+        let lines = set.lines
         let items = lines.enumerated().flatMap { index, line in
             line.map { DrawItem.text($0.line, at: Point($0.x, baseline + Points(index) * leading), color) }
         }
-        return (items, max(lines.count, plain.isEmpty ? 0 : 1))
+        return (items, lines.count)
     }
 
-    /// Letters that are set one after the other, from left to right: Latin with its marks, Greek, Cyrillic, and signs.
+    /// Letters that are set one after the other, from left to right: Latin with its marks, Greek, Cyrillic, and signs;
+    /// nothing that turns them round.
     private static func isSimple(_ text: String) -> Bool {
-        text.unicodeScalars.allSatisfy {
-            $0.value < 0x0530 || (0x1E00...0x22FF).contains($0.value) && $0.value != 0x202E
+        text.unicodeScalars.allSatisfy { scalar in
+            (scalar.value < 0x0530 || (0x1E00...0x22FF).contains(scalar.value))
+                && scalar.properties.generalCategory != .format
         }
     }
 }

@@ -55,7 +55,10 @@ struct ClockStrip {
         let lightsOut = night.moment(of: .lightsOut).map { "Lights out \(dates.time(night.zone.local($0)))" }
         let wakes = night.events.count { $0.kind.isWake }
         let parts = [lightsOut, wakes == 0 ? nil : Plural.wake(wakes)].compactMap(\.self)
-        return parts.isEmpty ? "The doses on the clock." : parts.joined(separator: ", ") + "."
+        guard parts.isEmpty else { return parts.joined(separator: ", ") + "." }
+        let hasDose = night.dose1 != nil || night.dose2 != nil || !night.extraDoses.isEmpty
+        if hasDose { return "The doses on the clock." }
+        return night.lastMoment(of: .wakeFinal) == nil ? "Nothing on the clock." : "Getting up on the clock."
     }
 
     /// The clock's hours over the strips.

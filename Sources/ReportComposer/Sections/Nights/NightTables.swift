@@ -6,30 +6,13 @@ import Words
 extension ReportWriter {
     /// Every night of the range as a row, newest first, a band for each month.
     func nightsTable(_ findings: NightFindings) -> [Block] {
-        var groups: [SummaryTable.Group] = []
-        var rows: [CalendarMonth: [Night]] = [:]
-        for night in findings.nights.reversed() { rows[night.date.month, default: []].append(night) }
-        for month in findings.range.months.reversed() {
-            guard let nights = rows[month] else { continue }
-            let both = nights.count(where: \.hasBothDoses)
-            groups.append(
-                SummaryTable.Group(
-                    label: dates.month(month),
-                    detail: Plural.night(nights.count)
-                        + (findings.asked.knowsBothDoses ? "  ·  \(both) with both doses" : ""),
-                    rows: nights.map { nightRow($0, findings.asked) }))
-        }
-        let columns: [SummaryTable.Column] = [
-            .init("Night", tabularFigures: true), .init("First dose", tabularFigures: true),
-            .init("Second dose", tabularFigures: true),
-            .init("Interval", alignment: .right, tabularFigures: true), .init("Second dose was"),
-            .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: 3),
-        ]
-        return [
+        [
             .heading(SectionHeading("Nights", note: "newest first; a night carries the date of its evening")),
             .table(
                 SummaryTable(
-                    name: "Nights", columns: columns, groups: groups, missingNote: "– not logged",
+                    name: "Nights",
+                    columns: nightColumns(first: "First dose", second: "Second dose", remarkLines: 3),
+                    groups: nightGroups(findings, strip: nil), missingNote: "– not logged",
                     spans: [
                         .init(46, 98), .init(104, 144), .init(150, 198), .init(198, 246), .init(258, 336),
                         .init(342, 368), .init(376, 549),
@@ -40,33 +23,54 @@ extension ReportWriter {
     /// The same with each night on the clock beside its figures; of nights without a moment the table alone.
     func nightsOnClock(_ findings: NightFindings) -> [Block] {
         let strip = ClockStrip(findings.nights, dates: dates)
-        var blocks = nightsTable(findings)
-        guard !strip.isEmpty, case .table(var table) = blocks[1] else { return blocks }
+        guard !strip.isEmpty else { return nightsTable(findings) }
+        // The column of remarks is narrower, and none is cut.
+        var columns = nightColumns(first: "First", second: "Second", remarkLines: 8)
+        columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
+        let window =
+            findings.nights.contains { $0.dose1 != nil }
+            ? "; shaded is the window, 150 to 240 minutes after the first dose" : ""
+        return [
+            .heading(SectionHeading("Nights", note: "newest first, by the date of the evening" + window)),
+            .table(
+                SummaryTable(
+                    name: "Nights", columns: columns, groups: nightGroups(findings, strip: strip),
+                    missingNote: "– not logged",
+                    spans: [
+                        .init(46, 96), .init(98, 98 + ClockStrip.width), .init(279, 303), .init(307, 331),
+                        .init(331, 369), .init(377, 458), .init(460, 484), .init(489, 549),
+                    ], hasSeverities: false, isDense: true, legend: strip.legend)),
+        ]
+    }
+
+    private func nightColumns(first: String, second: String, remarkLines: Int) -> [SummaryTable.Column] {
+        [
+            .init("Night", tabularFigures: true), .init(first, tabularFigures: true),
+            .init(second, tabularFigures: true), .init("Interval", alignment: .right, tabularFigures: true),
+            .init("Second dose was"), .init("Up at", tabularFigures: true), .init("Remarks", lineLimit: remarkLines),
+        ]
+    }
+
+    /// A band a month, a row a night.
+    ///
+    /// - Parameter strip: draws each night after its date; nil for the figures alone.
+    private func nightGroups(_ findings: NightFindings, strip: ClockStrip?) -> [SummaryTable.Group] {
         let nights = Dictionary(grouping: findings.nights.reversed(), by: \.date.month)
-        for (place, month) in nights.keys.sorted(by: >).enumerated() {
-            for (row, night) in nights[month, default: []].enumerated() {
-                table.groups[place].rows[row].cells.insert(
-                    .plot(strip.chart(of: night), inWords: strip.words(of: night)), at: 1)
-            }
+        return nights.keys.sorted(by: >).map { month in
+            let ofMonth = nights[month, default: []]
+            let both = ofMonth.count(where: \.hasBothDoses)
+            return SummaryTable.Group(
+                label: dates.month(month),
+                detail: Plural.night(ofMonth.count)
+                    + (findings.asked.knowsBothDoses ? "  ·  \(both) with both doses" : ""),
+                rows: ofMonth.map { night in
+                    var row = nightRow(night, findings.asked)
+                    if let strip {
+                        row.cells.insert(.plot(strip.chart(of: night), inWords: strip.words(of: night)), at: 1)
+                    }
+                    return row
+                })
         }
-        table.columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
-        (table.columns[2].title, table.columns[3].title) = ("First", "Second")
-        // The column is narrower, and a remark is never cut.
-        table.columns[7].lineLimit = 8
-        table.spans = [
-            .init(46, 96), .init(98, 98 + ClockStrip.width), .init(279, 303), .init(307, 331), .init(331, 369),
-            .init(377, 458), .init(460, 484), .init(489, 549),
-        ]
-        (table.isDense, table.legend) = (true, strip.legend)
-        blocks = [
-            .heading(
-                SectionHeading(
-                    "Nights",
-                    note:
-                        "newest first, by the date of the evening; shaded is the window, 150 to 240 minutes after the "
-                        + "first dose")), .table(table),
-        ]
-        return blocks
     }
 
     private func nightRow(_ night: Night, _ asked: AskedNights) -> SummaryTable.Row {

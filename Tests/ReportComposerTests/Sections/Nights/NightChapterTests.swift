@@ -244,26 +244,6 @@ struct NightChapterTests {
         }
     }
 
-    /// What nights without doses have is drawn, and the legend tells of nothing else.
-    @Test func `the legend holds what is drawn`() throws {
-        func legend(_ records: NightRecords) throws -> [String] {
-            let input = Self.input(records)
-            let strip = ClockStrip(try #require(input.findings.nights).nights, dates: DateWords(style: .iso))
-            return strip.legend.marks.flatMap { mark -> [String] in
-                if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
-            }
-        }
-        #expect(
-            try legend(Self.records()) == [
-                "first dose", "second dose in the window", "second dose outside it", "skipped", "extra dose",
-                "lights out",
-                "wake", "up",
-            ])
-        var wakes = NightRecords()
-        wakes.events = Self.records().events.filter { $0.kind == .wakeFinal }
-        #expect(try legend(wakes) == ["up"])
-    }
-
     private static func nights(_ count: Int) -> NightRecords {
         var records = NightRecords()
         for index in 0..<count {
