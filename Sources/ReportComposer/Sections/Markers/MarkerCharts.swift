@@ -21,7 +21,7 @@ extension ReportWriter {
             .plottedMarkers(
                 markers.map {
                     PlottedMarker(
-                        figure: markerFigure($0, over: daysOfReadings(markers)),
+                        figure: markerFigure($0, over: axis(of: $0, among: daysOfReadings(markers))),
                         readings: withReadings ? readings($0) : nil)
                 }),
         ]
@@ -31,6 +31,15 @@ extension ReportWriter {
     private func daysOfReadings(_ markers: [MarkerFinding]) -> DayRange? {
         let days = markers.flatMap { [$0.compared.first, $0.compared.last] }.compactMap { $0?.reading.day }
         return days.min().flatMap { first in days.max().map { DayRange(from: first, to: $0) } }
+    }
+
+    /// The common days; nil, for the marker's own, where its readings would stand on one another in less than a quarter of
+    /// them. A single reading stands where it falls.
+    private func axis(of marker: MarkerFinding, among days: DayRange?) -> DayRange? {
+        guard let days, let first = marker.compared.first?.reading.day, let last = marker.compared.last?.reading.day
+        else { return days }
+        let span = first.days(to: last)
+        return span > 0 && span * 4 < days.from.days(to: days.to) ? nil : days
     }
 
     private func markerFigure(_ marker: MarkerFinding, over days: DayRange?) -> ChartFigure {

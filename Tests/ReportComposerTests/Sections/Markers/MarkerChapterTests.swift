@@ -212,6 +212,23 @@ struct MarkerChapterTests {
         #expect(row.value == "5.1" && row.unit == "mmol/L" && row.range == "" && row.statusWord == "Other unit")
     }
 
+    /// Readings of 20 days beside others of 380 would be one spot: they have days of their own.
+    @Test func fewDaysAreNotPressedIntoACorner() throws {
+        func axes(_ number: Int) throws -> Int {
+            let long = Self.marker("Long", (0..<number).map { 50 + Double($0) }, high: 100)
+            let short = Self.marker("Short", [50, 60], high: 100)
+            let plots = Self.plotted(try Self.chapter(MarkerRecords(markers: [long, short]), .summary))
+            return Set(
+                plots.compactMap(\.figure.plot).flatMap(\.marks).compactMap {
+                    if case .line(let line) = $0 { line.x } else { nil }
+                }
+            ).count
+        }
+        // 4 readings, 20 days apart, span 60 days; 20 is more than a quarter of them, and less than one of 80 and more.
+        #expect(try axes(4) == 1)
+        #expect(try axes(6) == 2)
+    }
+
     // MARK: Tiers
 
     @Test func aFreeReportHasNoTrendNoChartAndNoSuggestion() throws {
