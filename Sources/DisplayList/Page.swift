@@ -5,8 +5,16 @@ public struct Page: Sendable, Hashable {
     public static let a4 = (width: Points(595.276), height: Points(841.890))
 
     public var items: [DrawItem]
+    /// Read aloud after all other pages: it stands between two pages that an element runs over.
+    public var isReadLast: Bool
+    /// Above it only the frame stands: whose page it is.
+    public var contentTop: Points
 
-    public init(items: [DrawItem]) { self.items = items }
+    public init(items: [DrawItem], isReadLast: Bool = false, contentTop: Points = 64) {
+        self.items = items
+        self.isReadLast = isReadLast
+        self.contentTop = contentTop
+    }
 }
 
 /// What a PDF says about itself.

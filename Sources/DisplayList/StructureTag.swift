@@ -84,9 +84,6 @@ public struct StructureTag: Sendable, Hashable {
     /// Furniture that repeats what is said elsewhere; not read aloud.
     public static let artifact = StructureTag(.artifact)
 
-    /// A dash that stands for nothing recorded.
-    public static let nothing = StructureTag(.span, actualText: "nothing logged")
-
     public static func heading(_ rank: HeadingRank, anchor: String? = nil) -> StructureTag {
         StructureTag(.heading(rank), anchor: anchor)
     }

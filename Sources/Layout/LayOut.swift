@@ -9,10 +9,13 @@ import ReportDocument
 public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> LaidOutReport {
     let bounded = BoundedMeasurer(measurer)
     let typesetter = Typesetter(measurer: bounded, whole: measurer)
-    var collector = FragmentCollector(typesetter: typesetter, reportName: document.frame.reportName)
+    let frame = FrameLayout(
+        typesetter: typesetter, frame: document.frame, namesReport: !document.blocks.printsName(of: document.frame))
+    let top = frame.contentTop
+    var collector = FragmentCollector(
+        typesetter: typesetter, reportName: document.frame.reportName, pageHeight: PageGeometry.bottom - top)
     for block in document.blocks { collector.collect(block) }
-    var paginator = Paginator()
-    paginator.place(collector.fragments)
+    let paginator = paginated(collector.fragments, from: top)
 
     var pages = paginator.pages
     // The last first, so that the indices before it stay true.
@@ -23,8 +26,10 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         let link = StructureTag(.link(to: reference.anchor.rawValue))
         pages[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
-    let frame = FrameLayout(
-        typesetter: typesetter, frame: document.frame, namesReport: !document.blocks.printsName(of: document.frame))
+    let seekingCare = paginator.anchors[.seekingCare]
+    // A plate between two halves of a table is read after the table.
+    let isInsideAnElement =
+        seekingCare.map { $0 < pages.count && paginator.pages[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
     var margins = Margins(measurer: bounded)
     let finished = pages.indices.map { index in
@@ -35,11 +40,48 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         let content =
             pages[index]
             + typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
-        return margins.mended(Page(items: frame.items(around: content, page: index + 1, of: pages.count)))
+        return margins.mended(
+            Page(
+                items: frame.items(around: content, page: index + 1, of: pages.count),
+                isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top))
     }
     return LaidOutReport(
         pages: finished, cutTexts: bounded.leftOut.count, cutCharacters: bounded.leftOut.values.reduce(0, +),
         mended: paginator.widened + margins.mended)
+}
+
+/// Places all fragments. "When to Seek Medical Care", which has a page of its own, stands last, or before a last page that
+/// would be blank for more than two fifths: so that no page but the last of a report is.
+private func paginated(_ fragments: [Fragment], from top: Points) -> Paginator {
+    // A template may have other chapters stand after it.
+    let start =
+        fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
+        ?? fragments.count
+    let (flow, plate) = (Array(fragments[..<start]), Array(fragments[start...]))
+    var paginator = Paginator(top: top)
+    paginator.place(flow)
+    if !plate.isEmpty, paginator.pages.count > 1, paginator.lastPageFill < LaidOutReport.leastFill {
+        paginator = Paginator(top: top, plate: Paginator.Plate(fragments: plate, before: paginator.pages.count))
+        paginator.place(flow)
+    } else {
+        paginator.place(plate)
+    }
+    return paginator
+}
+
+extension ArraySlice<[DrawItem]> {
+    /// Whether an element of the structure that begins on these pages ends after them.
+    fileprivate var leavesElementOpen: Bool {
+        var depth = 0
+        for item in joined() {
+            switch item {
+            case .begin: depth += 1
+            case .end: depth -= 1
+            default: break
+            }
+        }
+        return depth > 0
+    }
 }
 
 /// The pages of a report, and what had to be done to their words for the pages to hold them.
@@ -51,6 +93,10 @@ public struct LaidOutReport: Sendable {
     public var cutCharacters: Int
     /// Lines and shapes that would have left the page: cut at its margin, or given more room.
     public var mended: Int
+
+    /// The part of a page's height that is used, at least, on every page but the last: three fifths to the last line's
+    /// baseline, and the room under it.
+    static let leastFill = 0.62
 
     /// Code points of one text that are printed.
     public static let longestText = BoundedMeasurer.longestText

@@ -16,20 +16,40 @@ struct Paginator {
     private(set) var widened = 0
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
-    private var y = PageGeometry.top
+    private let top: Points
+    private var y: Points
     private var previous: Fragment?
     private var placedAlternative: Int?
+    private var plate: Plate?
 
-    static let largestRoomLeftForAGroup = PageGeometry.liveHeight / 8
+    /// A page that stands by itself, among pages that flow from one to the next.
+    struct Plate {
+        var fragments: [Fragment]
+        /// Number of the page that flows on after it, the plate itself not counted.
+        var before: Int
+    }
+
+    /// - Parameter top: where what flows begins on each page.
+    init(top: Points = PageGeometry.top, plate: Plate? = nil) {
+        self.top = top
+        self.plate = plate
+        y = top
+    }
+
+    /// The part of the last page that is used, 0 to 1.
+    var lastPageFill: Double { (y - top) / liveHeight }
+
+    private var liveHeight: Points { PageGeometry.bottom - top }
+    private var largestRoomLeftForAGroup: Points { liveHeight / 8 }
 
     var pageNumber: Int { pages.count }
-    private var isAtTop: Bool { y == PageGeometry.top }
+    private var isAtTop: Bool { y == top }
 
     mutating func place(_ fragments: [Fragment]) {
         let fragments = fragments.flatMap { fragment in
             let roomy = fragment.withRoomForItsWords
             if roomy.height > fragment.height { widened += 1 }
-            return roomy.breaks.isEmpty ? roomy.cut(to: PageGeometry.liveHeight) : [roomy]
+            return roomy.breaks.isEmpty ? roomy.cut(to: liveHeight) : [roomy]
         }
         var index = 0
         while index < fragments.count {
@@ -59,10 +79,10 @@ struct Paginator {
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
         let room = PageGeometry.bottom - y
-        return group > room && room < Self.largestRoomLeftForAGroup && fitsOnAPage(group)
+        return group > room && room < largestRoomLeftForAGroup && fitsOnAPage(group)
     }
 
-    private func fitsOnAPage(_ height: Points) -> Bool { height <= PageGeometry.liveHeight - 60 }
+    private func fitsOnAPage(_ height: Points) -> Bool { height <= liveHeight - 60 }
 
     /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
     private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
@@ -76,16 +96,33 @@ struct Paginator {
         let running = fragment.continuation.flatMap { continuation in
             previous?.continuation?.table == continuation.table ? continuation : nil
         }
+        let number = pageNumber
+        let plate = self.plate?.before == number + 1 ? self.plate : nil
         if let running {
-            pages[pages.count - 1] += running.tail(pageNumber + 1).map { $0.moved(y: y) }.tagged(.artifact)
+            let next = number + (plate == nil ? 1 : 2)
+            pages[pages.count - 1] += running.tail(next).map { $0.moved(y: y) }.tagged(.artifact)
         }
-        pages.append([])
-        cautions.append([])
-        y = PageGeometry.top
+        openPage()
+        if let plate { place(plate) }
         if let running {
-            pages[pages.count - 1] += running.head(pageNumber - 1).map { $0.moved(y: y) }.tagged(.artifact)
+            pages[pages.count - 1] += running.head(number).map { $0.moved(y: y) }.tagged(.artifact)
             y += running.headHeight
         }
+    }
+
+    private mutating func openPage() {
+        pages.append([])
+        cautions.append([])
+        y = top
+    }
+
+    /// Fills the page that was opened, and opens the one after it.
+    private mutating func place(_ plate: Plate) {
+        self.plate = nil
+        let last = previous
+        place(plate.fragments)
+        previous = last
+        openPage()
     }
 
     private mutating func place(_ fragment: Fragment) {

@@ -60,7 +60,7 @@ extension CalendarGrid.Month {
     }
 
     private static func numbers(_ days: [CalendarGrid.Day]) -> String {
-        days.map { "\($0.number)" }.joined(separator: ", ")
+        DayNumbers.inWords(days.map(\.number))
     }
 }
 

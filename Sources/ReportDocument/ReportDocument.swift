@@ -196,12 +196,17 @@ public struct SectionHeading: Sendable, Hashable {
     public var note: String?
     public var level: Level
     public var anchor: Anchor?
+    /// Heads a chapter of the report in the structure, whatever its size: it does not belong to the chapter before it.
+    public var isChapter: Bool
 
-    public init(_ text: String, note: String? = nil, level: Level = .section, anchor: Anchor? = nil) {
+    public init(
+        _ text: String, note: String? = nil, level: Level = .section, anchor: Anchor? = nil, isChapter: Bool = false
+    ) {
         self.text = text
         self.note = note
         self.level = level
         self.anchor = anchor
+        self.isChapter = isChapter
     }
 }
 

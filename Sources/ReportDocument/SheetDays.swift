@@ -114,21 +114,8 @@ extension SheetDayGrid.Month {
         var sentences = [detail.isEmpty ? label : "\(label), \(detail)"]
         sentences.append(told.isEmpty ? "Nothing logged" : told.joined(separator: "; "))
         let silent = days.filter(\.isSilent).map(\.number)
-        if !silent.isEmpty { sentences.append("Outside the diary: " + Self.spans(silent)) }
+        if !silent.isEmpty { sentences.append("Outside the diary: " + DayNumbers.inWords(silent)) }
         return sentences.joined(separator: ". ") + "."
-    }
-
-    /// `1 to 9, 31`.
-    private static func spans(_ numbers: [Int]) -> String {
-        var spans: [(Int, Int)] = []
-        for number in numbers {
-            if let last = spans.last, last.1 + 1 == number {
-                spans[spans.count - 1].1 = number
-            } else {
-                spans.append((number, number))
-            }
-        }
-        return spans.map { $0.0 == $0.1 ? "\($0.0)" : "\($0.0) to \($0.1)" }.joined(separator: ", ")
     }
 }
 

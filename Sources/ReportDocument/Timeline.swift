@@ -101,8 +101,8 @@ extension Timeline.Month {
             _ marks: [Mark], _ word: (Mark) -> String, _ isOn: (Timeline.Day, Mark) -> Bool
         ) -> [(String, String)] {
             marks.compactMap { mark in
-                let numbers = days.filter { isOn($0, mark) }.map { "\($0.number)" }
-                return numbers.isEmpty ? nil : (word(mark), numbers.joined(separator: ", "))
+                let numbers = days.filter { isOn($0, mark) }.map(\.number)
+                return numbers.isEmpty ? nil : (word(mark), DayNumbers.inWords(numbers))
             }
         }
         return switch lane {

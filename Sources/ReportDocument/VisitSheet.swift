@@ -75,16 +75,20 @@ public struct SheetFigure: Sendable, Hashable {
     public var caption: String
     /// Under the caption; each with its shorter wordings after it.
     public var lines: [[String]]
+    /// What is heard instead of ``lines``, a sentence each, with the names of months; empty where they are heard as they
+    /// stand.
+    public var heardLines: [String]
     public var status: StatusSymbol?
 
     public init(
         parts: [ComparedFigure.Part], unit: String? = nil, caption: String, lines: [[String]] = [],
-        status: StatusSymbol? = nil
+        heardLines: [String] = [], status: StatusSymbol? = nil
     ) {
         self.parts = parts
         self.unit = unit
         self.caption = caption
         self.lines = lines
+        self.heardLines = heardLines
         self.status = status
     }
 }

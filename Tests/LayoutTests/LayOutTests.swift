@@ -147,28 +147,38 @@ struct LayOutTests {
                 NoticeCard(
                     urgency: .awareness, heading: "h", text: "t", seeAlso: SeeAlso(title: "Care", anchor: .seekingCare))
             ),
-            .pageBreak, .heading(SectionHeading("Other")), .pageBreak,
+            .pageBreak, .heading(SectionHeading("Other")), PaginatorTests.list("filler", 30), .pageBreak,
             .heading(SectionHeading("Care", level: .page, anchor: .seekingCare)),
         ])
         #expect(pages.count == 3)
         #expect(Self.texts(pages[0]).contains("Learn more: Care, page 3"))
     }
 
-    @Test func aLongNameTakesTheLineAndNothingOverlaps() {
+    /// Where words stand on a line of the page, from left to right.
+    private static func line(_ y: Points, of page: Page) -> [(text: String, from: Points, to: Points)] {
+        page.items.compactMap { item -> (text: String, from: Points, to: Points)? in
+            guard case .text(let line, let at, _) = item, at.y == y else { return nil }
+            return (line.text, at.x, at.x + line.width)
+        }.sorted { $0.from < $1.from }
+    }
+
+    /// A letter is 4.25 wide; beside the report's name there is room for 102, and for 120 on the whole line.
+    @Test(arguments: [(9, false), (11, true), (20, true)])
+    func underALongNameTheRestMovesDown(repeats: Int, nameIsAlone: Bool) {
         var frame = Self.frame
-        frame.patient = String(repeating: "Long Name ", count: 20)
-        let page = Self.layOut([], frame: frame)[0]
-        var onFirstLine: [(Points, Points)] = []
-        for case .text(let line, let at, _) in page.items where at.y == 47 {
-            onFirstLine.append((at.x, at.x + line.width))
+        frame.patient = String(repeating: "Long Name ", count: repeats)
+        let page = Self.layOut([.title(ReportTitle(title: "Title", subtitle: "s"))], frame: frame)[0]
+        let (first, second) = (Self.line(47, of: page), Self.line(58, of: page))
+        #expect(first.count == (nameIsAlone ? 1 : 2))
+        #expect(second.map(\.text).prefix(3) == ["Born 14 May 1988", "Record 004821", "1 Jan – 31 Mar 2026"])
+        #expect((second.last?.text == "Headache report") == nameIsAlone)
+        for line in [first, second] {
+            for (one, next) in zip(line, line.dropFirst()) { #expect(one.to <= next.from) }
+            #expect(line.allSatisfy { $0.to <= 553 })
         }
-        onFirstLine.sort { $0.0 < $1.0 }
-        #expect(onFirstLine.count == 2)
-        #expect(onFirstLine[0].1 <= onFirstLine[1].0)
-        #expect(
-            page.items.contains {
-                if case .text(let line, let at, _) = $0 { line.text == "Record 004821" && at.y == 58 } else { false }
-            })
+        // The title's first line stands at 86 under an identity of one line.
+        #expect(Self.line(97, of: page).map(\.text) == ["Title"])
+        #expect(page.frameLines.count == 5)
     }
 
     @Test func theFooterTakesTheShorterWordingWhenTheLongOneDoesNotFit() {

@@ -52,16 +52,40 @@ public struct StructureTree: Sendable, Hashable {
     /// An element made for words that had none, open until the next begin or end.
     private var implicit: Int?
     private var ranks: [HeadingRank] = []
+    /// Elements whose words hold what may be a length of time.
+    private var withDurations: Set<Int> = []
 
     public init(_ pages: [Page]) {
-        owners.reserveCapacity(pages.count)
-        for (index, page) in pages.enumerated() {
-            var pageOwners: [Owner] = []
-            pageOwners.reserveCapacity(page.items.count)
-            for item in page.items { pageOwners.append(take(item, page: index)) }
-            owners.append(pageOwners)
-        }
+        owners = Array(repeating: [], count: pages.count)
+        for index in pages.indices where !pages[index].isReadLast { read(pages[index], at: index) }
+        for index in pages.indices where pages[index].isReadLast { read(pages[index], at: index) }
+        if !withDurations.isEmpty { sayDurations(on: pages) }
         findKept()
+    }
+
+    private mutating func read(_ page: Page, at index: Int) {
+        owners[index].reserveCapacity(page.items.count)
+        for item in page.items { owners[index].append(take(item, page: index)) }
+    }
+
+    /// Has lengths of time heard in words, where nothing else is said of what an element holds.
+    private mutating func sayDurations(on pages: [Page]) {
+        var words: [Int: String] = [:]
+        for (page, owners) in zip(pages, owners) {
+            for (item, owner) in zip(page.items, owners) {
+                if case .text(let line, _, _) = item, case .element(let element) = owner,
+                    withDurations.contains(element)
+                {
+                    words[element, default: ""] += line.spoken
+                }
+            }
+        }
+        for (element, words) in words where elements[element].children.isEmpty {
+            guard elements[element].tag.actualText == nil, elements[element].tag.alternative == nil,
+                let spoken = SpokenDurations.expanded(words)
+            else { continue }
+            elements[element].tag.actualText = String(spoken.trimmingSuffix(while: { $0 == " " }))
+        }
     }
 
     /// Makes one block of all words of a page, for want of a way to tell its parts: a paragraph that is read where the page
@@ -171,6 +195,7 @@ public struct StructureTree: Sendable, Hashable {
 
     private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {
         elements[element].itemCount += 1
+        if SpokenDurations.mayBe(in: line.text) { withDurations.insert(element) }
         if let language = WrittenLanguage.language(of: line.text), !elements[element].isMixed {
             elements[element].isMixed = elements[element].language.map { $0 != language } ?? false
             elements[element].language = elements[element].isMixed ? nil : language

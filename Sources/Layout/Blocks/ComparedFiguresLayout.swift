@@ -16,8 +16,8 @@ extension FragmentCollector {
         }
         return rows.enumerated().map { index, row in
             let items = row.enumerated().flatMap { column, figure in
-                self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch).tagged(.listBody)
-                    .tagged(.listItem)
+                self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch)
+                    .tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(.listItem)
             }
             let hasChange = row.contains { !$0.change.isEmpty }
             return Fragment(
@@ -43,7 +43,7 @@ extension FragmentCollector {
     private func value(_ value: ComparedFigure.Value, x: Points) -> [DrawItem] {
         switch value {
         case .none:
-            return typesetter.text("–", Self.numeralStyle, Palette.midTone, x: x, baseline: 16).tagged(.nothing)
+            return typesetter.text("–", Self.numeralStyle, Palette.midTone, x: x, baseline: 16).tagged(.artifact)
         case .severity(let mark, let word):
             return mark.items(center: Point(x + 4.2, 11.4))
                 + [typesetter.text(word, TextStyle(.bold, 13), Palette.slate, x: x + 13, baseline: 16)]

@@ -11,7 +11,8 @@ extension FragmentCollector {
         var items: [DrawItem] = []
         var x = PageGeometry.left
         for (figure, width) in zip(figures, widths) {
-            items += self.items(of: figure, x: x).tagged(.listBody).tagged(.listItem)
+            items += self.items(of: figure, x: x).tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(
+                .listItem)
             x += width + gap
         }
         return [Fragment(height: 38, items: items.tagged(.list), spaceBefore: 15)]

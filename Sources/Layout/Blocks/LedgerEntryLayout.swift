@@ -70,6 +70,8 @@ struct LedgerEntryLayout {
     /// A group that is set, line by line.
     private struct SetGroup {
         var label: String
+        /// Of words set in several pieces, what is heard.
+        var heard: String?
         var lines: [[Run]]
     }
 
@@ -140,7 +142,13 @@ struct LedgerEntryLayout {
             DrawItem.text(line, at: Point(Self.railLeft, Self.baseline(index + 3)), Palette.ink)
         }
         return dateItem + course(x: Self.railLeft, line: 1) + severity(x: Self.railLeft, line: 2)
-            + (place.isEmpty ? [] : place.tagged(.paragraph))
+            + (place.isEmpty ? [] : place.tagged(StructureTag(.paragraph, actualText: heardPlace)))
+    }
+
+    /// Location and type apart.
+    private var heardPlace: String? {
+        let short = entry.place.filter { placeLines($0).count <= Self.placeLimit }
+        return short.count > 1 ? short.joined(separator: "; ") : nil
     }
 
     private var dateItem: [DrawItem] {
@@ -273,7 +281,8 @@ struct LedgerEntryLayout {
         if !rest.isEmpty {
             lines += text.lines(rest, Self.value, width: room, limit: nil).map { [Run(line: $0, x: 0)] }
         }
-        return SetGroup(label: group.label, lines: lines)
+        let heard = "\(group.leading), \(group.text)"
+        return SetGroup(label: group.label, heard: SpokenDurations.expanded(heard) ?? heard, lines: lines)
     }
 
     /// The words that have room beside others, after a dot, and the rest.
@@ -301,7 +310,8 @@ struct LedgerEntryLayout {
                     words.append(.text(run.line, at: Point(start, Self.baseline(line + index)), Palette.ink))
                 }
             }
-            items += (label.items.tagged(.listLabel) + words.tagged(.listBody)).tagged(.listItem)
+            items += (label.items.tagged(.listLabel) + words.tagged(StructureTag(.listBody, actualText: group.heard)))
+                .tagged(.listItem)
             line += group.lines.count
         }
         return items

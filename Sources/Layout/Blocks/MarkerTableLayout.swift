@@ -91,7 +91,7 @@ struct MarkerTableLayout {
             typesetter.text(
                 row.date, TypeScale.tableBody.withTabularFigures, quiet, x: columns.date, baseline: Self.baseline
             ).tagged(.cell)
-        items += (row.range.isEmpty ? range.items.tagged(.nothing) : range.items).tagged(.cell)
+        items += range.items.tagged(StructureTag(.cell(), actualText: row.range.isEmpty ? "no range" : nil))
         items += status(row, isStrong: surface != nil, quiet).tagged(.cell) + course(row, quiet)
         let line = DrawItem.rule(
             from: Point(PageGeometry.left, height - 0.25), to: Point(PageGeometry.right, height - 0.25), 0.5,
@@ -110,7 +110,7 @@ struct MarkerTableLayout {
     }
 
     private func value(_ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color) -> [DrawItem] {
-        guard !row.value.isEmpty else { return dash(right: columns.value, quiet) }
+        guard !row.value.isEmpty else { return dash(right: columns.value, quiet, heard: "no value") }
         return [
             typesetter.text(
                 row.value, isStrong ? Self.strongValueStyle : Self.valueStyle, isStrong ? Palette.slate : Palette.ink,
@@ -160,19 +160,20 @@ struct MarkerTableLayout {
                     width: columns.sparkline - columns.course - 10, baseline: Self.baseline, leading: 0, limit: 1
                 ).items
         }
-        if change.isEmpty { change = dash(x: columns.course + 8.5, quiet) }
+        if change.isEmpty { change = dash(x: columns.course + 8.5, quiet, heard: "no earlier result") }
         let sparkline =
             course.sparkline.map {
                 $0.items(at: Point(columns.sparkline, 1.5), typesetter.measurer).tagged(.figure(course.results))
-            } ?? dash(x: columns.sparkline, quiet)
+            } ?? dash(x: columns.sparkline, quiet, heard: "too few results")
         return change.tagged(.cell) + sparkline.tagged(.cell)
     }
 
     /// Nothing was recorded.
-    private func dash(x: Points? = nil, right: Points? = nil, _ color: Color) -> [DrawItem] {
-        let line = typesetter.measurer.line("–", TypeScale.tableBody)
+    private func dash(x: Points? = nil, right: Points? = nil, _ color: Color, heard: String) -> [DrawItem] {
+        let line = typesetter.measurer.line(MissingMark.dash, TypeScale.tableBody)
         let start = x ?? (right ?? 0) - line.width
-        return DrawItem.text(line, at: Point(start, Self.baseline), color).tagged(.nothing)
+        return DrawItem.text(line, at: Point(start, Self.baseline), color).tagged(
+            StructureTag(.span, actualText: heard))
     }
 
     // MARK: Header, bands, key

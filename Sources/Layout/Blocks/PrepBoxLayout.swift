@@ -49,7 +49,9 @@ struct PrepBoxLayout {
             width: PageGeometry.width - 2 * Self.padding - 14, baseline: 9, leading: Self.leading)
         let square = Rect(x: x, y: 2.6, width: Self.tick, height: Self.tick)
         let tick = DrawItem.stroke(.roundedRectangle(square, radius: 1), Stroke(0.7), Palette.slate)
-        return ([tick] + words.items.tagged(.listBody).tagged(.listItem), Points(words.lineCount) * Self.leading)
+        // Words set in several pieces are heard as one sentence.
+        let body = StructureTag(.listBody, actualText: question.name.isEmpty ? nil : question.text)
+        return ([tick] + words.items.tagged(body).tagged(.listItem), Points(words.lineCount) * Self.leading)
     }
 
     private func surface(height: Points) -> [DrawItem] {

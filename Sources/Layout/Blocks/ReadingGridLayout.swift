@@ -31,7 +31,8 @@ struct ReadingGridLayout {
         let width: Points = 157
         var items: [DrawItem] = []
         for (reading, x) in zip(readings, PageGeometry.columns(3)) {
-            items += self.reading(reading, x: x).tagged(.listBody).tagged(.listItem)
+            items += self.reading(reading, x: x).tagged(StructureTag(.listBody, actualText: reading.heard))
+                .tagged(.listItem)
             items.append(
                 .rule(
                     from: Point(x, Self.rowHeight - 0.25), to: Point(x + width, Self.rowHeight - 0.25), 0.4,

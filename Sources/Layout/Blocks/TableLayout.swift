@@ -104,9 +104,9 @@ struct TableLayout {
             let set =
                 fixed[index]
                 ?? self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: max(1, roomInRow))
-            var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
-            if cell == .missing { tag.actualText = StructureTag.nothing.actualText }
-            text += set.items.tagged(tag)
+            let tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
+            // A dash is not heard: what an empty cell means is said once, under the table.
+            text += (cell == .missing ? set.items.tagged(.artifact) : set.items).tagged(tag)
             lineCount = max(lineCount, set.lineCount)
         }
         let height = rowHeight + Points(lineCount - 1) * Self.lineHeight
@@ -218,9 +218,10 @@ struct TableLayout {
             x += 11 + line.width + 12
         }
         let key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
+        guard !note.isEmpty else { return key }
         return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
-            .tagged(.paragraph)
+            .tagged(StructureTag(.paragraph, actualText: MissingMark.heard(note)))
     }
 
     private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: table.missingNote)) }

@@ -41,7 +41,7 @@ extension FragmentCollector {
         let words = typesetter.paragraph(
             heading.text, style, Palette.slate, x: PageGeometry.left, width: PageGeometry.width, baseline: baseline,
             leading: leading, limit: 4)
-        var items = words.items.tagged(.heading(rank, anchor: heading.anchor?.rawValue))
+        var items = words.items.tagged(.heading(heading.isChapter ? .page : rank, anchor: heading.anchor?.rawValue))
         var lower = Points(max(0, words.lineCount - 1)) * leading
         if let note = heading.note {
             let x = PageGeometry.left + typesetter.width(heading.text, style) + 7

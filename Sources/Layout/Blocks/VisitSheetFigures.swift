@@ -23,7 +23,8 @@ struct VisitSheetFigures {
         let columns = columns
         let lines = figures.map(\.lines.count).max() ?? 0
         let items = zip(figures, columns).flatMap { figure, column in
-            self.items(of: figure, column.lines, x: column.x).tagged(.listBody).tagged(.listItem)
+            self.items(of: figure, column.lines, x: column.x)
+                .tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(.listItem)
         }
         return SheetPiece(
             .figures, items: items.tagged(.list),
@@ -89,7 +90,8 @@ struct VisitSheetFigures {
     private func items(of figure: SheetFigure, _ lines: [String], x: Points) -> [DrawItem] {
         var items = numerals(of: figure, x: x)
         if figure.parts.isEmpty {
-            items = typesetter.text("–", Self.numeral, Palette.midTone, x: x, baseline: Self.baseline).tagged(.nothing)
+            items = typesetter.text("–", Self.numeral, Palette.midTone, x: x, baseline: Self.baseline).tagged(
+                .artifact)
         }
         var baseline = Self.baseline + 12
         var captionX = x

@@ -6,13 +6,15 @@ import ReportDocument
 struct VisitSheetLayout {
     let sheet: VisitSheet
     let typesetter: Typesetter
+    /// What a page holds.
+    var height = PageGeometry.liveHeight
 
     /// More are no help to a pen.
     private static let mostPenLines = 14
 
     /// The sheet as one fragment as high as a page.
     func fragments() -> [Fragment] {
-        let room = PageGeometry.liveHeight - last.height
+        let room = height - last.height
         let pieces = fitted(to: room - SheetPiece.gap(before: .last, SheetDensity.all[0]))
         var items: [DrawItem] = []
         var references: [Fragment.Reference] = []
@@ -29,7 +31,7 @@ struct VisitSheetLayout {
         }
         items += last.items.map { $0.moved(y: room) }
         return [
-            Fragment(height: PageGeometry.liveHeight, items: items, references: references, caution: sheet.caution)
+            Fragment(height: height, items: items, references: references, caution: sheet.caution)
         ]
     }
 

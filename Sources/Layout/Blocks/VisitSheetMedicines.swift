@@ -50,7 +50,13 @@ struct VisitSheetMedicines {
         let x = span.x + heading.width + 7
         let note = typesetter.fitted(medicines.note, TypeScale.headingNote, width: span.maxX - x)
         return DrawItem.text(heading, at: Point(span.x, 10), Palette.slate).tagged(.heading(.section))
-            + DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(.paragraph)
+            + DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(
+                StructureTag(.paragraph, actualText: hasEmptyCells ? "\(medicines.note); empty cells: not logged" : nil)
+            )
+    }
+
+    private var hasEmptyCells: Bool {
+        (medicines.rows + [medicines.total]).contains { $0.cells.contains { $0.text == MissingMark.dash } }
     }
 
     // MARK: Columns
@@ -122,7 +128,9 @@ struct VisitSheetMedicines {
             }
         }
         let height = density.rowHeight + Points(max(0, lines.count - 1)) * Self.leading
-        var items = name.tagged(.rowHeader)
+        let isNamedWhole = !row.detail.isEmpty && name.count > lines.count
+        var items = name.tagged(
+            StructureTag(.headerCell(.row), actualText: isNamedWhole ? "\(row.name), \(row.detail)" : nil))
         for (cell, edge) in zip(row.cells, edges) {
             items += self.items(of: cell, style, right: edge, baseline: baseline, height: density.rowHeight)
         }
@@ -135,9 +143,9 @@ struct VisitSheetMedicines {
     private func items(
         of cell: SheetMedicines.Cell, _ style: TextStyle, right: Points, baseline: Points, height: Points
     ) -> [DrawItem] {
-        guard cell.text != "–" else {
-            return typesetter.text(cell.text, style, Palette.midTone, right: right, baseline: baseline).tagged(
-                StructureTag(.cell(), actualText: StructureTag.nothing.actualText))
+        guard cell.text != MissingMark.dash else {
+            return typesetter.text(cell.text, style, Palette.midTone, right: right, baseline: baseline)
+                .tagged(.artifact).tagged(.cell)
         }
         let text = typesetter.measurer.line(cell.text, style.withTabularFigures)
         let tint = Rect(x: right - text.width - 5, y: 1, width: text.width + 9, height: height - 1.5)

@@ -1,3 +1,4 @@
+import DisplayList
 import ReportDocument
 
 /// Turns blocks into fragments, one after the other.
@@ -5,6 +6,8 @@ struct FragmentCollector {
     let typesetter: Typesetter
     /// What the report is called: a title of these words heads all of it.
     let reportName: String
+    /// What a page holds.
+    let pageHeight: Points
     /// The report has its first heading already: a title of its name heads its pages only.
     var hasReportHeading = false
     private(set) var fragments: [Fragment] = []
@@ -12,9 +15,10 @@ struct FragmentCollector {
     private var alternatives = 0
     private var nextBeginsPage = false
 
-    init(typesetter: Typesetter, reportName: String) {
+    init(typesetter: Typesetter, reportName: String, pageHeight: Points = PageGeometry.liveHeight) {
         self.typesetter = typesetter
         self.reportName = reportName
+        self.pageHeight = pageHeight
     }
 
     /// The number of the next table, from 1.

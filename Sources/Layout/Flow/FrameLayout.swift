@@ -21,38 +21,73 @@ struct FrameLayout {
         return page == 1 ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
     }
 
+    /// Where the content of the pages begins: lower under an identity of two lines.
+    var contentTop: Points { PageGeometry.top + (arrangement == .oneLine ? 0 : secondLine) }
+
+    private let secondLine = PageGeometry.secondIdentityBaseline - PageGeometry.identityBaseline
+
+    /// How the patient's name, the details and the report's name share the lines above the content.
+    private enum Arrangement {
+        case oneLine
+        /// The details stand under the name.
+        case detailsBelow
+        /// The name has its line to itself: none of it may be missing while there is room.
+        case nameAlone
+    }
+
+    private var arrangement: Arrangement {
+        let room = PageGeometry.width - Self.clearance - reportName.width
+        let name = typesetter.width(frame.patient, TypeScale.identityName)
+        let separators = Points(frame.details.count) * 2 * Self.dotSpace
+        let details = frame.details.reduce(separators) { $0 + typesetter.width($1, TypeScale.identityDetail) }
+        return name + details <= room ? .oneLine : name <= room ? .detailsBelow : .nameAlone
+    }
+
     private var header: [DrawItem] {
-        let baseline = PageGeometry.identityBaseline
-        var items: [DrawItem] = [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
+        let arrangement = arrangement
+        let (baseline, second) = (PageGeometry.identityBaseline, PageGeometry.secondIdentityBaseline)
         let (reportName, nameOfReportWidth) = reportName
         let room = PageGeometry.width - Self.clearance - nameOfReportWidth
-        let nameWidth = typesetter.width(frame.patient, TypeScale.identityName)
-        let separators = Points(frame.details.count) * 2 * Self.dotSpace
-        let detailsWidth = frame.details.reduce(separators) { $0 + typesetter.width($1, TypeScale.identityDetail) }
-        // A long name takes the line for itself, and the rest moves under it: none of it may be missing.
-        let onOneLine = nameWidth + detailsWidth <= room
         let name = typesetter.paragraph(
-            frame.patient, TypeScale.identityName, Palette.slate, x: PageGeometry.left, width: room,
-            baseline: baseline, leading: 10, limit: 1)
-        items += name.items.map(\.startingAtLeft).tagged(.paragraph)
-        var x = PageGeometry.left + (onOneLine ? nameWidth : 0)
-        let detailBaseline = onOneLine ? baseline : PageGeometry.secondIdentityBaseline
-        // The range stands last and is never cut; a record number of any length may be.
-        let longest = onOneLine ? room : Self.longestDetail
+            frame.patient, TypeScale.identityName, Palette.slate, x: PageGeometry.left,
+            width: arrangement == .nameAlone ? PageGeometry.width : room, baseline: baseline, leading: 10, limit: 1)
+        let nameWidth = typesetter.width(frame.patient, TypeScale.identityName)
+        let details =
+            arrangement == .oneLine
+            ? details(from: PageGeometry.left + nameWidth, baseline: baseline, afterName: true, longest: room)
+            : details(
+                from: PageGeometry.left, baseline: second, afterName: false,
+                longest: arrangement == .nameAlone ? longestDetail(in: room) : Self.longestDetail)
+        let printed = arrangement == .nameAlone ? reportName.moved(y: second - baseline) : reportName
+        return printed.tagged(namesReport ? .heading(.report) : .artifact)
+            + [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
+            + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
+    }
+
+    /// What is left for a detail of any length, a record number, where all stand in `room`.
+    private func longestDetail(in room: Points) -> Points {
+        let widths = frame.details.map { typesetter.width($0, TypeScale.identityDetail) }
+        let others = widths.reduce(-(widths.max() ?? 0), +) + Points(widths.count - 1) * 2 * Self.dotSpace
+        return min(Self.longestDetail, max(room - others, widths.last ?? 0))
+    }
+
+    /// Born, record number, days: the range stands last and is never cut; a record number of any length may be.
+    private func details(from start: Points, baseline: Points, afterName: Bool, longest: Points) -> [DrawItem] {
+        var items: [DrawItem] = []
+        var x = start
         for (index, detail) in frame.details.enumerated() {
-            if onOneLine || index > 0 {
+            if afterName || index > 0 {
                 items.append(
-                    .fill(.circle(center: Point(x + Self.dotSpace, detailBaseline - 2.9), radius: 0.8), Palette.midTone)
-                )
+                    .fill(.circle(center: Point(x + Self.dotSpace, baseline - 2.9), radius: 0.8), Palette.midTone))
                 x += 2 * Self.dotSpace
             }
             guard
                 let line = typesetter.measurer.lines(detail, TypeScale.identityDetail, width: longest, limit: 1).first
             else { continue }
-            items += DrawItem.text(line, at: Point(x, detailBaseline), Palette.ink).tagged(.paragraph)
+            items += DrawItem.text(line, at: Point(x, baseline), Palette.ink).tagged(.paragraph)
             x += line.width
         }
-        return reportName.tagged(namesReport ? .heading(.report) : .artifact) + items
+        return items
     }
 
     private var reportName: (item: DrawItem, width: Points) {

@@ -5,7 +5,7 @@ extension Page {
     /// report is called.
     public var frameLines: [String] {
         items.compactMap { item in
-            guard case .text(let line, let point, _) = item, point.y < PageGeometry.top else { return nil }
+            guard case .text(let line, let point, _) = item, point.y < contentTop else { return nil }
             return line.text
         }
     }

@@ -11,7 +11,7 @@ extension Page {
     /// patients' names. Two patients whose records are the same have the same picture.
     public var picture: Page {
         let end = dataNotesTop ?? PageGeometry.bottom
-        return Page(items: items.compactMap { Self.pictured($0, above: end) })
+        return Page(items: items.compactMap { pictured($0, above: end) }, contentTop: contentTop)
     }
 
     /// Above the heading of the data notes; nil where they are not on this page.
@@ -28,19 +28,19 @@ extension Page {
     /// Bars end at multiples of this, so that their lengths tell less of the words.
     private static let step: Points = 12
 
-    private static func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
+    private func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
         switch item {
         case .begin, .end: return item
         case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .text(let line, let point, let color):
-            guard point.y >= PageGeometry.top, point.y <= end else { return nil }
-            return isKeyFigure(line) ? item : bar(for: line, at: point, color)
+            guard point.y >= contentTop, point.y <= end else { return nil }
+            return Self.isKeyFigure(line) ? item : Self.bar(for: line, at: point, color)
         }
     }
 
-    private static func isLive(_ bounds: Rect, above end: Points) -> Bool {
-        bounds.maxY >= PageGeometry.top && bounds.y <= end
+    private func isLive(_ bounds: Rect, above end: Points) -> Bool {
+        bounds.maxY >= contentTop && bounds.y <= end
     }
 
     /// The digits of a key figure, which the program alone writes.

@@ -16,7 +16,8 @@ extension ReportWriter {
         notes += nightNotes.map(Optional.some)
         notes += [fontNote, longTextsNote, pagesNote]
         return [
-            .heading(SectionHeading("Data notes", anchor: .dataNotes)), .notes(notes.compactMap(\.self)),
+            .heading(SectionHeading("Data notes", anchor: .dataNotes, isChapter: true)),
+            .notes(notes.compactMap(\.self)),
         ] + unusedRows + readWithCare
     }
 

@@ -12,9 +12,12 @@ extension ReportWriter {
             ? "\(days). No headache was logged."
             : !sections.contains(.table)
                 ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
-        return [.title(ReportTitle(title: reportName, subtitle: subtitle + silenceTaken))] + diaryStrip
-            + [.keyFigures(figures)]
+        // Under a cover this is one chapter of several, and the cover has said of which days the diary tells.
+        let title = ReportTitle(title: hasCover ? "Headaches" : reportName, subtitle: subtitle + silenceTaken)
+        return [.title(title)] + (hasCover ? [] : diaryStrip) + [.keyFigures(figures)]
     }
+
+    private var hasCover: Bool { sections.contains(.cover) && input.findings.families.count > 1 }
 
     private var figures: [KeyFigure] {
         let severity = findings.severity

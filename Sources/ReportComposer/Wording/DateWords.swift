@@ -63,6 +63,7 @@ struct DateWords: Sendable {
 
     /// `March 2026`.
     func month(_ month: CalendarMonth) -> String { "\(Self.months[month.month - 1]) \(month.year)" }
+    static func monthName(_ month: CalendarMonth) -> String { months[month.month - 1] }
     func shortMonth(_ month: CalendarMonth) -> String { Self.shortMonths[month.month - 1] }
 
     /// `07:15`, always 24 hours.

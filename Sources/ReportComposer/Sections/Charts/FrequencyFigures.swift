@@ -142,7 +142,7 @@ extension ReportWriter {
             plot: plot.chart, reading: monthlyReading(months),
             alternative: "Headaches per month. "
                 + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.count)")" }
-                .joined(separator: ". ") + ". " + trendSentence,
+                .joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
 

@@ -21,7 +21,8 @@ extension ReportWriter {
             .plottedMarkers(
                 markers.map {
                     PlottedMarker(
-                        figure: markerFigure($0, over: axis(of: $0, among: daysOfReadings(markers))),
+                        figure: markerFigure(
+                            $0, over: axis(of: $0, among: daysOfReadings(markers)), withReadings: withReadings),
                         readings: withReadings ? readings($0) : nil)
                 }),
         ]
@@ -42,7 +43,7 @@ extension ReportWriter {
         return span > 0 && span * 4 < days.from.days(to: days.to) ? nil : days
     }
 
-    private func markerFigure(_ marker: MarkerFinding, over days: DayRange?) -> ChartFigure {
+    private func markerFigure(_ marker: MarkerFinding, over days: DayRange?, withReadings: Bool) -> ChartFigure {
         let plot = MarkerPlot(marker, days: days, width: ChartFigure.width(inRowOf: 2), dates: dates)
         var note = [marker.unit].compactMap(PrintableText.oneLine)
         if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
@@ -51,7 +52,7 @@ extension ReportWriter {
         return ChartFigure(
             heading: PrintableText.shortened(markerName(marker), to: 60),
             note: note.joined(separator: " · "), plot: plot.chart, reading: reading(marker, plot),
-            alternative: alternative(marker), caution: VerbatimCopy.insightsFootLine)
+            alternative: alternative(marker, withReadings: withReadings), caution: VerbatimCopy.insightsFootLine)
     }
 
     /// One sentence under the plot, without a claim of cause; then what it leaves out, and what it takes from before.
@@ -92,15 +93,19 @@ extension ReportWriter {
         return doubted == 0 ? words : "\(words) \(Phrases.readingsInDoubt(doubted))"
     }
 
-    /// In the PRD's form (§10 "VoiceOver"): name, days, readings, trend, range.
-    private func alternative(_ marker: MarkerFinding) -> String {
+    /// In the PRD's form (§10 "VoiceOver"): name, days, readings. The trend and the range are in the sentence under the
+    /// plot, and the readings in the list under that, where there is one: nothing is heard twice.
+    private func alternative(_ marker: MarkerFinding, withReadings: Bool) -> String {
         let shown = marker.earlier + marker.readings
         guard let first = shown.first?.reading, let last = shown.last?.reading else { return "" }
         let readings = shown.map {
             "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading.value, unit: unit(of: $0.reading, marker)))"
         }
-        return "\(markerName(marker)) from \(dates.day(first.day)) to \(dates.day(last.day)), "
-            + "\(Plural.reading(shown.count)). \(course(marker)) \(readings.joined(separator: "; "))."
+        let span =
+            first.day == last.day
+            ? "on \(dates.day(first.day))" : "from \(dates.day(first.day)) to \(dates.day(last.day))"
+        return "\(markerName(marker)) \(span), \(Plural.reading(shown.count))"
+            + (withReadings ? "; listed below." : ": \(readings.joined(separator: "; ")).")
     }
 
     // MARK: Readings

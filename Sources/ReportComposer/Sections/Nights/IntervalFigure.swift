@@ -50,7 +50,7 @@ extension ReportWriter {
         if !skipped.isEmpty {
             text += " Skipped: " + skipped.prefix(40).map { dates.day($0.date) }.joined(separator: ", ") + "."
         }
-        return text
+        return text + " The interval of each night is in the table of nights."
     }
 }
 

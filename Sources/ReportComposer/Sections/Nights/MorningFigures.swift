@@ -24,11 +24,20 @@ extension ReportWriter {
             alternative:
                 "Wellness score of \(Plural.morning(scores.count)): lowest \(NightWords.number(low)), mean "
                 + "\(NightWords.number(mean)), highest \(NightWords.number(high)). "
-                + wellness.mornings.suffix(14).map {
-                    "\(dates.dayWithoutYear($0.night)) \(NightWords.number($0.score))"
-                }
-                .joined(separator: ", ") + ".",
+                + wellnessByMonth(wellness),
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// A mean a month in place of a mark a morning, and where those are.
+    private func wellnessByMonth(_ wellness: WellnessFindings) -> String {
+        let mornings = Dictionary(grouping: wellness.mornings, by: \.night.month)
+        let months = mornings.keys.sorted().map { month in
+            let scores = mornings[month, default: []].map(\.score)
+            let mean = scores.reduce(0, +) / Double(scores.count)
+            return "\(dates.month(month)): mean \(NightWords.number(mean.rounded())), \(Plural.morning(scores.count))"
+        }
+        return months.joined(separator: ". ")
+            + ". The score of each morning is not told here; it is in the figures that are attached to this file."
     }
 
     private func wellnessReading(_ wellness: WellnessFindings, _ mean: Double) -> String {

@@ -47,7 +47,9 @@ extension ReportWriter {
             (knowsDoses ? [spreadFigure(findings), nightWeekdayFigure(findings)] : [])
             + (knowsMornings ? [narcolepsyFigure(findings), scalesFigure(findings)] : [])
             + environmentFigures(findings)
-        let needs = (whole + half).filter { $0.plot == nil }.map { "\($0.heading). \($0.reading)" }
+        let needs =
+            (whole + half).filter { $0.plot == nil }.map { "\($0.heading). \($0.reading)" }
+            + (findings.eventCounts.isEmpty ? ["Sleep events. No sleep event was logged."] : [])
         return [
             .heading(SectionHeading("Adherence and mornings", note: morningSubtitle(findings))),
             .keyFigures(morningFigures(findings)),

@@ -6,11 +6,9 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// Sleep events by category, and what the log allows to say of surroundings.
+    /// Sleep events by category; nothing where none was logged, which the list of what needs more entries says.
     func nightEvents(_ findings: NightFindings) -> [Block] {
-        guard !findings.eventCounts.isEmpty else {
-            return [.figures([ChartFigure(heading: "Sleep events", plot: nil, reading: "No sleep event was logged.")])]
-        }
+        guard !findings.eventCounts.isEmpty else { return [] }
         let groups = (NightEventCategory.allCases.map(Optional.some) + [nil]).compactMap { category in
             eventGroup(category, findings)
         }

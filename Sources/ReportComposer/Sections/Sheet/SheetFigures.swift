@@ -30,14 +30,16 @@ extension ReportWriter {
     private func headacheDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit, caption: "days with headache",
-            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays))
+            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays),
+            heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
     }
 
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
             caption: "days with severe headache",
-            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays))
+            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays),
+            heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }
 
     private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
@@ -47,7 +49,8 @@ extension ReportWriter {
         }
         return SheetFigure(
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit, caption: caption,
-            lines: daysByMonth(findings.byMonth.map(\.acuteMedicationDays), premium.sheet.before?.acuteMedicationDays))
+            lines: daysByMonth(findings.byMonth.map(\.acuteMedicationDays), premium.sheet.before?.acuteMedicationDays),
+            heardLines: heardDays(findings.byMonth.map(\.acuteMedicationDays)))
     }
 
     /// `16, 18, 21 a month`; the last three and the mean before of a long range. Months in part stand in brackets; of a
@@ -72,6 +75,28 @@ extension ReportWriter {
         ]
     }
 
+    /// `By month: January in part 16, February 19`; of a long range the last three months.
+    private func heardDays(_ counts: [Int]) -> [String] {
+        guard counts.count > 1 else { return [] }
+        let shown = counts.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : counts.count
+        let words = zip(findings.byMonth, counts).suffix(shown).map { month, count in
+            let name = DateWords.monthName(month.month)
+            return month.isSilent ? "\(name) no entry" : "\(name)\(month.isPartial ? " in part" : "") \(count)"
+        }
+        return ["By month: " + words.joined(separator: ", ")]
+    }
+
+    /// The middle half, and the last three months by name.
+    private func heardMonths(_ premium: PremiumFindings, _ value: (SheetMonth) -> String?) -> [String] {
+        let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
+        let values = months.map { value($0.1) }
+        guard premium.sheet.months.count > 1, values.contains(where: { $0 != nil && $0 != "few" }) else { return [] }
+        let words = zip(months, values).map { month, value in
+            "\(DateWords.monthName(month.0.month)) \(value.map { $0 == "few" ? "too few" : $0 } ?? "none logged")"
+        }
+        return ["By month: " + words.joined(separator: ", ")]
+    }
+
     // MARK: Duration and relief
 
     private func durationNumeral(_ premium: PremiumFindings) -> SheetFigure {
@@ -90,15 +115,12 @@ extension ReportWriter {
             let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
             lines.append(["middle half \(low)–\(high)", "half \(low)–\(high)"])
         }
+        let middleHalf = lines.compactMap(\.first)
         lines += lastByMonth(
-            premium, premium.sheet.before?.duration,
-            value: { summary in
-                guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : "few" }
-                return summary.medianMinutes.map { DurationWords(minutes: $0).printed }
-            }, of: \.duration)
+            premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration)
         return SheetFigure(
             parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
-            lines: lines)
+            lines: lines, heardLines: middleHalf + heardMonths(premium) { Self.medianWords($0.duration) })
     }
 
     private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {
@@ -112,14 +134,18 @@ extension ReportWriter {
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
-            lines: lastByMonth(
-                premium, premium.sheet.before?.relief,
-                value: { summary in
-                    guard summary.ratings >= Thresholds.recordedForFactor else {
-                        return summary.ratings == 0 ? nil : "few"
-                    }
-                    return summary.mean.map(NumberWords.tenths)
-                }, of: \.relief))
+            lines: lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
+            heardLines: heardMonths(premium) { Self.reliefWords($0.relief) })
+    }
+
+    private static func medianWords(_ summary: DurationSummary) -> String? {
+        guard summary.n >= DurationSpread.leastDurations else { return summary.n == 0 ? nil : "few" }
+        return summary.medianMinutes.map { DurationWords(minutes: $0).printed }
+    }
+
+    private static func reliefWords(_ summary: ReliefSummary) -> String? {
+        guard summary.ratings >= Thresholds.recordedForFactor else { return summary.ratings == 0 ? nil : "few" }
+        return summary.mean.map(NumberWords.tenths)
     }
 
     /// A figure of the last three months, and of the time before them; `few` where too little was logged, a dash for

@@ -284,7 +284,11 @@ struct MarkerChapterTests {
         #expect(figures.map(\.heading).contains("TSH") && !figures.map(\.heading).contains("CRP"))
         let tsh = try #require(figures.first { $0.heading == "TSH" })
         #expect(tsh.reading == "Add another reading to start seeing your trend.")
-        #expect(tsh.alternative.contains("2\u{A0}mg/dL"))
+        #expect(tsh.alternative == "TSH on 5 Jan 2026, 1\u{A0}reading; listed below.")
+        let unlisted = Self.plotted(try Self.chapter(Self.odd, .summary)).map(\.figure)
+        #expect(
+            unlisted.first { $0.heading == "TSH" }?.alternative
+                == "TSH on 5 Jan 2026, 1\u{A0}reading: 5 Jan 2026: 2\u{A0}mg/dL.")
         let glucose = try #require(figures.first { $0.heading == "Glucose" })
         #expect(glucose.reading.contains("1\u{A0}reading beyond the plot is marked at its edge."))
         #expect(glucose.caution == VerbatimCopy.insightsFootLine)

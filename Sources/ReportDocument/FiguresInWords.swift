@@ -1,0 +1,77 @@
+import DisplayList
+
+// How large figures are heard: what is counted after its number, as it stands; a measure after its name, which a voice
+// would otherwise run into it.
+
+extension KeyFigure {
+    /// Nil where the words are heard as they stand: `58 of 88 days with headache`.
+    public var heard: String? {
+        numeral == "–"
+            ? "\(caption): not known" : HeardMeasure.words([(numeral, unit)], caption)
+    }
+}
+
+extension ComparedFigure {
+    /// Nil where the words are heard as they stand.
+    public var heard: String? {
+        let start: String?
+        switch value {
+        case .none: return change.isEmpty ? "\(caption): not known" : "\(caption): \(change)"
+        case .severity(_, let word): start = "\(caption): \(word)"
+        case .parts(let parts): start = HeardMeasure.words(parts.map { ($0.numeral, $0.unit) }, caption)
+        }
+        guard !change.isEmpty else { return start }
+        return "\(start ?? plain). \(change)"
+    }
+
+    private var plain: String {
+        guard case .parts(let parts) = value else { return caption }
+        return (parts.flatMap { [$0.numeral, $0.unit] } + [caption]).compactMap(\.self).joined(separator: " ")
+    }
+}
+
+extension SheetFigure {
+    /// With what is said by month; nil where the words are heard as they stand.
+    public var heard: String? {
+        let said = heardLines.isEmpty ? lines.compactMap(\.first) : heardLines
+        guard !parts.isEmpty else { return ([caption] + said).joined(separator: ": ") }
+        let measure = HeardMeasure.words(parts.map { ($0.numeral, $0.unit) }, caption)
+        guard measure != nil || !said.isEmpty else { return nil }
+        let plain = (parts.flatMap { [$0.numeral, $0.unit] } + [unit, caption]).compactMap(\.self)
+        let sentences = [measure ?? plain.joined(separator: " ")] + said
+        let text = sentences.joined(separator: ". ")
+        return SpokenDurations.expanded(text) ?? text
+    }
+}
+
+extension SheetValue {
+    /// `Ferritin: 11 ng/mL, low, falling`; with its day and range where they are drawn.
+    public func heard(withDay: Bool) -> String {
+        let more = withDay ? [day, range.isEmpty ? "" : "range \(range)"] : []
+        let parts = ["\(name): \(value)" + (unit.isEmpty ? "" : " \(unit)"), word, arrow?.word ?? ""] + more
+        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
+
+extension ReadingGrid.Reading {
+    /// `17 Mar 2026: 12.4, near limit`.
+    public var heard: String { "\(day): \(value)" + (word.isEmpty ? "" : ", \(word.lowercased())") }
+}
+
+/// `median duration: 5 hours 23 minutes`.
+enum HeardMeasure {
+    /// - Returns: nil for what is counted.
+    static func words(_ parts: [(numeral: String, unit: String?)], _ caption: String) -> String? {
+        let isCount =
+            parts.count == 1 && parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
+        guard !isCount else { return nil }
+        let text = parts.flatMap { [$0.numeral, $0.unit].compactMap(\.self) }.joined(separator: "\u{A0}")
+        let value = SpokenDurations.expanded(text) ?? text.replacing("\u{A0}", with: " ")
+        return "\(caption): \(value)"
+    }
+
+    /// Whether what stands beside a number leads on to what is counted: `of 88`, `day`.
+    private static func isCount(_ unit: String) -> Bool {
+        unit.hasPrefix("of ") || unit == "day" || unit == "days"
+    }
+}

@@ -1,0 +1,68 @@
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+/// "When to Seek Medical Care" has a page of its own, and no page but the last is mostly blank.
+@Suite("A page that stands by itself")
+struct PlateTests {
+    private static let seekingCare: [Block] = [
+        .pageBreak, .heading(SectionHeading("When to Seek Medical Care", level: .page, anchor: .seekingCare)),
+        PaginatorTests.list("sign", 20),
+    ]
+
+    private static func layOut(_ blocks: [Block]) -> [Page] { LayOutTests.layOut(blocks) }
+
+    private static func place(of words: String, in pages: [Page]) -> Int? {
+        pages.firstIndex { LayOutTests.texts($0).contains(words) }
+    }
+
+    /// A list of n entries is 6 + 13 n + 4 (n − 1) high, of 724 of a page: 30 fill 70 of 100, 10 fill 24.
+    @Test func itStandsLastAfterAFullPage() {
+        let pages = Self.layOut([PaginatorTests.list("entry", 30)] + Self.seekingCare)
+        #expect(pages.count == 2)
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+        #expect(pages.allSatisfy { !$0.isReadLast })
+    }
+
+    @Test func itStandsBeforeALastPageThatIsMostlyBlank() {
+        let pages = Self.layOut(
+            [PaginatorTests.list("entry", 40), .pageBreak, PaginatorTests.list("note", 10)] + Self.seekingCare)
+        #expect(pages.count == 3)
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+        #expect(Self.place(of: "note 0", in: pages) == 2)
+        // Nothing runs from the page before it to the one after it: it is read where it stands.
+        #expect(pages.allSatisfy { !$0.isReadLast })
+        #expect(LayOutTests.texts(pages[1]).contains("Page 2 of 3"))
+    }
+
+    @Test func theFirstPageStaysTheFirst() {
+        let pages = Self.layOut([PaginatorTests.list("entry", 3)] + Self.seekingCare)
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+    }
+
+    /// A table that runs on past the page says so with the right numbers, and is read to its end first.
+    @Test func aTableRunsOnPastIt() throws {
+        let pages = Self.layOut([.table(LayOutTests.table(months: [60]))] + Self.seekingCare)
+        try #require(pages.count == 3)
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+        #expect(LayOutTests.texts(pages[0]).contains("Month 0 continues on page 3"))
+        #expect(LayOutTests.texts(pages[2]).contains("continued from page 1"))
+        #expect(pages.map(\.isReadLast) == [false, true, false])
+        let aloud = StructureTree(pages).listing(of: pages)
+        let row = aloud.range(of: "d0.59")
+        let sign = aloud.range(of: "sign 0")
+        #expect(row != nil && sign != nil)
+        if let row, let sign { #expect(row.lowerBound < sign.lowerBound) }
+    }
+
+    @Test func whatPointsToItNamesItsPage() {
+        let strip = ReviewStrip(
+            label: "For review", lines: ["one"], seeAlso: SeeAlso(title: "When to Seek", anchor: .seekingCare))
+        let pages = Self.layOut(
+            [.review(strip), PaginatorTests.list("entry", 30), .pageBreak, PaginatorTests.list("note", 10)]
+                + Self.seekingCare)
+        #expect(LayOutTests.texts(pages[0]).contains { $0.contains("page 2") })
+    }
+}
