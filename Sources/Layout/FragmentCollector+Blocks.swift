@@ -9,7 +9,9 @@ extension FragmentCollector {
             return beginPage()
         case .sheet(let sheet):
             hasReportHeading = true
-            new = VisitSheetLayout(sheet: sheet, typesetter: typesetter, height: pageHeight).fragments()
+            new = VisitSheetLayout(
+                sheet: sheet, typesetter: typesetter, height: pageHeight, isReport: sheet.title == reportName
+            ).fragments()
         case .title(let title): new = fragments(of: title)
         case .keyFigures(let figures): new = fragments(of: figures)
         case .notice(let card): new = fragments(of: card)

@@ -23,7 +23,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         guard let target = paginator.anchors[reference.anchor] else { continue }
         let words = typesetter.text(
             reference.words(target), reference.style, reference.color, x: reference.at.x, baseline: reference.at.y)
-        let link = StructureTag(.link(to: reference.anchor.rawValue))
+        let link = StructureTag(.link(to: reference.anchor.rawValue), actualText: reference.heard?(target))
         pages[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
     let seekingCare = paginator.anchors[.seekingCare]
@@ -60,8 +60,16 @@ private func paginated(_ fragments: [Fragment], from top: Points) -> Paginator {
     let (flow, plate) = (Array(fragments[..<start]), Array(fragments[start...]))
     var paginator = Paginator(top: top)
     paginator.place(flow)
+    var tightness = 1.0
+    if paginator.pages.count > 1, paginator.lastPageFill < LaidOutReport.remnant {
+        // A few lines on a last page have room on the others when these close up a little.
+        var tight = Paginator(top: top, tightness: LaidOutReport.closedUp)
+        tight.place(flow)
+        if tight.pages.count < paginator.pages.count { (paginator, tightness) = (tight, LaidOutReport.closedUp) }
+    }
     if !plate.isEmpty, paginator.pages.count > 1, paginator.lastPageFill < LaidOutReport.leastFill {
-        paginator = Paginator(top: top, plate: Paginator.Plate(fragments: plate, before: paginator.pages.count))
+        paginator = Paginator(
+            top: top, plate: Paginator.Plate(fragments: plate, before: paginator.pages.count), tightness: tightness)
         paginator.place(flow)
     } else {
         paginator.place(plate)
@@ -98,6 +106,11 @@ public struct LaidOutReport: Sendable {
     /// baseline, and the room under it.
     static let leastFill = 0.62
 
+    /// A last page that is used less is not worth a page.
+    static let remnant = 0.12
+    /// The part of the room between blocks that is left where a report closes up.
+    static let closedUp = 0.8
+
     /// Code points of one text that are printed.
     public static let longestText = BoundedMeasurer.longestText
 }
@@ -105,12 +118,8 @@ public struct LaidOutReport: Sendable {
 extension [Block] {
     /// Whether a title says what the frame calls the report, or another heads it, so that it need not be read from there.
     fileprivate func printsName(of frame: PageFrame) -> Bool {
-        contains { block in
-            switch block {
-            case .title(let title): title.title == frame.reportName
-            case .sheet: true
-            default: false
-            }
-        }
+        // A sheet that is the first of several chapters is no name of the report.
+        for case .sheet(let sheet) in self { return sheet.title == frame.reportName }
+        return contains { if case .title(let title) = $0 { title.title == frame.reportName } else { false } }
     }
 }

@@ -17,6 +17,7 @@ struct Paginator {
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private let top: Points
+    private let tightness: Double
     private var y: Points
     private var previous: Fragment?
     private var placedAlternative: Int?
@@ -30,9 +31,11 @@ struct Paginator {
     }
 
     /// - Parameter top: where what flows begins on each page.
-    init(top: Points = PageGeometry.top, plate: Plate? = nil) {
+    /// - Parameter tightness: of the room between fragments, what is used; 1 is all of it.
+    init(top: Points = PageGeometry.top, plate: Plate? = nil, tightness: Double = 1) {
         self.top = top
         self.plate = plate
+        self.tightness = tightness
         y = top
     }
 
@@ -47,7 +50,8 @@ struct Paginator {
 
     mutating func place(_ fragments: [Fragment]) {
         let fragments = fragments.flatMap { fragment in
-            let roomy = fragment.withRoomForItsWords
+            var roomy = fragment.withRoomForItsWords
+            roomy.spaceBefore *= tightness
             if roomy.height > fragment.height { widened += 1 }
             return roomy.breaks.isEmpty ? roomy.cut(to: liveHeight) : [roomy]
         }

@@ -35,7 +35,8 @@ extension SheetFigure {
     public var heard: String? {
         let said = heardLines.isEmpty ? lines.compactMap(\.first) : heardLines
         guard !parts.isEmpty else { return ([caption] + said).joined(separator: ": ") }
-        let measure = HeardMeasure.words(parts.map { ($0.numeral, $0.unit) }, caption)
+        let measure = HeardMeasure.words(
+            parts.map { ($0.numeral, $0.unit) } + (unit.map { [($0, nil)] } ?? []), caption)
         guard measure != nil || !said.isEmpty else { return nil }
         let plain = (parts.flatMap { [$0.numeral, $0.unit] } + [unit, caption]).compactMap(\.self)
         let sentences = [measure ?? plain.joined(separator: " ")] + said
@@ -62,9 +63,10 @@ extension ReadingGrid.Reading {
 enum HeardMeasure {
     /// - Returns: nil for what is counted.
     static func words(_ parts: [(numeral: String, unit: String?)], _ caption: String) -> String? {
-        let isCount =
-            parts.count == 1 && parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
-        guard !isCount else { return nil }
+        let counts =
+            parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
+            && parts.dropFirst().allSatisfy { isCount($0.numeral) }
+        guard !counts else { return nil }
         let text = parts.flatMap { [$0.numeral, $0.unit].compactMap(\.self) }.joined(separator: "\u{A0}")
         let value = SpokenDurations.expanded(text) ?? text.replacing("\u{A0}", with: " ")
         return "\(caption): \(value)"

@@ -101,13 +101,17 @@ extension SheetDayGrid {
 }
 
 extension SheetDayGrid.Month {
-    /// `Jan, 16 days. 2: mild, S; 3: moderate. Outside the diary: 1.`
-    public var inWords: String {
+    /// `Jan, 16 days. 2: mild, Sumatriptan; 3: moderate. Outside the diary: 1.`
+    ///
+    /// - Parameter letters: whose names are told in place of the letters.
+    public func inWords(_ letters: [SheetDayGrid.Letter]) -> String {
         let told = days.filter { !$0.isEmpty }.map { day in
             var words = day.headaches.map(\.word)
             if words.isEmpty, day.goesOn != nil { words.append("went on") }
             if day.isUnknown { words.append("severity not recorded") }
-            if !day.medicines.isEmpty { words.append("medicine " + day.medicines) }
+            words += day.medicines.map { sign in
+                letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))
+            }
             if let night = day.night { words.append(night.word) }
             return "\(day.number): " + words.joined(separator: ", ")
         }

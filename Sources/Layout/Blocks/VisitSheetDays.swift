@@ -111,7 +111,7 @@ struct VisitSheetDays {
             + month.days.flatMap { day in
                 let cell = Rect(x: Self.x(day.number), y: y, width: Self.cellWidth, height: height)
                 return items(of: day, cell)
-            }.tagged(.figure(month.inWords))
+            }.tagged(.figure(month.inWords(grid.letters)))
     }
 
     private func label(_ month: SheetDayGrid.Month, y: Points, height: Points) -> [DrawItem] {

@@ -6,6 +6,8 @@ import ReportDocument
 struct VisitSheetHead {
     let sheet: VisitSheet
     let typesetter: Typesetter
+    /// Of the title: the report, or its first chapter.
+    var rank = HeadingRank.report
 
     private static let inset: Points = 92
     private static let labelInset: Points = 37
@@ -29,7 +31,7 @@ struct VisitSheetHead {
             width: PageGeometry.width + 1 - (fits ? beside - left : 0), baseline: baseline, leading: 12)
         let height = baseline + Points(note.lineCount - 1) * 12
         return SheetPiece(
-            .title, items: words.items.tagged(.heading(.report)) + note.items.tagged(.paragraph), height: height,
+            .title, items: words.items.tagged(.heading(rank)) + note.items.tagged(.paragraph), height: height,
             space: 0)
     }
 
@@ -44,7 +46,8 @@ struct VisitSheetHead {
             piece.reference = Fragment.Reference(
                 anchor: seeAlso.anchor,
                 at: Point(PageGeometry.left + Self.labelInset, Self.firstBaseline + Self.leading),
-                style: TypeScale.legend, color: Palette.ink, index: 0, words: { "page \($0)" })
+                style: TypeScale.legend, color: Palette.ink, index: 0, words: { "page \($0)" },
+                heard: { "\(seeAlso.title), page \($0)" })
         }
         return piece
     }

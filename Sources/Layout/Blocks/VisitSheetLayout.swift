@@ -8,6 +8,8 @@ struct VisitSheetLayout {
     let typesetter: Typesetter
     /// What a page holds.
     var height = PageGeometry.liveHeight
+    /// It is all there is of the report, not its first chapter.
+    var isReport = true
 
     /// More are no help to a pen.
     private static let mostPenLines = 14
@@ -58,7 +60,7 @@ struct VisitSheetLayout {
     }
 
     private func parts(_ density: SheetDensity) -> [SheetPiece] {
-        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter)
+        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         var pieces = [head.title]
         pieces += [head.review, head.diary].compactMap(\.self)

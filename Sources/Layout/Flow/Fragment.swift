@@ -34,6 +34,8 @@ struct Fragment {
         var index: Int
         /// The words for a page number.
         var words: (Int) -> String
+        /// What is heard of it, where the words alone do not say what it leads to.
+        var heard: ((Int) -> String)?
     }
 }
 

@@ -298,14 +298,19 @@ struct VisitSheetLayoutTests {
         #expect(!LayOutTests.texts(Self.pages(Self.sheet(days: Self.days(5)))[0]).contains("SI"))
     }
 
-    /// The sheet heads the report; a title that repeats the report's name after it does not.
+    /// The frame names the report, whose first chapter the sheet is; a sheet by itself is the report.
     @Test func thereIsOneFirstHeading() {
         let pages = LayOutTests.layOut([
             .sheet(Self.sheet()), .pageBreak, .title(ReportTitle(title: "Headache report", subtitle: "90 days.")),
         ])
         let tree = StructureTree(pages)
         #expect(tree.elements.count { $0.level == 1 } == 1)
-        #expect(tree.elements.first { $0.level == 1 }?.words == "Visit sheet")
+        #expect(tree.elements.first { $0.level == 1 }?.words == "Headache report")
+        #expect(tree.elements.filter { $0.level == 2 }.map(\.words).first == "Visit sheet")
+        var alone = Self.sheet()
+        alone.title = "Headache report"
+        let sheet = StructureTree(LayOutTests.layOut([.sheet(alone)]))
+        #expect(sheet.elements.filter { $0.level == 1 }.map(\.words) == ["Headache report"])
     }
 
     /// Tables are tables, and what is drawn is said.
@@ -315,7 +320,7 @@ struct VisitSheetLayoutTests {
         #expect(roles.contains(.table))
         #expect(roles.contains(.headerCell(.row)) && roles.contains(.headerCell(.column)))
         let alternatives = tree.elements.compactMap(\.tag.alternative)
-        #expect(alternatives.contains { $0.hasPrefix("Oct 2025, 9\u{A0}days. 1: moderate, medicine S+") })
+        #expect(alternatives.contains { $0.hasPrefix("Oct 2025, 9\u{A0}days. 1: moderate, Medicine of a long name S, Medicine of a long name +") })
         #expect(alternatives.contains("Days a month."))
     }
 

@@ -115,12 +115,15 @@ extension ReportWriter {
             let (low, high) = (DurationWords(minutes: spread.low).printed, DurationWords(minutes: spread.high).printed)
             lines.append(["middle half \(low)–\(high)", "half \(low)–\(high)"])
         }
-        let middleHalf = lines.compactMap(\.first)
+        let middleHalf = summary.spread.map {
+            "Middle half \(DurationWords(minutes: $0.low).printed) to \(DurationWords(minutes: $0.high).printed)"
+        }
         lines += lastByMonth(
             premium, premium.sheet.before?.duration, value: Self.medianWords, of: \.duration)
         return SheetFigure(
             parts: DurationWords(minutes: minutes).parts.map { .init($0.numeral, $0.unit) }, caption: caption,
-            lines: lines, heardLines: middleHalf + heardMonths(premium) { Self.medianWords($0.duration) })
+            lines: lines,
+            heardLines: [middleHalf].compactMap(\.self) + heardMonths(premium) { Self.medianWords($0.duration) })
     }
 
     private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {

@@ -28,7 +28,7 @@ struct SheetDaysPartTests {
         #expect(grid.months[2].days[1].medicines == "IS")
         #expect(grid.months[0].days[9].isWeekend)
         #expect(
-            grid.months[2].inWords == "Mar, 1\u{A0}day. 2: severe, medicine IS.")
+            grid.months[2].inWords(grid.letters) == "Mar, 1\u{A0}day. 2: severe, Ibuprofen, Sumatriptan.")
     }
 
     /// The range cuts March; the diary ends on the 10th.
@@ -38,7 +38,7 @@ struct SheetDaysPartTests {
             isObserved: false)
         #expect(grid.months[0].days.map(\.number) == Array(4...20))
         #expect(grid.months[0].days.filter(\.isSilent).map(\.number) == [4] + Array(11...20))
-        #expect(grid.months[0].inWords.hasSuffix("Outside the diary: 4, 11 to 20."))
+        #expect(grid.months[0].inWords(grid.letters).hasSuffix("Outside the diary: 4, 11 to 20."))
         #expect(grid.showsSilence)
     }
 

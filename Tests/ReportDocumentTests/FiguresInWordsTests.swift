@@ -1,0 +1,59 @@
+import Charts
+import Testing
+
+@testable import ReportDocument
+
+@Suite("Large figures as they are heard")
+struct FiguresInWordsTests {
+    @Test(arguments: [
+        (KeyFigure(numeral: "58", unit: "of 88", caption: "days with headache"), nil),
+        (KeyFigure(numeral: "3", caption: "visits"), nil),
+        (KeyFigure(numeral: "176", unit: "min", caption: "median interval"), "median interval: 176 minutes"),
+        (KeyFigure(numeral: "22:51", caption: "median first dose"), "median first dose: 22:51"),
+        (KeyFigure(numeral: "–", caption: "mean wellness score"), "mean wellness score: not known"),
+    ])
+    func aMeasureStandsAfterItsName(figure: KeyFigure, heard: String?) {
+        #expect(figure.heard == heard)
+    }
+
+    @Test func aComparedFigureSaysItsChangeInASentenceOfItsOwn() {
+        func heard(_ value: ComparedFigure.Value, _ caption: String, _ change: String) -> String? {
+            ComparedFigure(value: value, caption: caption, change: change).heard
+        }
+        #expect(heard(.parts([.init("4", "of 28")]), "headache days", "") == nil)
+        #expect(
+            heard(.parts([.init("4", "of 28")]), "headache days", "2 fewer") == "4 of 28 headache days. 2 fewer")
+        #expect(
+            heard(.parts([.init("2", "h"), .init("15")]), "median duration", "")
+                == "median duration: 2 hours 15 minutes")
+        #expect(heard(.severity(.moderate, "Moderate"), "most common severity", "") == "most common severity: Moderate")
+        #expect(
+            heard(.none, "since the last headache", "a headache is active")
+                == "since the last headache: a headache is active")
+    }
+
+    @Test func aFigureOfTheSheetNamesItsMonths() {
+        var figure = SheetFigure(
+            parts: [.init("58")], unit: "of 88", caption: "days with headache",
+            lines: [["(16), 42 a month", "(16), 42"]],
+            heardLines: ["By month: January in part 16, February 42"])
+        #expect(figure.heard == "58 of 88 days with headache. By month: January in part 16, February 42")
+        figure = SheetFigure(parts: [.init("2.1")], unit: "of 5", caption: "mean relief, 38 ratings")
+        #expect(figure.heard == "mean relief, 38 ratings: 2.1 of 5")
+        figure = SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])
+        #expect(figure.heard == "mean relief: no rating logged")
+        figure = SheetFigure(parts: [.init("3")], caption: "visits")
+        #expect(figure.heard == nil)
+    }
+
+    @Test func aValueIsHeardFromItsNameOn() {
+        let value = SheetValue(
+            name: "Ferritin", value: "11", unit: "ng/mL", range: "15–200", day: "17 Mar 2026", status: .low,
+            word: "low",
+            arrow: .down)
+        #expect(value.heard(withDay: false) == "Ferritin: 11 ng/mL, low, falling")
+        #expect(value.heard(withDay: true) == "Ferritin: 11 ng/mL, low, falling, 17 Mar 2026, range 15–200")
+        let reading = ReadingGrid.Reading(day: "17 Mar 2026", value: "12.4", status: .nearLimit, word: "Near limit")
+        #expect(reading.heard == "17 Mar 2026: 12.4, near limit")
+    }
+}
