@@ -15,15 +15,17 @@ extension FragmentCollector {
         case .title(let title): new = fragments(of: title)
         case .keyFigures(let figures): new = fragments(of: figures)
         case .notice(let card): new = fragments(of: card)
-        case .heading(let heading): new = fragments(of: heading)
+        case .heading(let heading):
+            if heading.isChapter || heading.level == .page { openChapter = heading.isChapter ? heading.text : nil }
+            new = fragments(of: heading)
         case .paragraph(let paragraph):
             if paragraph.role == .remark { keepLastWithNext() }
             new = fragments(of: paragraph)
         case .list(let entries): new = fragments(ofList: entries)
         case .table(let table):
             new = TableLayout(table: table, number: nextTable(), typesetter: typesetter).fragments()
-        case .locked(let sections): new = fragments(of: sections)
-        case .notes(let notes): new = fragments(of: notes)
+        case .locked(let sections): new = running(fragments(of: sections))
+        case .notes(let notes): new = running(fragments(of: notes))
         case .figures(let figures): new = fragments(of: figures)
         case .ranking(let ranking):
             new = RankingLayout(ranking: ranking, number: nextTable(), typesetter: typesetter).fragments()

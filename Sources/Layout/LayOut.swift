@@ -15,7 +15,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     var collector = FragmentCollector(
         typesetter: typesetter, reportName: document.frame.reportName, pageHeight: PageGeometry.bottom - top)
     for block in document.blocks { collector.collect(block) }
-    let paginator = paginated(collector.fragments, from: top)
+    let paginator = LastPages(collector.fragments, from: top).placed()
 
     var pages = paginator.pages
     // The last first, so that the indices before it stay true.
@@ -50,33 +50,6 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         mended: paginator.widened + margins.mended)
 }
 
-/// Places all fragments. "When to Seek Medical Care", which has a page of its own, stands last, or before a last page that
-/// would be blank for more than two fifths: so that no page but the last of a report is.
-private func paginated(_ fragments: [Fragment], from top: Points) -> Paginator {
-    // A template may have other chapters stand after it.
-    let start =
-        fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
-        ?? fragments.count
-    let (flow, plate) = (Array(fragments[..<start]), Array(fragments[start...]))
-    var paginator = Paginator(top: top)
-    paginator.place(flow)
-    var tightness = 1.0
-    if paginator.pages.count > 1, paginator.lastPageFill < LaidOutReport.remnant {
-        // A few lines on a last page have room on the others when these close up a little.
-        var tight = Paginator(top: top, tightness: LaidOutReport.closedUp)
-        tight.place(flow)
-        if tight.pages.count < paginator.pages.count { (paginator, tightness) = (tight, LaidOutReport.closedUp) }
-    }
-    if !plate.isEmpty, paginator.pages.count > 1, paginator.lastPageFill < LaidOutReport.leastFill {
-        paginator = Paginator(
-            top: top, plate: Paginator.Plate(fragments: plate, before: paginator.pages.count), tightness: tightness)
-        paginator.place(flow)
-    } else {
-        paginator.place(plate)
-    }
-    return paginator
-}
-
 extension ArraySlice<[DrawItem]> {
     /// Whether an element of the structure that begins on these pages ends after them.
     fileprivate var leavesElementOpen: Bool {
@@ -101,15 +74,6 @@ public struct LaidOutReport: Sendable {
     public var cutCharacters: Int
     /// Lines and shapes that would have left the page: cut at its margin, or given more room.
     public var mended: Int
-
-    /// The part of a page's height that is used, at least, on every page but the last: three fifths to the last line's
-    /// baseline, and the room under it.
-    static let leastFill = 0.62
-
-    /// A last page that is used less is not worth a page.
-    static let remnant = 0.12
-    /// The part of the room between blocks that is left where a report closes up.
-    static let closedUp = 0.8
 
     /// Code points of one text that are printed.
     public static let longestText = BoundedMeasurer.longestText

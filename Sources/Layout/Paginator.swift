@@ -19,6 +19,9 @@ struct Paginator {
     private let top: Points
     private let tightness: Double
     private var y: Points
+    /// Of the pages before the last, the part of each that is used.
+    private var fills: [Double] = []
+    private let shortPage: ShortPage?
     private var previous: Fragment?
     private var placedAlternative: Int?
     private var plate: Plate?
@@ -31,16 +34,33 @@ struct Paginator {
     }
 
     /// - Parameter top: where what flows begins on each page.
+    /// A page that ends early, so that the next one is not left almost blank.
+    struct ShortPage {
+        /// Number of the page.
+        var number: Int
+        /// The part of its height that is used at most, 0 to 1.
+        var fill: Double
+    }
+
     /// - Parameter tightness: of the room between fragments, what is used; 1 is all of it.
-    init(top: Points = PageGeometry.top, plate: Plate? = nil, tightness: Double = 1) {
+    init(top: Points = PageGeometry.top, plate: Plate? = nil, tightness: Double = 1, shortPage: ShortPage? = nil) {
         self.top = top
         self.plate = plate
         self.tightness = tightness
+        self.shortPage = shortPage
         y = top
     }
 
     /// The part of the last page that is used, 0 to 1.
     var lastPageFill: Double { (y - top) / liveHeight }
+    /// The same of the page before the last; nil where there is none.
+    var fillBeforeLast: Double? { fills.last }
+
+    /// Where what is placed ends on this page.
+    private var bottom: Points {
+        guard let shortPage, shortPage.number == pageNumber else { return PageGeometry.bottom }
+        return top + liveHeight * shortPage.fill
+    }
 
     private var liveHeight: Points { PageGeometry.bottom - top }
     private var largestRoomLeftForAGroup: Points { liveHeight / 8 }
@@ -82,7 +102,7 @@ struct Paginator {
         let fits = y + needed <= bottom(for: last, next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
-        let room = PageGeometry.bottom - y
+        let room = bottom - y
         return group > room && room < largestRoomLeftForAGroup && fitsOnAPage(group)
     }
 
@@ -91,9 +111,9 @@ struct Paginator {
     /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
     private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
         guard let continuation = fragment.continuation, next?.continuation?.table == continuation.table else {
-            return PageGeometry.bottom
+            return bottom
         }
-        return PageGeometry.bottom - continuation.tailHeight
+        return bottom - continuation.tailHeight
     }
 
     private mutating func breakPage(before fragment: Fragment) {
@@ -115,6 +135,7 @@ struct Paginator {
     }
 
     private mutating func openPage() {
+        fills.append(lastPageFill)
         pages.append([])
         cautions.append([])
         y = top
@@ -130,7 +151,7 @@ struct Paginator {
     }
 
     private mutating func place(_ fragment: Fragment) {
-        let room = PageGeometry.bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
+        let room = bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
         guard fragment.height > room, let parts = fragment.broken(within: room) else { return placeWhole(fragment) }
         placeWhole(parts.above)
         breakPage(before: parts.below)
@@ -139,7 +160,7 @@ struct Paginator {
 
     private mutating func placeWhole(_ fragment: Fragment) {
         // A chain taller than a page is broken inside after all.
-        if !isAtTop, y + fragment.spaceBefore + fragment.height > PageGeometry.bottom, previous != nil {
+        if !isAtTop, y + fragment.spaceBefore + fragment.height > bottom, previous != nil {
             breakPage(before: fragment)
         }
         if let caution = fragment.caution, !cautions[cautions.count - 1].contains(caution) {

@@ -7,6 +7,12 @@ public struct NightFindings: Sendable, Hashable {
     public var nights: [Night]
 
     public var logged: Int { nights.count }
+    /// From the first logged night of the range to the last: what comes before and after was perhaps never kept. Nil
+    /// without a night.
+    public var kept: DayRange? {
+        guard let first = nights.first?.date, let last = nights.last?.date else { return nil }
+        return DayRange(from: first, to: last)
+    }
     /// Nights on which both doses were taken, whatever else the log says.
     public var bothDoses: Int
     /// Over the nights with an interval.

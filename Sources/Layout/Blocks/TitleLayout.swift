@@ -57,7 +57,8 @@ extension FragmentCollector {
         }
         return [
             Fragment(
-                height: height + lower, items: items, spaceBefore: space, keepsWithNext: true, anchor: heading.anchor)
+                height: height + lower, items: items, spaceBefore: space, keepsWithNext: true,
+                beginsChapter: heading.isChapter, anchor: heading.anchor)
         ]
     }
 }

@@ -10,6 +10,8 @@ struct Fragment {
     /// Stays on one page with the fragment after it.
     var keepsWithNext = false
     var beginsPage = false
+    /// The heading of a chapter about the report itself, before which a page of its own may stand.
+    var beginsChapter = false
     /// Where other pages may point to.
     var anchor: Anchor?
     var references: [Reference] = []

@@ -14,6 +14,8 @@ struct FragmentCollector {
     private var tables = 0
     private var alternatives = 0
     private var nextBeginsPage = false
+    /// The chapter about the report itself that is open.
+    var openChapter: String?
 
     init(typesetter: Typesetter, reportName: String, pageHeight: Points = PageGeometry.liveHeight) {
         self.typesetter = typesetter

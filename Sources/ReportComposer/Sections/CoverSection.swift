@@ -81,7 +81,7 @@ extension ReportWriter {
     private func summary(of nights: NightFindings) -> FamilySummary {
         var figures = [
             KeyFigure(
-                numeral: "\(nights.logged)", unit: "of \(findings.range.dayCount)",
+                numeral: "\(nights.logged)", unit: nights.kept.map { "of \($0.dayCount)" },
                 caption: Plural.night.word(nights.logged) + " logged"),
             nights.asked.knowsExtraDoses
                 ? KeyFigure(numeral: "\(nights.extraDoses)", caption: Plural.extraDose.word(nights.extraDoses))

@@ -26,7 +26,8 @@ extension Phrases {
     static let countsNotListed = Plural(one: "# older count is not listed.", other: "# older counts are not listed.")
 
     static let nightsWithoutEntry = Plural(
-        one: "#\u{A0}night of the range has no entry.", other: "#\u{A0}nights of the range have no entry.")
+        one: "#\u{A0}night between the first and the last has no entry.",
+        other: "#\u{A0}nights between the first and the last have no entry.")
     static let extraDosesLogged = Plural(one: "# extra dose was logged", other: "# extra doses were logged")
     private static let outside = Plural(
         one: "#\u{A0}second dose was outside", other: "#\u{A0}second doses were outside")

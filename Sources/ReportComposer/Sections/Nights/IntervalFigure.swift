@@ -25,8 +25,15 @@ extension ReportWriter {
             text += " On \(Plural.night(findings.missingOutcome)) no outcome was logged."
         }
         if findings.withoutDose > 0 { text += " " + Phrases.nightsWithoutDose(findings.withoutDose) }
-        let quiet = findings.range.dayCount - findings.logged
-        if quiet > 0 { text += " " + Phrases.nightsWithoutEntry(quiet) }
+        return text + nightsNotLogged(findings)
+    }
+
+    /// Gaps between the first and the last night, which were perhaps forgotten, apart from what lies outside them.
+    private func nightsNotLogged(_ findings: NightFindings) -> String {
+        guard let kept = findings.kept else { return "" }
+        let (gaps, outside) = (kept.dayCount - findings.logged, findings.range.dayCount - kept.dayCount)
+        var text = outside > 0 ? " Nights were logged \(dates.range(kept))." : ""
+        if gaps > 0 { text += " " + Phrases.nightsWithoutEntry(gaps) }
         return text
     }
 
@@ -184,7 +191,10 @@ struct IntervalPlot {
         labels += shown.map { right("target", $0, dy: 2.7, Palette.slate, ChartStyle.lineName) }
         if findings.skipped > 0 || findings.missingOutcome > 0 {
             let row = minutes.lower - (Self.missedRow - minutes.from) * (minutes.upper - minutes.lower) / Self.height
-            labels.append(right("not taken", row, dy: 2.7, Palette.ink, ChartStyle.axisLabel))
+            let words =
+                findings.skipped == 0
+                ? "not logged" : findings.missingOutcome == 0 ? "not taken" : "skipped, not logged"
+            labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel))
         }
         return TextMark(
             labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(minutes))

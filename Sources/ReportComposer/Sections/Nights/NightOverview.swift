@@ -42,14 +42,22 @@ extension ReportWriter {
                 findings.naturalWakes, of: findings.bothDoses, "without a snooze",
                 isKnown: asked.knowsBothDoses && asked.knowsSnoozes),
         ]
-        if let minutes = findings.wake.meanMinutes {
+        if findings.wake.wakes > 0, findings.wake.assumed * 2 > findings.wake.wakes {
+            // Most lengths would be assumed: the number of wakes is what is known.
+            figures.append(
+                KeyFigure(
+                    numeral: "\(findings.wake.wakes)",
+                    caption:
+                        "\(Plural.wake.word(findings.wake.wakes)) on \(Plural.night(findings.wake.nights)), lengths mostly not logged"
+                ))
+        } else if let minutes = findings.wake.meanMinutes {
             // The first numeral is set large; what follows it, `min` or `h 15`, small.
             let words = DurationWords(minutes: minutes).printed.split(separator: "\u{A0}", maxSplits: 1)
             figures.append(
                 KeyFigure(
                     numeral: String(words[0]),
-                    unit: "\(words.dropFirst().joined()) of \(Plural.night(findings.wake.nights))",
-                    caption: "awake in the night, estimated"))
+                    unit: words.dropFirst().joined(),
+                    caption: "mean awake in \(Plural.night(findings.wake.nights)), estimated"))
         }
         if let score = findings.wellness.mean {
             figures.append(

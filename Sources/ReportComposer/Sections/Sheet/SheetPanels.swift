@@ -170,22 +170,24 @@ extension ReportWriter {
         if let median = nights.interval.medianMinutes {
             facts.append(SheetFact(figure: NightWords.interval(median), caption: "median interval"))
         }
-        let days = findings.range.dayCount
         return SheetPanel(
-            heading: "Nights", note: "\(nights.logged) of \(days) logged",
+            heading: "Nights", note: nightsLogged(nights),
             content: facts.isEmpty ? .none : .facts(facts),
             remarks: absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]])
     }
 
-    /// `59 of 100`; a count of nights that is no share stands in the caption: `6 min`, `… estimated, of 105 nights`.
+    /// `158 of 162 logged`, of the nights from the first to the last; `since 20 Oct` where the range begins before.
+    private func nightsLogged(_ nights: NightFindings) -> String {
+        guard let kept = nights.kept else { return "none logged" }
+        let words = "\(nights.logged) of \(kept.dayCount) logged"
+        return kept.from == findings.range.from ? words : "\(words) since \(dates.dayWithoutYear(kept.from))"
+    }
+
+    /// `59 of 100`.
     private static func fact(_ figure: KeyFigure) -> SheetFact {
-        guard let unit = figure.unit else { return SheetFact(figure: figure.numeral, caption: figure.caption) }
-        guard let of = unit.firstRange(of: " of ") else {
-            return SheetFact(figure: "\(figure.numeral)\u{A0}\(unit)", caption: figure.caption)
-        }
-        return SheetFact(
-            figure: "\(figure.numeral)\u{A0}\(unit[..<of.lowerBound])",
-            caption: "\(figure.caption),\(unit[of.lowerBound...])")
+        SheetFact(
+            figure: [figure.numeral, figure.unit].compactMap(\.self).joined(separator: "\u{A0}"),
+            caption: figure.caption)
     }
 
     /// Of a patient without a headache diary, whose numerals tell of the doses: mornings and supply.
@@ -196,7 +198,7 @@ extension ReportWriter {
         if !known.isEmpty {
             panels.append(
                 SheetPanel(
-                    heading: "Mornings", note: "\(nights.logged) of \(Plural.night(findings.range.dayCount)) logged",
+                    heading: "Mornings", note: nightsLogged(nights),
                     content: .facts(
                         known.map(Self.fact))))
         }

@@ -90,7 +90,7 @@ struct SheetPanelsTests {
             records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-02")
         }
         let panel = try #require(sheet.panels.last)
-        #expect(panel.heading == "Nights" && panel.note == "2 of 90 logged")
+        #expect(panel.heading == "Nights" && panel.note == "2 of 2 logged since 1 Mar")
         #expect(
             panel.content
                 == .facts([

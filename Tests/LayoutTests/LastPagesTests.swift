@@ -6,7 +6,7 @@ import Testing
 
 /// "When to Seek Medical Care" has a page of its own, and no page but the last is mostly blank.
 @Suite("A page that stands by itself")
-struct PlateTests {
+struct LastPagesTests {
     private static let seekingCare: [Block] = [
         .pageBreak, .heading(SectionHeading("When to Seek Medical Care", level: .page, anchor: .seekingCare)),
         PaginatorTests.list("sign", 20),
@@ -42,19 +42,42 @@ struct PlateTests {
         #expect(Self.place(of: "sign 0", in: pages) == 1)
     }
 
-    /// A table that runs on past the page says so with the right numbers, and is read to its end first.
+    /// 46 rows fit a page: of 60, the first page holds fewer, so that the second is full enough, and nothing is interrupted.
+    @Test func aTableOfTwoPagesSharesThem() throws {
+        let pages = Self.layOut([.table(LayOutTests.table(months: [70]))] + Self.seekingCare)
+        try #require(pages.count == 3)
+        #expect(Self.place(of: "sign 0", in: pages) == 2)
+        let rows = pages.map { LayOutTests.texts($0).count { $0.hasPrefix("d0.") } }
+        #expect(rows[0] < 45 && rows[0] + rows[1] == 70)
+    }
+
+    /// Before a chapter about the report itself the page may stand, which then begins a page.
+    @Test func itStandsBeforeAChapterAboutTheReport() throws {
+        let notes = (0..<8).map { Note(label: "label \($0)", text: "text") }
+        let pages = Self.layOut(
+            [
+                .list((0..<38).map { "entry \($0)" }),
+                .heading(SectionHeading("Data notes", anchor: .dataNotes, isChapter: true)), .notes(notes),
+            ] + Self.seekingCare)
+        try #require(pages.count == 3)
+        #expect(Self.place(of: "sign 0", in: pages) == 1)
+        #expect(Self.place(of: "Data notes", in: pages) == 2)
+        #expect(pages.allSatisfy { !$0.isReadLast })
+    }
+
+    /// A table that runs on past the page, where it fills too little of two, says so with the right numbers, and is read to
+    /// its end first.
     @Test func aTableRunsOnPastIt() throws {
-        let pages = Self.layOut([.table(LayOutTests.table(months: [60]))] + Self.seekingCare)
+        let pages = Self.layOut([.table(LayOutTests.table(months: [50]))] + Self.seekingCare)
         try #require(pages.count == 3)
         #expect(Self.place(of: "sign 0", in: pages) == 1)
         #expect(LayOutTests.texts(pages[0]).contains("Month 0 continues on page 3"))
         #expect(LayOutTests.texts(pages[2]).contains("continued from page 1"))
         #expect(pages.map(\.isReadLast) == [false, true, false])
         let aloud = StructureTree(pages).listing(of: pages)
-        let row = aloud.range(of: "d0.59")
-        let sign = aloud.range(of: "sign 0")
-        #expect(row != nil && sign != nil)
-        if let row, let sign { #expect(row.lowerBound < sign.lowerBound) }
+        let row = try #require(aloud.range(of: "d0.49"))
+        let sign = try #require(aloud.range(of: "sign 0"))
+        #expect(row.lowerBound < sign.lowerBound)
     }
 
     @Test func whatPointsToItNamesItsPage() {

@@ -1,0 +1,89 @@
+import DisplayList
+
+/// How a report ends: no page but its last is blank for more than two fifths, though "When to Seek Medical Care" has a page
+/// of its own, which stands last where it can.
+struct LastPages {
+    /// What flows from page to page.
+    private let flow: [Fragment]
+    /// "When to Seek Medical Care", where a report ends with it.
+    private let plate: [Fragment]
+    private let top: Points
+
+    /// Three fifths to the last line's baseline, and the room under it.
+    static let leastFill = 0.62
+    /// A last page that is used less is not worth a page.
+    private static let remnant = 0.12
+    /// The part of the room between blocks that is left where a report closes up.
+    private static let closedUp = 0.8
+
+    init(_ fragments: [Fragment], from top: Points) {
+        // A template may have other chapters stand after it.
+        let start =
+            fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
+            ?? fragments.count
+        flow = Array(fragments[..<start])
+        plate = Array(fragments[start...])
+        self.top = top
+    }
+
+    func placed() -> Paginator {
+        let (whole, tightness) = closed
+        guard !plate.isEmpty, whole.pages.count > 1, whole.lastPageFill < Self.leastFill else {
+            return with(plate, after: whole)
+        }
+        if let shared = shared(whole, tightness) { return with(plate, after: shared) }
+        if let apart = beforeAChapter(tightness) { return apart }
+        var paginator = Paginator(
+            top: top, plate: Paginator.Plate(fragments: plate, before: whole.pages.count), tightness: tightness)
+        paginator.place(flow)
+        return paginator
+    }
+
+    private func with(_ plate: [Fragment], after flow: Paginator) -> Paginator {
+        var paginator = flow
+        paginator.place(plate)
+        return paginator
+    }
+
+    /// What flows; closed up a little where a few lines alone would take the last page.
+    private var closed: (Paginator, tightness: Double) {
+        var usual = Paginator(top: top)
+        usual.place(flow)
+        guard usual.pages.count > 1, usual.lastPageFill < Self.remnant else { return (usual, 1) }
+        var tight = Paginator(top: top, tightness: Self.closedUp)
+        tight.place(flow)
+        return tight.pages.count < usual.pages.count ? (tight, Self.closedUp) : (usual, 1)
+    }
+
+    /// The page before the last ends early, and both are full enough; nil where they hold too little.
+    private func shared(_ whole: Paginator, _ tightness: Double) -> Paginator? {
+        guard let before = whole.fillBeforeLast, before + whole.lastPageFill >= 2 * Self.leastFill else { return nil }
+        for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {
+            var paginator = Paginator(
+                top: top, tightness: tightness,
+                shortPage: Paginator.ShortPage(number: whole.pages.count - 1, fill: fill))
+            paginator.place(flow)
+            guard paginator.pages.count == whole.pages.count, let left = paginator.fillBeforeLast,
+                left >= Self.leastFill
+            else { return nil }
+            if paginator.lastPageFill >= Self.leastFill { return paginator }
+        }
+        return nil
+    }
+
+    /// The plate stands before a chapter about the report itself, which begins a page then; nil where the page before
+    /// would be too blank.
+    private func beforeAChapter(_ tightness: Double) -> Paginator? {
+        for start in flow.indices.reversed() where flow[start].beginsChapter && start > 0 {
+            var paginator = Paginator(top: top, tightness: tightness)
+            paginator.place(Array(flow[..<start]))
+            guard paginator.lastPageFill >= Self.leastFill else { continue }
+            paginator.place(plate)
+            var rest = Array(flow[start...])
+            rest[0].beginsPage = true
+            paginator.place(rest)
+            return paginator
+        }
+        return nil
+    }
+}
