@@ -107,6 +107,33 @@ struct NightChapterTests {
         }
     }
 
+    /// 40 nights in a row from 5 January; before and after them perhaps no log was kept.
+    @Test func `nights are counted from the first to the last`() throws {
+        func reading(_ records: NightRecords) throws -> String {
+            try #require(
+                figures(Self.document(records, isPremium: true)).first { $0.heading == "Interval between doses" }
+            ).reading
+        }
+        let whole = try reading(Self.records())
+        #expect(whole.contains("Nights were logged 5 Jan – 13 Feb 2026."))
+        #expect(!whole.contains("no entry"))
+        var gap = Self.records()
+        let missing = CalendarDay(iso: "2026-01-20")!
+        gap.events.removeAll { $0.night == missing }
+        gap.checkIns.removeAll { $0.night == missing }
+        #expect(try reading(gap).contains("1\u{A0}night between the first and the last has no entry."))
+    }
+
+    /// 14 wakes, none with a length: five minutes each would be the program's figure, not the patient's.
+    @Test func `wakes without a length give no time awake`() throws {
+        let blocks = Self.document(isPremium: true).blocks
+        let captions = blocks.flatMap { block -> [String] in
+            if case .keyFigures(let figures) = block { figures.map { "\($0.numeral) \($0.caption)" } } else { [] }
+        }
+        #expect(captions.contains("14 wakes on 14\u{A0}nights, lengths mostly not logged"))
+        #expect(!captions.contains { $0.contains("estimated") })
+    }
+
     @Test func `a template without the chapter keeps the notices`() throws {
         let template = try ReportTemplate(
             name: "short", title: "Short", depth: .free,
