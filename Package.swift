@@ -25,6 +25,7 @@ let package = Package(
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
+        system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
 
         .target(name: "Words"),
         .target(name: "Diagnostics"),
@@ -52,7 +53,7 @@ let package = Package(
             ]),
         .target(
             name: "PDFFinishing",
-            dependencies: ["DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF"]),
+            dependencies: ["DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF", "CExpat"]),
         .target(name: "Workers", dependencies: ["Records", "Diagnostics", "Files"]),
         .target(
             name: "Reports",

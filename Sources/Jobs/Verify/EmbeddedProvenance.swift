@@ -11,7 +11,10 @@ struct EmbeddedProvenance {
     static let members: Set<String> = ["schemaVersion", "generator", "timeZone", "report", "sources"]
 
     let json: JSONLeaves
-    let pagesDigest: String
+    /// Of each part; nil in a report of the first version.
+    let partDigests: PartDigests?
+    /// Of what the pages draw, in a report of the first version.
+    let pagesDigest: String?
     /// Of the patient's figures.
     let figuresDigest: String
     /// nil when no figures were attached.
@@ -28,22 +31,24 @@ struct EmbeddedProvenance {
     init(_ report: OpenedReport, file: String) throws(Failure) {
         let place = Place(file: file)
         guard let packet = report.metadata, let text = ReportFact.provenance.value(in: packet),
-            let pagesDigest = ReportFact.pagesDigest.value(in: packet),
             let figuresDigest = ReportFact.figuresDigest.value(in: packet)
         else {
             throw Failure(.dataError, "is not a report of this program: it does not say how it was made", at: place)
         }
+        let parts = ReportFact.partDigests.value(in: packet)
+        partDigests = parts.flatMap(PartDigests.init)
+        pagesDigest = ReportFact.pagesDigest.value(in: packet)
         guard let json = try? JSONLeaves(Array(text.utf8)), let generator = json.text("generator"),
             let timeZone = json.text("timeZone"), let patientID = json.text("report.patientId"),
             let depth = json.text("report.depth").flatMap(ReportDepth.init),
             let asOf = json.text("report.asOf").flatMap(CalendarDay.init(iso:)),
             let from = json.text("report.from").flatMap(CalendarDay.init(iso:)),
-            let to = json.text("report.to").flatMap(CalendarDay.init(iso:))
+            let to = json.text("report.to").flatMap(CalendarDay.init(iso:)),
+            parts == nil ? pagesDigest != nil : partDigests != nil
         else {
             throw Failure(.dataError, "does not say how it was made in a form that this version knows", at: place)
         }
         self.json = json
-        self.pagesDigest = pagesDigest
         self.figuresDigest = figuresDigest
         attachmentDigest = ReportFact.attachmentDigest.value(in: packet)
         self.patientID = patientID

@@ -46,10 +46,11 @@ package struct ReportVerification: Sendable {
         let record = try EmbeddedProvenance(report, file: file)
         var result = record.verification
         result.pageCount = report.pageCount
-        result.checks.append(Self.pages(report, record))
+        let parts = PartChecks(report: report, recorded: record.partDigests, pagesDigest: record.pagesDigest)
+        result.checks += parts.checks
         let (check, figures) = Self.figures(report, record)
         result.checks.append(check)
-        result.checks.append(Self.metadata(report, record, figures))
+        result.checks.append(Self.metadata(report, record, figures, parts))
         guard !report.isTooLarge else {
             throw Failure(
                 .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, as no report does",
@@ -57,12 +58,6 @@ package struct ReportVerification: Sendable {
         }
         try recompute(record, figures, into: &result)
         return result
-    }
-
-    private static func pages(_ report: OpenedReport, _ record: EmbeddedProvenance) -> Verification.Check {
-        report.pagesDigest == record.pagesDigest
-            ? .init(subject: .pages, state: .stands)
-            : .init(subject: .pages, state: .differs, reason: "what the pages show was changed after they were drawn")
     }
 
     /// The attached figures, when they are as they were attached.
@@ -89,7 +84,7 @@ package struct ReportVerification: Sendable {
     }
 
     private static func metadata(
-        _ report: OpenedReport, _ record: EmbeddedProvenance, _ figures: JSONLeaves?
+        _ report: OpenedReport, _ record: EmbeddedProvenance, _ figures: JSONLeaves?, _ parts: PartChecks
     ) -> Verification.Check {
         func differs(_ reason: String) -> Verification.Check {
             .init(subject: .metadata, state: .differs, reason: reason)
@@ -100,7 +95,8 @@ package struct ReportVerification: Sendable {
         if let figures, figures.under(EmbeddedProvenance.members) != record.json.under(EmbeddedProvenance.members) {
             return differs("the metadata and the attached figures tell of different reports")
         }
-        return .init(subject: .metadata, state: .stands)
+        // The first version recorded no digest of them, and said the same in several places.
+        return record.partDigests == nil ? .init(subject: .metadata, state: .stands) : parts.check(.metadata)
     }
 
     // MARK: - Against the sources

@@ -5,6 +5,12 @@ package struct Verification: Sendable, Equatable {
         package enum Subject: String, Sendable, CaseIterable {
             /// What the pages draw, against the digest recorded when they were drawn.
             case pages
+            /// The other parts of the document, each against its digest.
+            case frames = "page-frames"
+            case fonts, pictures, annotations, structure, bookmarks, settings, attachments
+            case outputIntent = "output-intent"
+            /// Whether every program reads the same from the file.
+            case file
             /// The attached figures, against their digest.
             case figures
             /// What the file says of itself in its several places.

@@ -11,9 +11,10 @@ enum VerificationText {
             "made by \(result.generator): \(result.depth), \(Plural.page.plain(result.pageCount)), "
                 + "\(result.from) to \(result.to), \(result.timeZone)"
         ]
-        lines += result.checks.map { check in
+        lines += shown(result.checks).map { check in
             "  \(words(check.subject)): \(words(check))" + (check.reason.map { " (\($0))" } ?? "")
         }
+        lines += summary(result.checks)
         lines += result.sources.map { "  source \($0.name): \(words($0.state))" }
         for difference in result.differences.prefix(mostShown) {
             let values = [difference.recorded.map { "was \($0)" }, difference.now.map { "is \($0)" }].compactMap { $0 }
@@ -39,9 +40,35 @@ enum VerificationText {
             : "stands as it was made; its figures were not compared with a source"
     }
 
+    /// Told in any case; other parts of the document are told by themselves when they differ.
+    private static let always: Set<Verification.Check.Subject> = [.pages, .figures, .metadata, .recomputation]
+
+    private static func shown(_ checks: [Verification.Check]) -> [Verification.Check] {
+        checks.filter { always.contains($0.subject) || $0.state == .differs }
+    }
+
+    /// One line for the parts that have none of their own.
+    private static func summary(_ checks: [Verification.Check]) -> [String] {
+        let others = checks.filter { !always.contains($0.subject) }
+        if others.contains(where: { $0.state == .notChecked }) {
+            return ["  the rest of the document: not checked (\(PartChecks.firstVersion))"]
+        }
+        return others.contains { $0.state == .differs } ? [] : ["  the rest of the document: as it was made"]
+    }
+
     private static func words(_ subject: Verification.Check.Subject) -> String {
         switch subject {
         case .pages: "pages"
+        case .frames: "page sizes and turns"
+        case .fonts: "fonts"
+        case .pictures: "pictures and colours"
+        case .annotations: "annotations and links"
+        case .structure: "reading aloud"
+        case .bookmarks: "bookmarks"
+        case .settings: "settings and actions"
+        case .attachments: "attachments"
+        case .outputIntent: "colour profile"
+        case .file: "file"
         case .figures: "attached figures"
         case .metadata: "metadata"
         case .recomputation: "figures from the sources"
@@ -51,10 +78,13 @@ enum VerificationText {
     private static func words(_ check: Verification.Check) -> String {
         switch check.state {
         case .stands: check.subject == .recomputation ? "the same" : "as they were made"
-        case .differs: "differ"
+        case .differs: isOne.contains(check.subject) ? "differs" : "differ"
         case .notChecked: "not checked"
         }
     }
+
+    /// Subjects whose words are in the singular.
+    private static let isOne: Set<Verification.Check.Subject> = [.structure, .outputIntent, .file]
 
     private static func words(_ state: Verification.Source.State) -> String {
         switch state {

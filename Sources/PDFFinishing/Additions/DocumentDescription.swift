@@ -43,7 +43,9 @@ public enum ConformanceClaim: Sendable, Hashable {
 public enum ReportFact: String, Sendable, Hashable, CaseIterable {
     /// JSON: program, zone, options and sources.
     case provenance
-    /// ``ContentDigest/ofPages(_:)`` of the pages.
+    /// ``PartDigests``: a digest of each part of the document.
+    case partDigests
+    /// ``ContentDigest/ofPages(_:)`` of the pages: all that the first reports record of what they show.
     case pagesDigest
     /// ``ContentDigest/of(_:)`` of the patient's figures, attached or not.
     case figuresDigest
@@ -53,6 +55,7 @@ public enum ReportFact: String, Sendable, Hashable, CaseIterable {
     var meaning: String {
         switch self {
         case .provenance: "How the report was made, as JSON"
+        case .partDigests: "BLAKE2b-256 of each part of the document, and the beginning of that of each page"
         case .pagesDigest: "BLAKE2b-256 of the hashes of what the pages draw"
         case .figuresDigest: "BLAKE2b-256 of the figures of the report as JSON"
         case .attachmentDigest: "BLAKE2b-256 of the attached file"
@@ -70,8 +73,10 @@ extension PDFDocument {
             "CreationDate": description.created.value, "ModDate": description.created.value,
         ]
         let packet = XMPPacket(description, producer: Self.words(producer))
-        let metadata = objects.add(
-            .stream(
+        let metadata = catalog["Metadata"]?.reference ?? objects.allocate()
+        objects.replace(
+            metadata,
+            with: .stream(
                 PDFStream(
                     packet.bytes, dictionary: ["Type": .name("Metadata"), "Subtype": .name("XML")],
                     // Archives must be understood by those who cannot expand streams (ISO 19005-2 §6.6.2.1).

@@ -122,23 +122,9 @@ struct XMPPacket {
 extension ReportFact {
     static let namespace = "urn:aurae-report:provenance#"
 
-    /// The value of this fact in a packet that ``XMPPacket`` wrote; nil when it is not there.
-    public func value(in packet: [UInt8]) -> String? {
-        let text = String(decoding: packet, as: UTF8.self)
-        let open = "<aurae:\(rawValue)>"
-        let close = "</aurae:\(rawValue)>"
-        guard text.contains("xmlns:aurae=\"\(Self.namespace)\""), let start = text.firstRange(of: open),
-            let end = text[start.upperBound...].firstRange(of: close)
-        else { return nil }
-        return Self.unescaped(text[start.upperBound..<end.lowerBound])
-    }
+    /// Its name as a property of XMP.
+    var property: String { Self.namespace + " " + rawValue }
 
-    private static func unescaped(_ text: Substring) -> String {
-        // The ampersand last: what it stood before is then read once only.
-        var text = String(text)
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&")] {
-            text = text.split(separator: entity, omittingEmptySubsequences: false).joined(separator: character)
-        }
-        return text
-    }
+    /// The value of this fact in a packet, whichever prefix it gives the namespace; nil when it is not there, or twice.
+    package func value(in packet: [UInt8]) -> String? { XMPProperties(packet)?.text(property) }
 }

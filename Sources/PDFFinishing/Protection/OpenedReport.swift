@@ -1,98 +1,81 @@
 import CQPDF
 import Diagnostics
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// A finished report, opened to see what it holds. Reads files of any make: what is not as a report has it, is absent.
-public final class OpenedReport {
+package final class OpenedReport {
     private let handle: QPDFHandle
+    private let objects: QPDFObjects
     private let deflate: Deflate
-    private var qpdf: qpdf_data? { handle.qpdf }
-    /// Bytes that streams may still expand to: a small file can say that it is a huge one, page after page.
-    private var room = mostExpanded
+    private let form: DocumentForm
+    private var decoding: StreamDecoding
 
     /// Bytes of all streams that are looked at, expanded: far above the longest report.
-    public static let mostExpanded = 256 << 20
+    package static let mostExpanded = OpenedLimits.mostExpanded
 
     /// - Throws: status 65 when it is no PDF, or takes another password.
-    public init(_ bytes: [UInt8], password: String?) throws(Failure) {
+    package init(_ bytes: [UInt8], password: String?) throws(Failure) {
         handle = try QPDFHandle(bytes, password: password)
+        objects = QPDFObjects(handle)
         deflate = try Deflate()
+        form = DocumentForm(objects, deflate: deflate, room: Self.mostExpanded)
+        decoding = StreamDecoding(deflate: deflate, room: Self.mostExpanded)
     }
 
-    public var pageCount: Int { max(0, Int(qpdf_get_num_pages(qpdf))) }
+    package var pageCount: Int { form.pageCount }
+
+    /// The digest of each part, as the document is now.
+    package private(set) lazy var partDigests = form.digests()
+
+    /// What the document holds that no report of this program does.
+    package private(set) lazy var additions = form.additions()
+
+    /// Whether qpdf had to guess what is in the file: another program may read something else.
+    package private(set) lazy var isDamaged: Bool = {
+        _ = partDigests
+        return qpdf_more_warnings(handle.qpdf) != 0
+    }()
 
     /// The XMP packet; nil when there is none.
-    public var metadata: [UInt8]? { data(of: key("/Metadata", of: qpdf_get_root(qpdf))) }
+    package var metadata: [UInt8]? { data(catalog["Metadata"]) }
 
     /// The attached file of a name; nil when there is none.
-    public func attachment(named name: String) -> [UInt8]? {
-        let names = key("/Names", of: key("/EmbeddedFiles", of: key("/Names", of: qpdf_get_root(qpdf))))
-        guard qpdf_oh_is_array(qpdf, names) != 0 else { return nil }
-        let count = qpdf_oh_get_array_n_items(qpdf, names)
-        for index in stride(from: Int32(0), to: count - 1, by: 2) {
-            let entry = qpdf_oh_get_array_item(qpdf, names, index)
-            guard qpdf_oh_is_string(qpdf, entry) != 0,
-                String(cString: qpdf_oh_get_utf8_value(qpdf, entry)) == name
-            else { continue }
-            return data(of: key("/F", of: key("/EF", of: qpdf_oh_get_array_item(qpdf, names, index + 1))))
-        }
-        return nil
+    package func attachment(named name: String) -> [UInt8]? {
+        let names = objects.dictionary(catalog["Names"]) ?? [:]
+        let entries = Trees.list(names["EmbeddedFiles"], leaves: "Names", in: objects) ?? []
+        guard let entry = entries.first(where: { Self.words($0.key) == name }),
+            let specification = objects.dictionary(entry.value)
+        else { return nil }
+        return data(objects.dictionary(specification["EF"])?["F"])
     }
 
     /// An entry of the information dictionary; nil when there is none.
-    public func information(_ name: String) -> String? {
-        let value = key("/" + name, of: key("/Info", of: qpdf_get_trailer(qpdf)))
-        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
-        return String(cString: qpdf_oh_get_utf8_value(qpdf, value))
+    package func information(_ name: String) -> String? {
+        Self.words(objects.value(objects.dictionary(objects.information)?[name]))
+    }
+
+    private static func words(_ value: PDFValue) -> String? {
+        if case .string(let bytes) = value { TextString.words(bytes) } else { nil }
     }
 
     /// The digest of what the pages draw: ``ContentDigest/ofPages(_:)``; nil when a page is not as a report has it.
-    public var pagesDigest: String? {
-        var hashes: [UInt8] = []
-        for page in 0..<pageCount {
-            guard let content = data(of: key("/Contents", of: qpdf_get_page_n(qpdf, page))) else { return nil }
-            hashes += ContentDigest.ofPage(content)
+    package var pagesDigest: String? {
+        var contents: [[UInt8]] = []
+        for page in form.pageDictionaries {
+            guard let content = data(page["Contents"]) else { return nil }
+            contents.append(content)
         }
-        return ContentDigest.of(hashes)
+        return ContentDigest.ofPages(contents)
     }
 
     /// Whether something was left unread because it would expand to more than any report does.
-    public private(set) var isTooLarge = false
+    package var isTooLarge: Bool { decoding.isTooLarge || form.isTooLarge }
 
-    private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh {
-        qpdf_oh_get_key_if_dict(qpdf, object, name)
-    }
+    private var catalog: PDFDictionary { objects.dictionary(.reference(objects.catalog)) ?? [:] }
 
-    /// The bytes of a stream, expanded; nil when it is none, or is broken, or is encoded as no report's is. Expanding is
-    /// not left to qpdf, which knows no bounds.
-    private func data(of object: qpdf_oh) -> [UInt8]? {
-        guard qpdf_oh_is_stream(qpdf, object) != 0 else { return nil }
-        var buffer: UnsafeMutablePointer<UInt8>?
-        var count = 0
-        var isFiltered: QPDF_BOOL = 0
-        let code = qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_none, &isFiltered, &buffer, &count)
-        defer { free(buffer) }
-        guard code & QPDFLibrary.errorBit == 0, let buffer else { return nil }
-        let bytes = Array(UnsafeBufferPointer(start: buffer, count: count))
-        let dictionary = qpdf_oh_get_dict(qpdf, object)
-        guard qpdf_oh_has_key(qpdf, dictionary, "/Filter") != 0 else { return bytes }
-        guard qpdf_oh_has_key(qpdf, dictionary, "/DecodeParms") == 0 else { return nil }
-        let filter = key("/Filter", of: dictionary)
-        guard qpdf_oh_is_name(qpdf, filter) != 0, String(cString: qpdf_oh_get_name(qpdf, filter)) == "/FlateDecode"
-        else { return nil }
-        switch deflate.expansion(of: bytes[...], most: room) {
-        case .bytes(let expanded):
-            room -= expanded.count
-            return expanded
-        case .tooMany:
-            isTooLarge = true
-            return nil
-        case .broken: return nil
-        }
+    /// The bytes of a stream as they mean; nil when it is none, or is encoded as no report's is.
+    private func data(_ value: PDFValue?) -> [UInt8]? {
+        guard let reference = value?.reference, case .stream(let stream) = objects.object(reference) else { return nil }
+        let decoded = decoding.decoded(stream, filters: form.filters(of: stream))
+        return decoded.filters.isEmpty ? decoded.bytes : nil
     }
 }

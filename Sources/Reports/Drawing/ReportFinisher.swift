@@ -11,7 +11,6 @@ struct ReportFinisher {
     private let figures: [UInt8]?
     /// With all that every form has.
     private let document: PDFDocument
-    private let pagesDigest: String
     private let figuresDigest: String
     private let created: DocumentTime
     /// The plain file, once it was made: what is protected is this.
@@ -28,7 +27,6 @@ struct ReportFinisher {
         figures = settings.attachesFigures ? report.provenance.figures : nil
         var document = report.document
         try document.setReading(language: Self.language)
-        pagesDigest = try document.pagesDigest()
         self.document = document
     }
 
@@ -63,8 +61,7 @@ struct ReportFinisher {
     ) throws(Failure) -> [UInt8] {
         var document = document
         var facts: [ReportFact: String] = [
-            .provenance: String(decoding: report.provenance.record, as: UTF8.self), .pagesDigest: pagesDigest,
-            .figuresDigest: figuresDigest,
+            .provenance: String(decoding: report.provenance.record, as: UTF8.self), .figuresDigest: figuresDigest,
         ]
         if let attached {
             facts[.attachmentDigest] = ContentDigest.of(attached)
@@ -75,7 +72,7 @@ struct ReportFinisher {
                 created: created)
         }
         if let intent { document.setOutputIntent(intent) }
-        document.describe(
+        try document.seal(
             DocumentDescription(
                 title: report.info.title, subject: report.info.subject, creatorTool: report.info.creator,
                 created: created, language: Self.language, claims: claims, facts: facts))

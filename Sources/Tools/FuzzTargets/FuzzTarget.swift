@@ -61,6 +61,7 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     private static func readReport(_ bytes: [UInt8]) throws {
         let report = try OpenedReport(bytes, password: nil)
         _ = (report.pageCount, report.metadata, report.pagesDigest, report.information("Title"))
+        _ = (report.partDigests, report.additions, report.isDamaged, report.isTooLarge)
         _ = report.attachment(named: Provenance.fileName)
     }
 }

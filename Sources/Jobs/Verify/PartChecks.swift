@@ -1,0 +1,161 @@
+import PDFFinishing
+import Words
+
+/// What became of each part of a report, in words for those who have it on their desk.
+struct PartChecks {
+    let report: OpenedReport
+    /// As recorded; nil for a report of the first version, which recorded a digest of what the pages draw alone.
+    let recorded: PartDigests?
+    let pagesDigest: String?
+
+    /// A check of every part but the metadata, which have others, and of the file as such.
+    var checks: [Verification.Check] {
+        ReportPart.allCases.filter { $0 != .metadata }.map { check($0) } + [file]
+    }
+
+    /// The check of one part.
+    func check(_ part: ReportPart) -> Verification.Check {
+        let subject = Verification.Check.Subject(part)
+        let strange = additions(to: part)
+        guard let recorded else {
+            if part == .pages { return pagesOfFirstVersion }
+            return strange.isEmpty
+                ? .init(subject: subject, state: .notChecked, reason: Self.firstVersion)
+                : .init(subject: subject, state: .differs, reason: strange.joined(separator: "; "))
+        }
+        guard recorded.digests[part] != report.partDigests.digests[part] else {
+            return .init(subject: subject, state: .stands)
+        }
+        let reason = strange.isEmpty ? words(part, recorded) : strange.joined(separator: "; ")
+        return .init(subject: subject, state: .differs, reason: reason)
+    }
+
+    static let firstVersion = "the version that made the report recorded what its pages draw, and nothing else"
+
+    private var pagesOfFirstVersion: Verification.Check {
+        report.pagesDigest == pagesDigest
+            ? .init(subject: .pages, state: .stands)
+            : .init(subject: .pages, state: .differs, reason: "what the pages show was changed after they were drawn")
+    }
+
+    private var file: Verification.Check {
+        report.isDamaged
+            ? .init(
+                subject: .file, state: .differs,
+                reason: "it is damaged or put together wrongly: another program may show something else")
+            : .init(subject: .file, state: .stands)
+    }
+
+    // MARK: Words
+
+    private func words(_ part: ReportPart, _ recorded: PartDigests) -> String {
+        // Pages that were added, removed or moved take with them what belongs to them.
+        if Self.ofPages.contains(part), recorded.pageMarks != report.partDigests.pageMarks,
+            recorded.pageMarks.count != report.partDigests.pageMarks.count
+                || recorded.pageMarks.sorted() == report.partDigests.pageMarks.sorted()
+        {
+            return "with the pages"
+        }
+        switch part {
+        case .pages: pages(recorded)
+        case .frames: "the size of a page, or what is shown of it, was changed"
+        case .fonts: "a font was changed: letters and digits may be others than were written"
+        case .pictures: "pictures or colours that the pages draw with were changed or added"
+        case .annotations: "links or annotations were changed, added or removed"
+        case .structure: "what is read aloud was changed: words, their order or their language"
+        case .bookmarks: "the bookmarks were changed"
+        case .settings: "how the document is shown, or what it does, was changed"
+        case .attachments: "attached files were changed, added or removed"
+        case .metadata: "title, dates or other descriptions were changed"
+        case .outputIntent: "the colour profile was changed, added or removed"
+        }
+    }
+
+    /// Parts that lead to pages, or are told page by page.
+    private static let ofPages: Set<ReportPart> = [
+        .frames, .fonts, .pictures, .annotations, .structure, .bookmarks,
+    ]
+
+    /// Which pages draw something else, as far as can be told.
+    private func pages(_ recorded: PartDigests) -> String {
+        let (before, now) = (recorded.pageMarks, report.partDigests.pageMarks)
+        guard before.count == now.count else {
+            return "it was made with \(Plural.page.plain(before.count)) and has \(Plural.page.plain(now.count))"
+        }
+        if before.sorted() == now.sorted() {
+            return before == now ? "the tree of pages was changed" : "the pages stand in another order"
+        }
+        let changed = before.indices.filter { before[$0] != now[$0] }.map { $0 + 1 }
+        return "something was changed after it was drawn: \(Self.list(pages: changed))"
+    }
+
+    private static func list(pages: [Int]) -> String {
+        let most = 8
+        let shown = pages.prefix(most).map { "\($0)" }.joined(separator: ", ")
+        let word = pages.count == 1 ? "page" : "pages"
+        return "\(word) \(shown)" + (pages.count > most ? " and \(pages.count - most) more" : "")
+    }
+
+    // MARK: What no report holds
+
+    private func additions(to part: ReportPart) -> [String] {
+        let own = report.additions.filter { Self.part(of: $0) == part }
+        func on(_ pages: [Int], _ words: String) -> [String] {
+            pages.isEmpty ? [] : ["\(words): \(Self.list(pages: pages))"]
+        }
+        func pages(_ page: (DocumentAddition) -> Int?) -> [Int] { own.compactMap(page) }
+        var words: [String] = []
+        words += on(
+            pages { if case .annotation(let page) = $0 { page } else { nil } },
+            "there is an annotation that this program did not make")
+        words += on(
+            pages { if case .outwardLink(let page) = $0 { page } else { nil } }, "a link leads out of the report")
+        words += on(
+            pages { if case .coveringSignature(let page) = $0 { page } else { nil } },
+            "a visible signature may hide what is under it")
+        words += on(pages { if case .turnedPage(let page) = $0 { page } else { nil } }, "turned")
+        words += on(
+            pages { if case .croppedPage(let page) = $0 { page } else { nil } },
+            "shown only in part, or at another size")
+        for addition in own {
+            switch addition {
+            case .script: words.append("it holds a script")
+            case .action: words.append("it does something when it or a page is opened or closed")
+            case .layers: words.append("it has layers, which can hide what is drawn")
+            case .formFields: words.append("it has form fields, which can cover what is drawn")
+            case .attachment: words.append("a file was attached that is not of the report")
+            case .annotation, .outwardLink, .coveringSignature, .turnedPage, .croppedPage: break
+            }
+        }
+        return words
+    }
+
+    private static func part(of addition: DocumentAddition) -> ReportPart {
+        switch addition {
+        case .annotation, .outwardLink, .coveringSignature: .annotations
+        case .turnedPage, .croppedPage: .frames
+        case .action, .script, .layers, .formFields: .settings
+        case .attachment: .attachments
+        }
+    }
+}
+
+extension Verification.Check.Subject {
+    /// Every part of a document is a subject of the same name.
+    init(_ part: ReportPart) {
+        self =
+            switch part {
+            case .pages: .pages
+            case .frames: .frames
+            case .fonts: .fonts
+            case .pictures: .pictures
+            case .annotations: .annotations
+            case .structure: .structure
+            case .bookmarks: .bookmarks
+            case .settings: .settings
+            case .attachments: .attachments
+            case .metadata: .metadata
+            case .outputIntent: .outputIntent
+            }
+    }
+}

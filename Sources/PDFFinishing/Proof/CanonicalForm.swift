@@ -1,0 +1,255 @@
+/// Writes objects in a form that is the same for all files that say the same: however they are numbered, ordered, packed,
+/// compressed, shared or encrypted.
+///
+/// - An object is written where it is referred to, so that it does not matter whether it stands by itself, and whether
+///   equal objects are one. What is longer than ``longestInPlace`` is written as its hash, so that nothing grows.
+/// - Pages, annotations, elements of the structure, bookmarks and fonts are written as names: they refer to each other in
+///   rings.
+/// - Entries of dictionaries are sorted, those that are null left out; numbers have six decimals, as the program writes
+///   them; strings are texts where they can be; streams are the data that they mean.
+///
+/// Nothing that this program makes holds one of the marks that begin with `!`: a document with one is another document.
+final class CanonicalForm {
+    /// Bytes of a compound object that are written in place of its hash.
+    static let longestInPlace = 64
+    /// Objects inside each other, besides those with names; a report has about ten.
+    static let deepest = 48
+    /// Values that are written: eight times those of a report of 2,000 attacks.
+    private static let most = 8_000_000
+
+    /// What an object is called where another refers to it.
+    struct Name: Hashable {
+        enum Kind: UInt8 { case catalog, pageTree, page, annotation, structure, element, bookmarks, bookmark }
+
+        var kind: Kind
+        var number = 0
+        /// Of annotations, on their page.
+        var second = 0
+    }
+
+    let source: any ObjectSource
+    private(set) var decoding: StreamDecoding
+    /// Values that may still be written: a small file can lead to the same objects again and again.
+    private var room = most
+    private var names: [PDFReference: Name] = [:]
+    /// What was written of objects without names.
+    private var written: [PDFReference: [UInt8]] = [:]
+    private var open: Set<PDFReference> = []
+    /// Fonts in the order in which they are first met, by their forms.
+    private var fontNumbers: [[UInt8]: Int] = [:]
+    private(set) var fonts: [[UInt8]] = []
+
+    init(_ source: any ObjectSource, decoding: StreamDecoding) {
+        self.source = source
+        self.decoding = decoding
+    }
+
+    /// Gives an object its name; the first that it gets stays.
+    func call(_ reference: PDFReference, _ name: Name) {
+        if names[reference] == nil { names[reference] = name }
+    }
+
+    func name(of reference: PDFReference) -> Name? { names[reference] }
+
+    /// Whether something was left out because there is more than in any report.
+    var isTooLarge: Bool { room <= 0 || decoding.isTooLarge }
+
+    // MARK: Values
+
+    func write(_ value: PDFValue, to output: inout [UInt8]) { write(value, to: &output, depth: 0) }
+
+    /// A dictionary without the entries that are written elsewhere.
+    func write(_ dictionary: PDFDictionary, without keys: Set<String> = [], to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "{"))
+        writeEntries(dictionary, without: keys, to: &output, depth: 0)
+        output.append(UInt8(ascii: "}"))
+    }
+
+    private func write(_ value: PDFValue, to output: inout [UInt8], depth: Int) {
+        room -= 1
+        guard room > 0 else { return }
+        switch value {
+        case .null: output.append(UInt8(ascii: "z"))
+        case .boolean(let value): output.append(value ? UInt8(ascii: "t") : UInt8(ascii: "f"))
+        case .integer(let number): Self.write(number, to: &output)
+        case .real(let number): Self.write(number, to: &output)
+        case .name(let name): Self.write(name.utf8, mark: "/", to: &output)
+        case .string(let bytes): Self.write(string: bytes, to: &output)
+        case .array(let values):
+            compound(&output, depth: depth) { output, depth in
+                output.append(UInt8(ascii: "["))
+                for value in values { write(value, to: &output, depth: depth) }
+                output.append(UInt8(ascii: "]"))
+            }
+        case .dictionary(let dictionary):
+            guard source.name(dictionary["Type"]) == "Font" else {
+                return write(body: dictionary, to: &output, depth: depth)
+            }
+            write(font: dictionary, to: &output, depth: depth)
+        case .reference(let reference): write(reference, to: &output, depth: depth)
+        }
+    }
+
+    private func write(_ reference: PDFReference, to output: inout [UInt8], depth: Int) {
+        if let name = names[reference] { return Self.write(name, to: &output) }
+        if let before = written[reference] {
+            output += before
+            return
+        }
+        guard let object = source.object(reference) else { return output.append(UInt8(ascii: "z")) }
+        guard depth < Self.deepest, open.insert(reference).inserted else { return Self.mark("ring", &output) }
+        let start = output.count
+        switch object {
+        case .value(let value): write(value, to: &output, depth: value.reference == nil ? depth : depth + 1)
+        case .serialized(let bytes): write(type(of: source).parsed(bytes), to: &output, depth: depth)
+        case .stream(let stream): write(stream, to: &output, depth: depth)
+        }
+        written[reference] = Array(output[start...])
+        open.remove(reference)
+    }
+
+    private func write(body dictionary: PDFDictionary, to output: inout [UInt8], depth: Int) {
+        compound(&output, depth: depth) { output, depth in
+            output.append(UInt8(ascii: "{"))
+            writeEntries(dictionary, without: [], to: &output, depth: depth)
+            output.append(UInt8(ascii: "}"))
+        }
+    }
+
+    private func writeEntries(
+        _ dictionary: PDFDictionary, without keys: Set<String>, to output: inout [UInt8], depth: Int
+    ) {
+        for (key, value) in dictionary.entries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
+            let start = output.count
+            Self.write(key.utf8, mark: "/", to: &output)
+            let before = output.count
+            write(value, to: &output, depth: depth)
+            // An entry that is null is as if it were not there (ISO 32000-1 §7.3.7).
+            if output.count == before + 1, output[before] == UInt8(ascii: "z") {
+                output.removeLast(output.count - start)
+            }
+        }
+    }
+
+    /// Writes what has parts, and puts the hash in its place when it is long.
+    private func compound(_ output: inout [UInt8], depth: Int, _ write: (inout [UInt8], Int) -> Void) {
+        guard depth < Self.deepest else { return Self.mark("deep", &output) }
+        let start = output.count
+        write(&output, depth + 1)
+        guard output.count - start > Self.longestInPlace else { return }
+        let hash = contentHash(Array(output[start...]), length: 32)
+        output.removeLast(output.count - start)
+        output.append(UInt8(ascii: "#"))
+        output += hash
+    }
+
+    private func write(font dictionary: PDFDictionary, to output: inout [UInt8], depth: Int) {
+        var form: [UInt8] = []
+        write(body: dictionary, to: &form, depth: depth)
+        let number = fontNumbers[form] ?? fonts.count
+        if number == fonts.count {
+            fontNumbers[form] = number
+            fonts.append(form)
+        }
+        output.append(UInt8(ascii: "F"))
+        Self.write(number, to: &output)
+    }
+
+    // MARK: Streams
+
+    /// Entries that say how the bytes of a stream are kept and not what they mean.
+    static let keeping: Set<String> = ["Length", "Filter", "DecodeParms", "DL"]
+    private static let mostFilters = 16
+
+    private func write(_ stream: PDFStream, to output: inout [UInt8], depth: Int) {
+        let decoded = decoded(stream)
+        let hash = contentHash(decoded.bytes, length: 32)
+        compound(&output, depth: depth) { output, depth in
+            output.append(UInt8(ascii: "<"))
+            writeEntries(stream.dictionary, without: Self.keeping, to: &output, depth: depth)
+            for filter in decoded.filters {
+                Self.write(filter.name.utf8, mark: "/", to: &output)
+                write(filter.parameters, to: &output, depth: depth)
+            }
+            output.append(UInt8(ascii: ">"))
+            output += hash
+        }
+    }
+
+    /// The data of a stream, and the filters that are left.
+    func decoded(_ stream: PDFStream) -> StreamDecoding.Decoded {
+        decoding.decoded(stream, filters: filters(of: stream))
+    }
+
+    /// The filters of a stream, from the outermost in.
+    func filters(of stream: PDFStream) -> [StreamDecoding.Filter] {
+        let filters = list(stream.dictionary["Filter"])
+        let parameters = list(stream.dictionary["DecodeParms"])
+        return filters.enumerated().map { index, filter in
+            // What is no name is a filter that nobody knows.
+            (name: filter.name ?? "", parameters: index < parameters.count ? parameters[index] : .null)
+        }
+    }
+
+    /// One value or several, each resolved with the entries that it has.
+    private func list(_ value: PDFValue?) -> [PDFValue] {
+        let value = source.value(value)
+        let items = value.array ?? (value == .null ? [] : [value])
+        // More filters than any program applies are none that this one takes off.
+        guard items.count <= Self.mostFilters else { return [.null] }
+        return items.map { item in
+            let item = source.value(item)
+            guard let dictionary = item.dictionary, dictionary.entries.count <= Self.mostFilters else { return item }
+            return .dictionary(PDFDictionary(dictionary.entries.map { ($0.key, source.value($0.value)) }))
+        }
+    }
+
+    // MARK: Words of the form
+
+    /// A mark that no report of this program holds.
+    static func mark(_ word: String, _ output: inout [UInt8]) { write(word.utf8, mark: "!", to: &output) }
+
+    static func write(_ name: Name, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "@"))
+        output.append(name.kind.rawValue)
+        write(name.number, to: &output)
+        write(name.second, to: &output)
+    }
+
+    static func write(_ number: Int, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: "i"))
+        withUnsafeBytes(of: number.littleEndian) { output += $0 }
+    }
+
+    /// In millionths, as ``PDFSerializer`` writes it: `1.0` is `1`.
+    static func write(_ number: Double, to output: inout [UInt8]) {
+        guard number.isFinite, abs(number) < 1e12 else {
+            output.append(UInt8(ascii: "R"))
+            return withUnsafeBytes(of: number.bitPattern.littleEndian) { output += $0 }
+        }
+        let millionths = Int((number * 1e6).rounded())
+        guard millionths % 1_000_000 != 0 else { return write(millionths / 1_000_000, to: &output) }
+        output.append(UInt8(ascii: "r"))
+        withUnsafeBytes(of: millionths.littleEndian) { output += $0 }
+    }
+
+    /// A text in one encoding, since the same words may stand in three; other bytes as they are.
+    private static func write(string bytes: [UInt8], to output: inout [UInt8]) {
+        if let text = TextString.text(bytes) {
+            write(short: text, mark: "(", to: &output)
+        } else {
+            write(short: bytes, mark: "<", to: &output)
+        }
+    }
+
+    private static func write(short bytes: [UInt8], mark: Unicode.Scalar, to output: inout [UInt8]) {
+        guard bytes.count > longestInPlace else { return write(bytes, mark: mark, to: &output) }
+        write(contentHash(bytes, length: 32), mark: ")", to: &output)
+    }
+
+    static func write(_ bytes: some Collection<UInt8>, mark: Unicode.Scalar, to output: inout [UInt8]) {
+        output.append(UInt8(ascii: mark))
+        withUnsafeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian) { output += $0 }
+        output += bytes
+    }
+}

@@ -1,0 +1,280 @@
+import Files
+
+/// The parts of a document in their canonical forms: everything that can be reached from its catalog and its information
+/// dictionary, but for the digests themselves and for signatures that were added.
+///
+/// Left out too is what programs change that save a document anew without changing it: the file's identifier, version and
+/// encryption, the names of those programs and the dates of their work.
+struct DocumentForm {
+    private let canonical: CanonicalForm
+    let source: any ObjectSource
+    let catalog: PDFDictionary
+    let pages: PageList
+    let signatures: AddedSignatures
+    private let elements: ElementList
+    private let bookmarks: BookmarkList?
+    /// Of each page, without those of signatures.
+    let annotations: [[PDFValue]]
+    /// More than any report has.
+    private let hasTooManyAnnotations: Bool
+    private static let mostAnnotations = 500_000
+
+    /// - Parameter room: bytes that streams may expand to.
+    init(_ source: any ObjectSource, deflate: Deflate, room: Int) {
+        self.source = source
+        let canonical = CanonicalForm(source, decoding: StreamDecoding(deflate: deflate, room: room))
+        let catalog = source.dictionary(.reference(source.catalog)) ?? [:]
+        let pages = PageList(catalog["Pages"], in: source)
+        let signatures = AddedSignatures(catalog, in: source)
+        canonical.call(source.catalog, CanonicalForm.Name(kind: .catalog))
+        for node in pages.nodes { canonical.call(node, CanonicalForm.Name(kind: .pageTree)) }
+        var annotations: [[PDFValue]] = []
+        var annotationRoom = Self.mostAnnotations
+        for (number, page) in pages.pages.enumerated() {
+            if let reference = page.reference {
+                canonical.call(reference, CanonicalForm.Name(kind: .page, number: number))
+            }
+            let all = source.array(page.dictionary["Annots"]) ?? []
+            annotationRoom -= all.count
+            let own = (annotationRoom > 0 ? all : []).filter { annotation in
+                annotation.reference.map { !signatures.widgets.contains($0) } ?? true
+            }
+            for (index, annotation) in own.enumerated() {
+                guard let reference = annotation.reference else { continue }
+                canonical.call(
+                    reference, CanonicalForm.Name(kind: .annotation, number: number, second: index))
+            }
+            annotations.append(own)
+        }
+        if let root = catalog["StructTreeRoot"]?.reference {
+            canonical.call(root, CanonicalForm.Name(kind: .structure))
+        }
+        elements = ElementList(catalog["StructTreeRoot"] ?? .null, in: canonical, signatures)
+        if let root = catalog["Outlines"], source.value(root) != .null {
+            if let reference = root.reference { canonical.call(reference, CanonicalForm.Name(kind: .bookmarks)) }
+            bookmarks = BookmarkList(root, in: canonical)
+        } else {
+            bookmarks = nil
+        }
+        self.canonical = canonical
+        self.catalog = catalog
+        self.pages = pages
+        self.signatures = signatures
+        self.annotations = annotations
+        hasTooManyAnnotations = annotationRoom <= 0
+    }
+
+    var pageCount: Int { pages.pages.count }
+
+    /// Each with what it inherits.
+    var pageDictionaries: [PDFDictionary] { pages.pages.map(\.dictionary) }
+
+    /// The filters of a stream, from the outermost in.
+    func filters(of stream: PDFStream) -> [StreamDecoding.Filter] { canonical.filters(of: stream) }
+
+    /// Whether something was left unread because streams would expand to more than any report's.
+    var isTooLarge: Bool { canonical.isTooLarge || hasTooManyAnnotations }
+
+    /// The digests of all parts. Fonts are numbered as they are met: the order of the parts is part of the form.
+    func digests() -> PartDigests {
+        var digests: [ReportPart: String] = [:]
+        var marks: [String] = []
+        // Fonts are complete when all that draws has been written.
+        let order: [ReportPart] = [
+            .pages, .frames, .pictures, .annotations, .structure, .bookmarks, .settings, .attachments, .metadata,
+            .outputIntent,
+        ]
+        var fonts: [UInt8] = []
+        writePageFonts(to: &fonts)
+        for part in order {
+            var output: [UInt8] = []
+            switch part {
+            case .pages: marks = writePages(to: &output)
+            case .frames: writeFrames(to: &output)
+            case .fonts: break
+            case .pictures: writePictures(to: &output)
+            case .annotations: writeAnnotations(to: &output)
+            case .structure: writeStructure(to: &output)
+            case .bookmarks: writeBookmarks(to: &output)
+            case .settings: writeSettings(to: &output)
+            case .attachments: writeAttachments(to: &output)
+            case .metadata: writeMetadata(to: &output)
+            case .outputIntent: write(entry: "OutputIntents", of: catalog, to: &output)
+            }
+            digests[part] = Self.digest(part, output)
+        }
+        for font in canonical.fonts { CanonicalForm.write(font, mark: "F", to: &fonts) }
+        digests[.fonts] = Self.digest(.fonts, fonts)
+        return PartDigests(digests: digests, pageMarks: marks)
+    }
+
+    private static func digest(_ part: ReportPart, _ form: [UInt8]) -> String {
+        ContentDigest.of(Array("aurae-report 1 \(part.rawValue)\n".utf8) + form)
+    }
+
+    private func write(entry key: String, of dictionary: PDFDictionary, to output: inout [UInt8]) {
+        canonical.write([key: dictionary[key] ?? .null], to: &output)
+    }
+
+    // MARK: Pages
+
+    /// - Returns: the mark of each page.
+    private func writePages(to output: inout [UInt8]) -> [String] {
+        CanonicalForm.write(pages.pages.count, to: &output)
+        if !pages.isSound { CanonicalForm.mark("tree", &output) }
+        return pages.pages.map { page in
+            var form: [UInt8] = []
+            let contents = page.dictionary["Contents"]
+            // One stream in an array draws what it draws by itself.
+            if let parts = source.array(contents), parts.count == 1 {
+                canonical.write(parts[0], to: &form)
+            } else {
+                canonical.write(contents ?? .null, to: &form)
+            }
+            let hash = contentHash(form, length: 32)
+            output += hash
+            return Hexadecimal.text(of: hash.prefix(4))
+        }
+    }
+
+    /// Entries of a page that belong to other parts.
+    private static let elsewhere: Set<String> = [
+        "Type", "Parent", "Contents", "Resources", "Annots", "StructParents", "AA",
+    ]
+
+    private func writeFrames(to output: inout [UInt8]) {
+        for page in pages.pages {
+            var dictionary = page.dictionary
+            if dictionary["Rotate"] == 0 { dictionary["Rotate"] = nil }
+            canonical.write(dictionary, without: Self.elsewhere, to: &output)
+        }
+        for addition in pages.additions { canonical.write(addition, to: &output) }
+    }
+
+    private func resources(of page: PageList.Entry) -> PDFDictionary {
+        source.dictionary(page.dictionary["Resources"]) ?? [:]
+    }
+
+    private func writePageFonts(to output: inout [UInt8]) {
+        for page in pages.pages { write(entry: "Font", of: resources(of: page), to: &output) }
+    }
+
+    private func writePictures(to output: inout [UInt8]) {
+        for page in pages.pages { canonical.write(resources(of: page), without: ["Font"], to: &output) }
+    }
+
+    private func writeAnnotations(to output: inout [UInt8]) {
+        for page in annotations {
+            CanonicalForm.write(page.count, to: &output)
+            for annotation in page {
+                if let dictionary = source.dictionary(annotation) {
+                    canonical.write(dictionary, to: &output)
+                } else {
+                    canonical.write(annotation, to: &output)
+                }
+            }
+        }
+    }
+
+    // MARK: Structure
+
+    private func writeStructure(to output: inout [UInt8]) {
+        canonical.write(
+            ["Lang": catalog["Lang"] ?? .null, "MarkInfo": catalog["MarkInfo"] ?? .null], to: &output)
+        for page in pages.pages { write(entry: "StructParents", of: page.dictionary, to: &output) }
+        guard let root = source.dictionary(catalog["StructTreeRoot"]) else { return }
+        canonical.write(root, without: ["Type", "K", "ParentTree", "ParentTreeNextKey"], to: &output)
+        if !elements.isSound { CanonicalForm.mark("tree", &output) }
+        write(elements.kids, to: &output)
+        for element in elements.elements {
+            canonical.write(element.dictionary, without: ["Type", "P", "K"], to: &output)
+            let type = element.dictionary["Type"]
+            if type != nil, source.name(type) != "StructElem" { canonical.write(type ?? .null, to: &output) }
+            if !element.namesParent { CanonicalForm.mark("parent", &output) }
+            write(element.kids, to: &output)
+        }
+        guard let parents = Trees.list(root["ParentTree"], leaves: "Nums", in: source) else {
+            return CanonicalForm.mark("parents", &output)
+        }
+        for (key, value) in parents where !isLeftOut(value) {
+            canonical.write(key, to: &output)
+            canonical.write(value, to: &output)
+        }
+    }
+
+    private func isLeftOut(_ value: PDFValue) -> Bool {
+        value.reference.map(elements.leftOut.contains) ?? false
+    }
+
+    private func write(_ kids: [ElementList.Kid], to output: inout [UInt8]) {
+        CanonicalForm.write(kids.count, to: &output)
+        for kid in kids {
+            switch kid {
+            case .element(let index): CanonicalForm.write(.init(kind: .element, number: index), to: &output)
+            case .content(let value): canonical.write(value, to: &output)
+            }
+        }
+    }
+
+    private func writeBookmarks(to output: inout [UInt8]) {
+        guard let bookmarks else { return }
+        if !bookmarks.isSound { CanonicalForm.mark("tree", &output) }
+        let links: Set<String> = ["Type", "Parent", "Prev", "Next", "First", "Last"]
+        canonical.write(source.dictionary(catalog["Outlines"]) ?? [:], without: links, to: &output)
+        for item in bookmarks.items {
+            CanonicalForm.write(item.depth, to: &output)
+            canonical.write(item.dictionary, without: links.subtracting(["Type"]), to: &output)
+        }
+    }
+
+    // MARK: The document as a whole
+
+    /// Entries of the catalog that belong to other parts.
+    private static let ofOtherParts: Set<String> = [
+        "Type", "Pages", "Metadata", "StructTreeRoot", "MarkInfo", "Lang", "Outlines", "OutputIntents", "AF",
+        "AcroForm", "Names",
+    ]
+
+    private func writeSettings(to output: inout [UInt8]) {
+        let entries = catalog.entries.filter {
+            !Self.ofOtherParts.contains($0.key) && !signatures.leavesOut($0.key, $0.value)
+        }
+        canonical.write(PDFDictionary(entries.map { ($0.key, $0.value) }), to: &output)
+        canonical.write(["AcroForm": signatures.withoutSignatures(catalog["AcroForm"]) ?? .null], to: &output)
+        canonical.write(source.dictionary(catalog["Names"]) ?? [:], without: ["EmbeddedFiles"], to: &output)
+        canonical.write(source.trailer, to: &output)
+        for (number, page) in pages.pages.enumerated() where page.dictionary["AA"] != nil {
+            CanonicalForm.write(number, to: &output)
+            write(entry: "AA", of: page.dictionary, to: &output)
+        }
+    }
+
+    private func writeAttachments(to output: inout [UInt8]) {
+        write(entry: "AF", of: catalog, to: &output)
+        let names = source.dictionary(catalog["Names"]) ?? [:]
+        guard let files = Trees.list(names["EmbeddedFiles"], leaves: "Names", in: source) else {
+            return CanonicalForm.mark("files", &output)
+        }
+        for (key, value) in files {
+            canonical.write(key, to: &output)
+            canonical.write(value, to: &output)
+        }
+    }
+
+    /// What programs say of themselves that save a document anew.
+    private static let ofSaving: Set<String> = ["ModDate", "Producer"]
+
+    private func writeMetadata(to output: inout [UInt8]) {
+        canonical.write(source.dictionary(source.information) ?? [:], without: Self.ofSaving, to: &output)
+        guard let reference = catalog["Metadata"]?.reference, case .stream(let stream) = source.object(reference)
+        else { return }
+        let decoded = canonical.decoded(stream)
+        canonical.write(stream.dictionary, without: CanonicalForm.keeping, to: &output)
+        guard decoded.filters.isEmpty, let properties = XMPProperties(decoded.bytes) else {
+            CanonicalForm.mark("packet", &output)
+            output += contentHash(decoded.bytes, length: 32)
+            return
+        }
+        properties.write(to: &output)
+    }
+}

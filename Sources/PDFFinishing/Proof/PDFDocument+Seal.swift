@@ -1,0 +1,40 @@
+import Diagnostics
+
+extension PDFDocument {
+    /// Describes the document, and records in the description the digest of each part. Nothing may be changed afterwards.
+    ///
+    /// - Throws: `Failure` 70 when the document is not as this program makes it.
+    package mutating func seal(_ description: DocumentDescription) throws(Failure) {
+        var description = description
+        // What the packet says of this fact is part of the document, what the fact says is not.
+        description.facts[.partDigests] = ""
+        describe(description)
+        let form = DocumentForm(FinishingSource(self), deflate: deflate, room: Self.largest)
+        description.facts[.partDigests] = form.digests().text
+        describe(description)
+    }
+
+    /// Bytes of all streams together: far above the longest report.
+    private static var largest: Int { OpenedLimits.mostExpanded }
+}
+
+/// What is read of a report, at most.
+enum OpenedLimits {
+    /// Bytes of all streams that are looked at, expanded: far above the longest report.
+    static let mostExpanded = 256 << 20
+}
+
+/// The objects of a document that is being finished.
+private final class FinishingSource: ObjectSource {
+    private let document: PDFDocument
+
+    init(_ document: PDFDocument) { self.document = document }
+
+    var catalog: PDFReference { document.catalogNumber }
+    var information: PDFValue? { .dictionary(document.info) }
+    var trailer: PDFDictionary { [:] }
+
+    func object(_ reference: PDFReference) -> PDFObject? {
+        reference == document.catalogNumber ? .value(.dictionary(document.catalog)) : document.objects[reference]
+    }
+}

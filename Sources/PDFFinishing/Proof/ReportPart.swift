@@ -1,0 +1,65 @@
+/// What a document is made of: each part has a digest of its own, so that it can be said which was changed.
+package enum ReportPart: String, Sendable, Hashable, CaseIterable {
+    /// What the pages draw, how many there are, and their order.
+    case pages
+    /// Their sizes, what is shown of them, and how they are turned.
+    case frames = "page-frames"
+    /// Programs, widths, encodings, and which characters they stand for.
+    case fonts
+    /// Pictures and what else pages draw with.
+    case pictures
+    /// Annotations and links.
+    case annotations
+    /// What is read aloud: elements in their order, alternatives, language.
+    case structure
+    case bookmarks
+    /// What the document does when it is opened or used, and how it is shown: scripts, actions, forms, layers.
+    case settings
+    case attachments
+    /// Title, author and the like, in both places.
+    case metadata
+    /// The colours that the numbers on the pages mean.
+    case outputIntent = "output-intent"
+}
+
+/// The digest of each part of a document.
+package struct PartDigests: Sendable, Equatable {
+    /// BLAKE2b, 256 bits, in lower-case hexadecimal.
+    package let digests: [ReportPart: String]
+    /// The beginning of a hash of what each page draws, by which a changed one is found: 32 bits in hexadecimal.
+    package let pageMarks: [String]
+
+    init(digests: [ReportPart: String], pageMarks: [String]) {
+        self.digests = digests
+        self.pageMarks = pageMarks
+    }
+
+    /// As the report records it: `pages=… fonts=… marks=…`.
+    package var text: String {
+        let parts = ReportPart.allCases.compactMap { part in digests[part].map { "\(part.rawValue)=\($0)" } }
+        return (parts + ["marks=" + pageMarks.joined(separator: ",")]).joined(separator: " ")
+    }
+
+    /// - Returns: nil for a text of another form.
+    package init?(_ text: String) {
+        var digests: [ReportPart: String] = [:]
+        var marks: [String]?
+        for word in text.split(separator: " ") {
+            let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard halves.count == 2 else { return nil }
+            if halves[0] == "marks" {
+                marks = halves[1].split(separator: ",").map(String.init)
+            } else {
+                guard let part = ReportPart(rawValue: String(halves[0])), digests[part] == nil else { return nil }
+                digests[part] = String(halves[1])
+            }
+        }
+        guard let marks, digests.count == ReportPart.allCases.count else { return nil }
+        self.init(digests: digests, pageMarks: marks)
+    }
+
+    /// Parts that are not the same, in their order.
+    package func differences(from other: PartDigests) -> [ReportPart] {
+        ReportPart.allCases.filter { digests[$0] != other.digests[$0] }
+    }
+}
