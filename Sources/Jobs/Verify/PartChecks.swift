@@ -23,8 +23,10 @@ struct PartChecks {
                 ? .init(subject: subject, state: .notChecked, reason: Self.firstVersion)
                 : .init(subject: subject, state: .differs, reason: strange.joined(separator: "; "))
         }
-        guard recorded.digests[part] != report.partDigests.digests[part] else {
-            return .init(subject: subject, state: .stands)
+        let isSame = recorded.digests[part] == report.partDigests.digests[part]
+        // A signature is left out of the digest, wherever it shows.
+        guard !isSame || part == .annotations && !strange.isEmpty else {
+            return .init(subject: subject, state: .stands, reason: part == .annotations ? signatures : nil)
         }
         let reason = strange.isEmpty ? words(part, recorded) : strange.joined(separator: "; ")
         return .init(subject: subject, state: .differs, reason: reason)
@@ -96,6 +98,18 @@ struct PartChecks {
         return "\(word) \(shown)" + (pages.count > most ? " and \(pages.count - most) more" : "")
     }
 
+    /// Of signatures that leave the report as it was made; nil when there are none.
+    private var signatures: String? {
+        guard report.signatureCount > 0 else { return nil }
+        let count = Self.signature.plain(report.signatureCount)
+        let shown = report.visibleSignatures
+        return shown.isEmpty
+            ? "besides \(count) added afterwards"
+            : "besides \(count) added afterwards; one shows where nothing is drawn: \(Self.list(pages: shown))"
+    }
+
+    private static let signature = Plural(noun: "signature", "signatures")
+
     // MARK: What no report holds
 
     private func additions(to part: ReportPart) -> [String] {
@@ -112,7 +126,7 @@ struct PartChecks {
             pages { if case .outwardLink(let page) = $0 { page } else { nil } }, "a link leads out of the report")
         words += on(
             pages { if case .coveringSignature(let page) = $0 { page } else { nil } },
-            "a visible signature may hide what is under it")
+            "a visible signature stands over what is drawn, and may hide it")
         words += on(pages { if case .turnedPage(let page) = $0 { page } else { nil } }, "turned")
         words += on(
             pages { if case .croppedPage(let page) = $0 { page } else { nil } },

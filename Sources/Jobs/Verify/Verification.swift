@@ -29,7 +29,7 @@ package struct Verification: Sendable, Equatable {
 
         package var subject: Subject
         package var state: State
-        /// Why, in words without anything of the patient's; nil when it stands.
+        /// Why, in words without anything of the patient's; nil when it stands, but for what was added without changing it.
         package var reason: String?
     }
 

@@ -44,7 +44,7 @@ enum VerificationText {
     private static let always: Set<Verification.Check.Subject> = [.pages, .figures, .metadata, .recomputation]
 
     private static func shown(_ checks: [Verification.Check]) -> [Verification.Check] {
-        checks.filter { always.contains($0.subject) || $0.state == .differs }
+        checks.filter { always.contains($0.subject) || $0.state == .differs || $0.reason != nil && $0.state == .stands }
     }
 
     /// One line for the parts that have none of their own.

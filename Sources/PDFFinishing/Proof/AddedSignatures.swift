@@ -3,16 +3,10 @@
 /// them with.
 ///
 /// Left out of the digests is this alone. A field with an action, of another kind or without a signature in it stays in,
-/// and makes another document of the report.
+/// and makes another document of the report. A signature that shows is left out too, but what it shows could be any
+/// number: over something that its page draws, it makes another document (``DocumentAddition/coveringSignature(page:)``);
+/// where the page is empty, it is told of.
 struct AddedSignatures {
-    /// Where a signature shows on a page.
-    struct Appearance: Equatable {
-        /// From 0.
-        var page: Int
-        /// Left, bottom, right, top, points.
-        var box: [Double]
-    }
-
     /// Fields that hold a signature.
     private(set) var fields: Set<PDFReference> = []
     /// Their annotations, which may be the fields themselves.
@@ -78,18 +72,17 @@ struct AddedSignatures {
 
     // MARK: What they show
 
-    /// Where a signature's annotation is on its page; nil when nobody can see it.
-    func appearance(of widget: PDFReference, onPage page: Int) -> Appearance? {
+    /// Where a signature's annotation shows on its page: left, bottom, right, top, points; nil when nobody can see it.
+    func box(of widget: PDFReference) -> [Double]? {
         guard let dictionary = source.dictionary(.reference(widget)) else { return nil }
-        // Hidden, and not to be shown on a screen; such annotations are not printed either, or only then.
+        // Hidden, or neither to be shown on a screen nor printed.
         let flags = source.integer(dictionary["F"]) ?? 0
         let isHidden = flags & 2 != 0 || (flags & 32 != 0 && flags & 4 == 0)
         let box = (source.array(dictionary["Rect"]) ?? []).compactMap { source.value($0).number }
         guard !isHidden, box.count == 4 else { return nil }
         let (left, right) = (min(box[0], box[2]), max(box[0], box[2]))
         let (bottom, top) = (min(box[1], box[3]), max(box[1], box[3]))
-        guard right > left, top > bottom else { return nil }
-        return Appearance(page: page, box: [left, bottom, right, top])
+        return right > left && top > bottom ? [left, bottom, right, top] : nil
     }
 
     // MARK: What they are

@@ -42,10 +42,40 @@ extension DocumentForm {
                 if dictionary["A"] != nil || dictionary["AA"] != nil { found.append(.outwardLink(page: index + 1)) }
             }
         }
+        found += coveringSignatures()
         found += documentAdditions()
         var seen: Set<DocumentAddition> = []
         return found.filter { seen.insert($0).inserted }
     }
+
+    /// Pages, from 1, on which a signature shows where nothing is drawn.
+    func visibleSignatures() -> [Int] {
+        signaturesOnPages().filter { !$0.covers }.map { $0.page + 1 }
+    }
+
+    private func coveringSignatures() -> [DocumentAddition] {
+        signaturesOnPages().filter(\.covers).map { .coveringSignature(page: $0.page + 1) }
+    }
+
+    /// The pages, from 0, on which signatures show, and whether one is over something that the page draws.
+    private func signaturesOnPages() -> [(page: Int, covers: Bool)] {
+        guard !signatures.widgets.isEmpty else { return [] }
+        var found: [(page: Int, covers: Bool)] = []
+        for (number, page) in pages.pages.enumerated() {
+            let widgets = (source.array(page.dictionary["Annots"]) ?? []).compactMap(\.reference).filter {
+                signatures.widgets.contains($0)
+            }
+            let shown = widgets.prefix(Self.mostSignatures).compactMap { signatures.box(of: $0) }
+            guard !shown.isEmpty else { continue }
+            let drawn = DrawnBoxes(page.dictionary, in: source) { data(of: $0) }
+            found.append(
+                (page: number, covers: widgets.count > Self.mostSignatures || shown.contains(where: drawn.touches)))
+        }
+        return found
+    }
+
+    /// Signatures on one page that are looked at.
+    private static let mostSignatures = 64
 
     private func documentAdditions() -> [DocumentAddition] {
         var found: [DocumentAddition] = []

@@ -66,6 +66,8 @@ struct DocumentForm {
 
     var pageCount: Int { pages.pages.count }
 
+    var signatureCount: Int { signatures.fields.count }
+
     /// Each with what it inherits.
     var pageDictionaries: [PDFDictionary] { pages.pages.map(\.dictionary) }
 
@@ -106,6 +108,12 @@ struct DocumentForm {
         for font in canonical.fonts { CanonicalForm.write(font, mark: "F", to: &fonts) }
         digests[.fonts] = Self.digest(.fonts, fonts)
         return PartDigests(digests: digests, pageMarks: marks)
+    }
+
+    /// What a stream means; nil for one that is encoded as no report's is.
+    func data(of stream: PDFStream) -> [UInt8]? {
+        let decoded = canonical.decoded(stream)
+        return decoded.filters.isEmpty ? decoded.bytes : nil
     }
 
     private static func digest(_ part: ReportPart, _ form: [UInt8]) -> String {

@@ -29,6 +29,12 @@ package final class OpenedReport {
     /// What the document holds that no report of this program does.
     package private(set) lazy var additions = form.additions()
 
+    /// Pages, from 1, on which an added signature shows where nothing is drawn.
+    package private(set) lazy var visibleSignatures = form.visibleSignatures()
+
+    /// How many signatures were added.
+    package var signatureCount: Int { form.signatureCount }
+
     /// Whether qpdf had to guess what is in the file: another program may read something else.
     package private(set) lazy var isDamaged: Bool = {
         _ = partDigests
