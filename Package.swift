@@ -26,6 +26,7 @@ let package = Package(
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
+        system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3"),
 
         .target(name: "Words"),
         .target(name: "Diagnostics"),
@@ -53,7 +54,10 @@ let package = Package(
             ]),
         .target(
             name: "PDFFinishing",
-            dependencies: ["DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF", "CExpat"]),
+            dependencies: [
+                "DisplayList", "Diagnostics", "Files", "CDeflate", "CSodium", "CQPDF",
+                "CExpat", "COpenSSL",
+            ]),
         .target(name: "Workers", dependencies: ["Records", "Diagnostics", "Files"]),
         .target(
             name: "Reports",
@@ -155,7 +159,7 @@ let package = Package(
             name: "BatchTests",
             dependencies: [
                 "Batch", "Reports", "Diagnostics", "Files", "Records", "RecordImport", "Medicines", "ReportComposer",
-                "CairoBackend", "Workers", "TestSupport",
+                "CairoBackend", "PDFFinishing", "Workers", "TestSupport",
             ]),
         .testTarget(
             name: "JobsTests",

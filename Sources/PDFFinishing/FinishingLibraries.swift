@@ -4,6 +4,6 @@ import CDeflate
 /// bytes.
 public enum FinishingLibraries {
     public static var versions: [(name: String, version: String)] {
-        [("libdeflate", LIBDEFLATE_VERSION_STRING), ("qpdf", QPDFLibrary.version)]
+        [("libdeflate", LIBDEFLATE_VERSION_STRING), ("qpdf", QPDFLibrary.version), ("openssl", OpenSSLLibrary.version)]
     }
 }

@@ -44,7 +44,7 @@ package struct GenerateJob {
         let preparation = ReportPreparation(inputs: planned.inputs)
         try checkLicences(of: planned.plan.tasks, preparation)
         let maker = try ReportMaker(
-            options.settings, templates: planned.plan.templates.map(\.template),
+            options.settings, templates: planned.plan.templates.map(\.template), signing: options.forms.signing,
             fonts: FontLocations.search(executable: options.executable))
         if let folder {
             try planned.plan.checkInputsStay(planned.inputs.read)

@@ -87,9 +87,12 @@ package struct MergeJob: Sendable {
             if pictures > BatchPlan.thumbnailsKept { reports[index].forgetThumbnail() }
         }
         let options = Set(records.map(\.options)).sorted()
+        let signers = Set(records.map(\.signedWith))
         return RunRecord(
             generator: Product.generator,
             options: options.count == 1 ? options[0] : SHA256.hex(of: Array(options.joined().utf8)),
+            // Of shares that were signed with different certificates none can be named for all.
+            signedWith: signers.count == 1 ? records[0].signedWith : nil,
             asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
             started: records.map(\.started).min() ?? Instant(milliseconds: 0),
             ended: records.map(\.ended).max() ?? Instant(milliseconds: 0), reports: reports)

@@ -8,6 +8,8 @@ struct BatchSetup: Sendable, Equatable, Wire {
     /// The templates as they stand in their files; each is checked again where it is used.
     var templates: [TemplateText]
     var fonts: FontLocations
+    /// With what every file is signed; nil to sign none.
+    var signing: SigningOrder?
     /// KiB of address space that a worker may take: above its limit of memory, which the run watches from outside.
     var addressSpace: Int
 
@@ -19,6 +21,7 @@ struct BatchSetup: Sendable, Equatable, Wire {
         try coder.code(&settings)
         try coder.code(&templates)
         try coder.code(&fonts)
+        try coder.code(&signing)
         try coder.code(&addressSpace)
     }
 }

@@ -79,9 +79,12 @@ struct PlannedProtection {
         }
     }
 
-    /// What tells runs with other files apart, without what protects them.
+    /// What tells runs with other files apart, without what protects them; with whose certificate signs them.
     var fingerprint: String {
         let password = asked.passwords.map { $0.isOneForAll ? "password" : "secret" } ?? ""
-        return asked.forms.map(\.rawValue).joined(separator: ",") + " \(password)"
+        let signature = asked.signing.map { order in
+            " \(order.fingerprint) \(order.reason ?? "")\u{1E}\(order.place ?? "")"
+        }
+        return asked.forms.map(\.rawValue).joined(separator: ",") + " \(password)" + (signature ?? "")
     }
 }

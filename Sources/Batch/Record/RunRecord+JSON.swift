@@ -33,6 +33,7 @@ extension RunRecord {
         json.field("schemaVersion", Self.schemaVersion)
         json.field("generator", generator)
         json.field("options", options)
+        if let signedWith { json.field("signedWith", signedWith) }
         json.field("asOf", asOf.iso)
         json.field("shard", shard?.text)
         json.field("isComplete", isComplete)

@@ -68,7 +68,8 @@ extension RunRecord {
         let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap(BatchReport.init) }
         guard !earlier.contains(nil) else { return nil }
         self.init(
-            generator: generator, options: options, asOf: asOf, shard: shard, isComplete: isComplete, started: started,
+            generator: generator, options: options, signedWith: members["signedWith"]?.text, asOf: asOf, shard: shard,
+            isComplete: isComplete, started: started,
             ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
     }
 }

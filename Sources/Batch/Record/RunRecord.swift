@@ -16,6 +16,8 @@ package struct RunRecord: Sendable, Equatable {
     package var generator: String
     /// SHA-256 of the options of the run, lower-case hexadecimal: shares of one run have the same.
     package var options: String
+    /// SHA-256 of the certificate whose key signed the reports, lower-case hexadecimal; nil where none was asked for.
+    package var signedWith: String?
     /// The day of the reports.
     package var asOf: CalendarDay
     /// Which share of the patients the run was for; nil for all of them.
@@ -31,9 +33,10 @@ package struct RunRecord: Sendable, Equatable {
     package var earlier: [BatchReport]
 
     package init(
-        generator: String, options: String, asOf: CalendarDay, shard: Shard? = nil, isComplete: Bool, started: Instant,
-        ended: Instant, reports: [RecordedReport], earlier: [BatchReport] = []
+        generator: String, options: String, signedWith: String? = nil, asOf: CalendarDay, shard: Shard? = nil,
+        isComplete: Bool, started: Instant, ended: Instant, reports: [RecordedReport], earlier: [BatchReport] = []
     ) {
+        self.signedWith = signedWith
         self.generator = generator
         self.options = options
         self.asOf = asOf
@@ -116,6 +119,7 @@ extension RunRecord {
         }
         self.init(
             generator: plan.options.settings.context.generator, options: options,
+            signedWith: plan.options.forms.signing?.fingerprint,
             asOf: plan.options.settings.context.asOf, shard: shard,
             isComplete: isComplete, started: started, ended: ended, reports: reports,
             earlier: isComplete ? [] : plan.previous.filter(Set(unseen).containsName(of:)))

@@ -48,7 +48,7 @@ package struct BatchWorker {
         for template in setup.templates {
             templates.append(try ReportTemplate(json: template.bytes, file: template.path))
         }
-        maker = try ReportMaker(setup.settings, templates: templates, fonts: setup.fonts)
+        maker = try ReportMaker(setup.settings, templates: templates, signing: setup.signing, fonts: setup.fonts)
     }
 
     private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")

@@ -17,16 +17,22 @@ package struct ReportVerification: Sendable {
     package var sources: [String]
     /// What opens a protected report.
     package var passwords: PasswordSource?
+    /// Looks at signatures.
+    package var signatures: SignatureVerification
     /// How the sources are read.
     package var options: ReportOptions
 
     /// Larger files are none of ours.
     private static let largestFile = 1 << 28
 
-    package init(file: String, sources: [String], passwords: PasswordSource?, options: ReportOptions) {
+    package init(
+        file: String, sources: [String], passwords: PasswordSource?, signatures: SignatureVerification,
+        options: ReportOptions
+    ) {
         self.file = file
         self.sources = sources
         self.passwords = passwords
+        self.signatures = signatures
         self.options = options
     }
 
@@ -51,6 +57,10 @@ package struct ReportVerification: Sendable {
         let (check, figures) = Self.figures(report, record)
         result.checks.append(check)
         result.checks.append(Self.metadata(report, record, figures, parts))
+        if let signed = try signatures.check(bytes, password: try passwords?.password(for: "")) {
+            result.checks.append(signed.check)
+            result.signatures = signed.signatures
+        }
         guard !report.isTooLarge else {
             throw Failure(
                 .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, as no report does",

@@ -1,3 +1,5 @@
+import PDFFinishing
+
 /// What was found out about a report.
 package struct Verification: Sendable, Equatable {
     /// Something that was looked at.
@@ -17,6 +19,8 @@ package struct Verification: Sendable, Equatable {
             case metadata
             /// The figures, worked out again from the sources.
             case recomputation
+            /// Who signed it, and whether what was signed is as it was; absent where nobody signed or asked.
+            case signatures
         }
 
         package enum State: String, Sendable {
@@ -71,6 +75,8 @@ package struct Verification: Sendable, Equatable {
     package var figuresCompared = 0
     package var differences: [Difference] = []
     package var sources: [Source] = []
+    /// In the order of the file's fields.
+    package var signatures: [CheckedSignature] = []
 
     /// Whether everything that could be checked is as it was recorded.
     package var stands: Bool { checks.allSatisfy { $0.state != .differs } }

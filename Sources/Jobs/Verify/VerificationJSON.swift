@@ -1,5 +1,6 @@
 import Analysis
 import JSON
+import PDFFinishing
 
 /// What was found out about a report, for scripts.
 enum VerificationJSON {
@@ -25,6 +26,7 @@ enum VerificationJSON {
                 $0.field("name", $1.name)
                 $0.field("state", $1.state.rawValue)
             }
+            $0.objects("signatures", result.signatures) { signature(&$0, $1) }
             $0.field("figuresCompared", result.figuresCompared)
             $0.objects("differences", result.differences) {
                 $0.field("key", $1.key)
@@ -35,6 +37,20 @@ enum VerificationJSON {
         }
         json.endLine()
         return json.takeBytes()
+    }
+
+    private static func signature(_ json: inout JSONWriter, _ signature: CheckedSignature) {
+        json.field("state", signature.state.rawValue)
+        json.field("fault", signature.fault)
+        json.field("signer", signature.signer)
+        json.field("issuer", signature.issuer)
+        json.field("fingerprint", signature.fingerprint)
+        json.field("trust", signature.trust.rawValue)
+        json.field("signedAt", signature.signedAt)
+        json.field("reason", signature.reason)
+        json.field("place", signature.place)
+        json.field("bytesAfter", signature.bytesAfter)
+        json.field("coversWholeFile", signature.state == .intact && signature.bytesAfter == 0)
     }
 }
 

@@ -15,6 +15,7 @@ enum VerificationText {
             "  \(words(check.subject)): \(words(check))" + (check.reason.map { " (\($0))" } ?? "")
         }
         lines += summary(result.checks)
+        lines += SignatureText.lines(result.signatures)
         lines += result.sources.map { "  source \($0.name): \(words($0.state))" }
         for difference in result.differences.prefix(mostShown) {
             let values = [difference.recorded.map { "was \($0)" }, difference.now.map { "is \($0)" }].compactMap { $0 }
@@ -72,13 +73,20 @@ enum VerificationText {
         case .figures: "attached figures"
         case .metadata: "metadata"
         case .recomputation: "figures from the sources"
+        case .signatures: "signatures"
         }
     }
 
     private static func words(_ check: Verification.Check) -> String {
         switch check.state {
-        case .stands: check.subject == .recomputation ? "the same" : "as they were made"
-        case .differs: isOne.contains(check.subject) ? "differs" : "differ"
+        case .stands:
+            switch check.subject {
+            case .recomputation: "the same"
+            case .signatures: "intact"
+            default: "as they were made"
+            }
+        case .differs:
+            check.subject == .signatures ? "do not hold" : isOne.contains(check.subject) ? "differs" : "differ"
         case .notChecked: "not checked"
         }
     }

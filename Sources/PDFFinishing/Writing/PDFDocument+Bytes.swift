@@ -49,6 +49,8 @@ private struct PDFFileWriter {
             switch objects[PDFReference(number)] {
             case nil: continue
             case .stream(let stream): write(stream, number: number)
+            // What a signature leaves out of itself lies at places in the file.
+            case .value(.dictionary(let value)) where value["Type"]?.name == "Sig": write(value, number: number)
             case .value, .serialized: packed.append(number)
             }
         }
@@ -75,6 +77,15 @@ private struct PDFFileWriter {
         output.append("\nstream\n")
         output.append(raw: bytes)
         output.append("\nendstream\nendobj\n")
+    }
+
+    /// Writes an object by itself, open to be read.
+    private mutating func write(_ dictionary: PDFDictionary, number: Int) {
+        places[number] = .offset(output.bytes.count)
+        output.append(number)
+        output.append(" 0 obj\n")
+        output.append(dictionary)
+        output.append("\nendobj\n")
     }
 
     /// Writes objects into one object stream (§7.5.7).

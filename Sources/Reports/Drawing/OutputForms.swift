@@ -7,10 +7,13 @@ package struct OutputForms: Sendable {
     package var forms: [ReportForm]
     /// Where the passwords of protected files come from; nil when there is none.
     package var passwords: PasswordSource?
+    /// With what every file is signed; nil to sign none.
+    package var signing: SigningOrder?
 
-    package init(forms: [ReportForm] = [.plain], passwords: PasswordSource? = nil) {
+    package init(forms: [ReportForm] = [.plain], passwords: PasswordSource? = nil, signing: SigningOrder? = nil) {
         self.forms = forms
         self.passwords = passwords
+        self.signing = signing
     }
 
     static let noPassword = Failure(

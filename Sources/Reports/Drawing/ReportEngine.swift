@@ -35,7 +35,7 @@ package struct ReportRequest: Sendable {
     }
 }
 
-/// A drawn report, to be finished: see ``files(_:_:passwords:)``.
+/// A drawn report, to be finished: see ``files(_:_:passwords:signer:)``.
 package struct RenderedReport {
     /// The PDF as it was drawn, with the structure of what its pages say for those who have them read aloud.
     var document: PDFDocument
@@ -62,13 +62,15 @@ package struct RenderedReport {
 
     /// The finished files, from one drawing.
     ///
-    /// - Parameter passwords: of the protected file.
+    /// - Parameters:
+    ///   - passwords: of the protected file.
+    ///   - signer: signs every file; nil to sign none.
     /// - Throws: status 64 when a file is to be protected and there is no password; 66 when the colour profile that an
     ///   archive needs is not installed; 70 when a library fails.
     package func files(
-        _ forms: [ReportForm], _ settings: ReportSettings, passwords: Passwords?
+        _ forms: [ReportForm], _ settings: ReportSettings, passwords: Passwords?, signer: PDFSigner? = nil
     ) throws(Failure) -> [FinishedFile] {
-        var finisher = try ReportFinisher(self, settings)
+        var finisher = try ReportFinisher(self, settings, signer: signer)
         var files: [FinishedFile] = []
         for form in forms {
             // A file that should be protected and cannot be is not written.

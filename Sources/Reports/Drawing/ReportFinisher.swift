@@ -13,16 +13,19 @@ struct ReportFinisher {
     private let document: PDFDocument
     private let figuresDigest: String
     private let created: DocumentTime
-    /// The plain file, once it was made: what is protected is this.
+    /// nil where nothing is signed.
+    private let signer: PDFSigner?
+    /// The plain file, once it was made: what is protected is this. It is not signed yet.
     private var plain: [UInt8]?
 
     /// - Throws: `Failure` 70 when what was drawn is not as it should be.
-    init(_ report: RenderedReport, _ settings: ReportSettings) throws(Failure) {
+    init(_ report: RenderedReport, _ settings: ReportSettings, signer: PDFSigner?) throws(Failure) {
         guard let created = DocumentTime(iso: report.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
         }
         self.report = report
         self.created = created
+        self.signer = signer
         figuresDigest = ContentDigest.of(report.provenance.patientFigures)
         figures = settings.attachesFigures ? report.provenance.figures : nil
         var document = report.document
@@ -34,10 +37,11 @@ struct ReportFinisher {
     ///
     /// - Parameter passwords: of a protected file.
     mutating func bytes(_ form: ReportForm, passwords: Passwords?) throws(Failure) -> [UInt8] {
-        if let part = form.archivePart { return try archive(part) }
-        let plain = try plainBytes()
-        guard let passwords else { return plain }
-        return try ProtectedPDF.bytes(of: plain, passwords: passwords)
+        var file = if let part = form.archivePart { try archive(part) } else { try plainBytes() }
+        if let passwords { file = try ProtectedPDF.bytes(of: file, passwords: passwords) }
+        // The last of all: whatever changed the file afterwards would break the signature.
+        guard let signer else { return file }
+        return try signer.signed(file)
     }
 
     private mutating func plainBytes() throws(Failure) -> [UInt8] {
@@ -76,6 +80,7 @@ struct ReportFinisher {
             DocumentDescription(
                 title: report.info.title, subject: report.info.subject, creatorTool: report.info.creator,
                 created: created, language: Self.language, claims: claims, facts: facts))
+        if let signer { try document.prepareSignature(signer) }
         return try document.bytes()
     }
 }

@@ -10,14 +10,24 @@ package struct ReportMaker {
     private let engine: ReportEngine
     private let settings: ReportSettings
     private let templates: [ReportTemplate]
+    /// nil where reports are not signed.
+    private let signer: PDFSigner?
 
-    /// - Parameter templates: by their positions in orders.
+    /// - Parameters:
+    ///   - templates: by their positions in orders.
+    ///   - signing: with what every file is signed; nil to sign none.
     /// - Throws: `Failure` 70 when no usable font is installed.
-    package init(_ settings: ReportSettings, templates: [ReportTemplate], fonts: FontLocations) throws(Failure) {
-        self.init(settings, templates: templates, engine: try ReportEngine(fonts: fonts))
+    package init(
+        _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder? = nil, fonts: FontLocations
+    ) throws(Failure) {
+        let signer = try signing?.signer()
+        self.init(settings, templates: templates, signer: signer, engine: try ReportEngine(fonts: fonts))
     }
 
-    package init(_ settings: ReportSettings, templates: [ReportTemplate], engine: ReportEngine) {
+    package init(
+        _ settings: ReportSettings, templates: [ReportTemplate], signer: PDFSigner? = nil, engine: ReportEngine
+    ) {
+        self.signer = signer
         self.engine = engine
         self.settings = settings
         self.templates = templates
@@ -45,7 +55,7 @@ package struct ReportMaker {
             throw IdentityCheck.failure
         }
         let files = try drawn.files(
-            order.forms, settings, passwords: try passwords.map(Self.passwords))
+            order.forms, settings, passwords: try passwords.map(Self.passwords), signer: signer)
         let findings = analysed.request.findings
         return FinishedReport(
             files: files, pages: drawn.pages, frames: frames, range: findings.range,

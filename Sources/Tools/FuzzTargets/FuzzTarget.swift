@@ -63,5 +63,6 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         _ = (report.pageCount, report.metadata, report.pagesDigest, report.information("Title"))
         _ = (report.partDigests, report.additions, report.isDamaged, report.isTooLarge)
         _ = report.attachment(named: Provenance.fileName)
+        _ = try CheckedSignature.all(in: bytes, password: nil, trusted: nil, now: 1_775_001_600)
     }
 }

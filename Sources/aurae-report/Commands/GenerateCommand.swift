@@ -14,7 +14,8 @@ enum GenerateCommand: Command {
             Prints the path of each report and what it holds. With many patients in the source, name one with --patient \
             or give a folder with -o: its files are named after the patients' ids.
             The same input, options, --as-of and version give the same bytes on every machine; of protected reports \
-            only what is inside, as their keys are random.
+            only what is inside, as their keys are random. Signed ones tell when they were made; with SOURCE_DATE_EPOCH \
+            and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
@@ -29,6 +30,10 @@ enum GenerateCommand: Command {
             .init(
                 line: "generate samples/clinic --patient p-003 --profiles plain,archive -o report.pdf",
                 meaning: "writes report.pdf, and report.archive.pdf for keeping"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --sign clinic.p12 --sign-password-file clinic-password "
+                    + "-o report.pdf",
+                meaning: "signs the report with the clinic's key; others see whose it is, and that nobody changed it"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 import Reports
 
 extension SharedOptions {
@@ -16,13 +17,26 @@ extension SharedOptions {
         summary: "encrypt each patient's report with a password of their own, derived from the clinic's secret in FILE")
     /// What decides which files are written of a report.
     static let forms = [profiles, archive, passwordFile, passwordSecret]
+    static let sign = OptionDeclaration(
+        name: "sign", value: .init(placeholder: "KEY", completion: .file),
+        summary: "sign with the private key and certificate in KEY, a .p12 or PEM file that nobody else may open")
+    static let signPasswordFile = OptionDeclaration(
+        name: "sign-password-file", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the password of the key to sign with, in one line of FILE, which nobody else may open")
+    static let signReason = OptionDeclaration(
+        name: "sign-reason", value: .init(placeholder: "TEXT"),
+        summary: "why the reports are signed, as signatures tell it")
+    static let signPlace = OptionDeclaration(
+        name: "sign-place", value: .init(placeholder: "TEXT"), summary: "where they are signed, as signatures tell it")
+    /// What decides whether and how the files are signed.
+    static let signatures = [sign, signPasswordFile, signReason, signPlace]
 }
 
 extension Invocation {
-    /// The files to write of each report, from ``SharedOptions/forms``.
+    /// The files to write of each report, from ``SharedOptions/forms`` and ``SharedOptions/signatures``.
     ///
     /// - Parameter passwordsMayFollow: a manifest may name them.
-    /// - Throws: status 64 when the options contradict each other, 66 or 78 when a password cannot be read.
+    /// - Throws: status 64 when the options contradict each other, 66 or 78 when a password or a key cannot be read.
     func forms(passwordsMayFollow: Bool = false) throws(Failure) -> OutputForms {
         let forms = try usage { () throws(UsageError) in
             try arguments.forms(passwordsMayFollow: passwordsMayFollow)
@@ -30,7 +44,43 @@ extension Invocation {
         var passwords: PasswordSource?
         if let path = arguments.text(SharedOptions.passwordFile) { passwords = try .file(path) }
         if let path = arguments.text(SharedOptions.passwordSecret) { passwords = try .secret(path) }
-        return OutputForms(forms: forms, passwords: passwords)
+        return OutputForms(forms: forms, passwords: passwords, signing: try signing())
+    }
+
+    /// With what to sign, from ``SharedOptions/signatures``; nil when nothing is to be signed.
+    private func signing() throws(Failure) -> SigningOrder? {
+        let (reason, place) = try usage { () throws(UsageError) in
+            (
+                try arguments.signatureText(SharedOptions.signReason),
+                try arguments.signatureText(SharedOptions.signPlace)
+            )
+        }
+        guard let path = arguments.text(SharedOptions.sign) else {
+            guard let given = SharedOptions.signatures.first(where: arguments.has) else { return nil }
+            throw UsageError.missingOption("--sign KEY", why: "\(given.spelled) is about signatures")
+                .failure(in: arguments.command)
+        }
+        let clock = Instant(seconds: ProcessSurroundings.now)
+        let fixed = try RunContext.fixedClock(sourceDateEpoch: environment["SOURCE_DATE_EPOCH"])
+        var order = try SigningOrder(
+            path: path, passwordPath: arguments.text(SharedOptions.signPasswordFile), moment: fixed ?? clock,
+            clock: clock)
+        order.reason = reason
+        order.place = place
+        return order
+    }
+}
+
+extension ParsedArguments {
+    /// A text that signatures tell: one line of some length.
+    fileprivate func signatureText(_ option: OptionDeclaration) throws(UsageError) -> String? {
+        guard let text = text(option) else { return nil }
+        guard !text.isEmpty, text.count <= SigningOrder.longestText, text == Printable.text(text) else {
+            throw .badValue(
+                option: option.spelled, value: Printable.text(text),
+                expected: "a line of at most \(SigningOrder.longestText) characters")
+        }
+        return text
     }
 }
 

@@ -25,7 +25,7 @@ extension SharedOptions {
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
         range + surroundings + reading + [medicines, maxUnused, units, dateFormat, depth, template] + licences + forms
-        + [noAttachment]
+        + signatures + [noAttachment]
 }
 
 extension Invocation {

@@ -9,6 +9,11 @@ enum VerifyCommand: Command {
     private static let password = OptionDeclaration(
         name: "password-file", value: .init(placeholder: "FILE", completion: .file),
         summary: "what opens a protected report, as for generate")
+    private static let trustedCertificates = OptionDeclaration(
+        name: "trusted-certificates", value: .init(placeholder: "FILE", completion: .file),
+        summary:
+            "the authorities, or signers, whose signatures count: PEM, or a folder of it; then a report without is none"
+    )
 
     static let declaration = CommandDeclaration(
         name: "verify", summary: "tell whether a report is as it was made and its numbers still stand",
@@ -16,21 +21,27 @@ enum VerifyCommand: Command {
             Looks at the report alone: whether its pages, its attached figures and what it says of itself agree. With \
             sources it works every figure out again, for the same patient, days and time zone, and lists what differs; \
             what premium figures are now it tells where a licence unlocks them.
+            Of a signed report it tells whether what was signed is as it was, whether that is the whole file, and with \
+            --trusted-certificates whether the signer's certificate leads to one of those.
             Status 0 when it stands, 1 when something differs, 65 when the file is not a report of this program.
-            It is no signature: whoever can write PDFs can make one that agrees with itself. Only the sources tell.
+            Without a signature whoever can write PDFs can make one that agrees with itself; then only the sources tell.
             """,
         operands: OperandDeclaration(
             name: "FILE.pdf [SOURCE…]", summary: "the report, then the exports to work its figures out from again",
             minimum: 1, maximum: nil),
         options: [
-            password, SharedOptions.markerLibrary, SharedOptions.medicines, SharedOptions.severityScale,
+            password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
+            SharedOptions.severityScale,
             SharedOptions.samePatient, SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],
         examples: [
             .init(
                 line: "verify report.pdf samples/clinic",
-                meaning: "works the figures of a report out again from the folder it was made from")
+                meaning: "works the figures of a report out again from the folder it was made from"),
+            .init(
+                line: "verify report.pdf --trusted-certificates authorities.pem",
+                meaning: "tells whether the report is signed by somebody whom these authorities know"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -53,6 +64,8 @@ enum VerifyCommand: Command {
         options.rules.mostUnused = 100
         let result = try ReportVerification(
             file: arguments.operands[0], sources: Array(arguments.operands.dropFirst()), passwords: passwords,
+            signatures: SignatureVerification(
+                trustedCertificates: arguments.text(trustedCertificates), now: ProcessSurroundings.now),
             options: options
         ).run()
         try StandardStream.output.write(result.bytes(as: try invocation.format()))

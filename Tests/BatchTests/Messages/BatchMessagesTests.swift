@@ -1,6 +1,7 @@
 import CairoBackend
 import Diagnostics
 import Medicines
+import PDFFinishing
 import RecordImport
 import Records
 import ReportComposer
@@ -94,7 +95,11 @@ struct BatchMessagesTests {
         ])
         let setup = BatchSetup(
             settings: settings, templates: [TemplateText(path: "t", bytes: [1])],
-            fonts: FontLocations(brand: "b", fallback: ["f"]), addressSpace: 5)
+            fonts: FontLocations(brand: "b", fallback: ["f"]),
+            signing: SigningOrder(
+                identity: SigningIdentity(key: [1, 2], certificates: [[3], [4, 5]]), moment: Instant(milliseconds: 6),
+                reason: "r", place: "p"),
+            addressSpace: 5)
         #expect(try BatchSetup(wireBytes: setup.wireBytes) == setup)
         let sent = try BatchSetup(wireBytes: setup.wireBytes).settings.medicines
         #expect(sent?.reading(of: "B & c").medicines.map(\.name) == ["a"])
@@ -118,5 +123,23 @@ struct BatchMessagesTests {
         #expect(BatchFingerprint(setup, executable: "/bin/sh").common == hash)
         setup.settings.medicines = MedicineTable()
         #expect(BatchFingerprint(setup, executable: "/bin/sh").common != hash)
+    }
+
+    @Test("another certificate or reason makes another report; the moment of signing and the key itself do not")
+    func signatures() {
+        func hash(_ change: (inout SigningOrder) -> Void) -> [UInt8] {
+            var order = SigningOrder(
+                identity: SigningIdentity(key: [1], certificates: [[2]]), moment: Instant(milliseconds: 3))
+            change(&order)
+            var setup = BatchSetup.blank
+            setup.signing = order
+            return BatchFingerprint(setup, executable: "/bin/sh").common
+        }
+        let signed = hash { _ in }
+        #expect(BatchFingerprint(BatchSetup.blank, executable: "/bin/sh").common != signed)
+        #expect(hash { $0.moment = Instant(milliseconds: 4) } == signed)
+        #expect(hash { $0.identity.key = [9] } == signed)
+        #expect(hash { $0.identity.certificates = [[9]] } != signed)
+        #expect(hash { $0.reason = "r" } != signed && hash { $0.place = "p" } != signed)
     }
 }

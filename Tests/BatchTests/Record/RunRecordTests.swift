@@ -72,6 +72,7 @@ struct RunRecordTests {
         #expect(try RunRecord(json: fixture.json, file: "batch.json") == fixture)
         var stopped = fixture
         stopped.isComplete = false
+        stopped.signedWith = "ab"
         stopped.shard = nil
         stopped.earlier = [RunRecordFixture.report("p-9.pdf")]
         #expect(try RunRecord(json: stopped.json, file: "batch.json") == stopped)

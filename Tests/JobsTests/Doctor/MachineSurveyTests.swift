@@ -116,7 +116,7 @@ struct MachineSurveyTests {
             names == [
                 "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "sqlite", "libsodium", "glib",
                 "libdeflate",
-                "qpdf",
+                "qpdf", "openssl",
             ])
         for library in MachineSurvey.Library.all {
             #expect(library.version.first?.isNumber == true, "\(library.name) \(library.version)")

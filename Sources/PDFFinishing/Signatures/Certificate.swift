@@ -1,0 +1,86 @@
+import COpenSSL
+import Files
+
+/// An X.509 certificate.
+public final class Certificate {
+    let x509: OpaquePointer
+
+    /// Takes the object over.
+    init(owning x509: OpaquePointer) { self.x509 = x509 }
+
+    deinit { X509_free(x509) }
+
+    /// - Returns: nil when the bytes are no certificate in DER.
+    convenience init?(der: [UInt8]) {
+        OpenSSLLibrary.start()
+        guard let read = OpenSSLLibrary.read(der, { d2i_X509(nil, $0, $1) }) else { return nil }
+        self.init(owning: read.object)
+    }
+
+    var der: [UInt8]? { OpenSSLLibrary.der { i2d_X509(x509, $0) } }
+
+    /// SHA-256 of the certificate, in lower-case hexadecimal.
+    public var fingerprint: String { der.map { SHA256.hex(of: $0) } ?? "" }
+
+    /// The common name of the holder, else the organization; a number where it has neither.
+    public var subject: String { name(X509_get_subject_name(x509)) }
+
+    /// The same of whoever issued it.
+    public var issuer: String { name(X509_get_issuer_name(x509)) }
+
+    /// Characters of a name, at most: a certificate of a stranger's may hold a book.
+    private static let longestName = 128
+
+    private func name(_ name: OpaquePointer?) -> String {
+        for field in [NID_commonName, NID_organizationName] {
+            let index = X509_NAME_get_index_by_NID(name, field, -1)
+            guard index >= 0, let text = X509_NAME_ENTRY_get_data(X509_NAME_get_entry(name, index)) else { continue }
+            var bytes: UnsafeMutablePointer<UInt8>?
+            let count = ASN1_STRING_to_UTF8(&bytes, text)
+            guard count > 0, let bytes else { continue }
+            defer { CRYPTO_free(bytes, nil, 0) }
+            let words = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+            return String(words.prefix(Self.longestName))
+        }
+        return "a certificate without a name"
+    }
+
+    /// Where a moment lies.
+    public enum Validity: Sendable { case early, valid, late }
+
+    /// - Parameter seconds: since 1970-01-01T00:00:00Z.
+    public func validity(at seconds: Int64) -> Validity {
+        var moment = time_t(seconds)
+        guard X509_cmp_time(X509_get0_notBefore(x509), &moment) < 0 else { return .early }
+        return X509_cmp_time(X509_get0_notAfter(x509), &moment) > 0 ? .valid : .late
+    }
+
+    /// Whether its issuer lets it sign documents (RFC 5280 §4.2.1.3): it says nothing of the kind, or says so.
+    var maySign: Bool {
+        let usage = X509_get_key_usage(x509)
+        return usage == UInt32.max || usage & UInt32(KU_DIGITAL_SIGNATURE | KU_NON_REPUDIATION) != 0
+    }
+
+    /// The public key is of a kind and length that signs reports: see ``SigningIdentity``.
+    var keyFault: String? { EVPKey.fault(of: X509_get0_pubkey(x509)) }
+}
+
+/// What is asked of keys that sign.
+enum EVPKey {
+    /// Bits that a key of RSA, and one of an elliptic curve, has at least (NIST SP 800-57 part 1, 112 and 128 bits of
+    /// strength).
+    private static let (leastRSA, leastCurve) = (2048, 256)
+
+    /// What is wrong with a key; nil when it is RSA or ECDSA and long enough.
+    static func fault(of key: OpaquePointer?) -> String? {
+        guard let key else { return "cannot be read" }
+        let bits = Int(EVP_PKEY_get_bits(key))
+        switch EVP_PKEY_get_base_id(key) {
+        case EVP_PKEY_RSA:
+            return bits >= leastRSA ? nil : "has \(bits) bits; a key of RSA needs \(leastRSA)"
+        case EVP_PKEY_EC:
+            return bits >= leastCurve ? nil : "has \(bits) bits; a key of an elliptic curve needs \(leastCurve)"
+        default: return "is neither of RSA nor of ECDSA"
+        }
+    }
+}

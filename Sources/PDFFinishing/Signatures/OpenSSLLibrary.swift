@@ -1,0 +1,79 @@
+import COpenSSL
+
+/// The library that signs and checks signatures, and its version on this machine.
+public enum OpenSSLLibrary {
+    public static var version: String { String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)) }
+
+    /// Makes the library ready, once. The machine's `openssl.cnf` and the variable `OPENSSL_CONF` are not read: they
+    /// could load code, and no two machines would sign alike.
+    static func start() { _ = isStarted }
+
+    private static let isStarted = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
+
+    /// Makes ciphers ready that OpenSSL 3 keeps apart because they are old (RC2): key files of some systems have them.
+    static func allowOldCiphers() { _ = oldCiphers }
+
+    private static let oldCiphers: Bool = {
+        let old = OSSL_PROVIDER_load(nil, "legacy")
+        // Once one was named, the usual one is no longer taken by itself.
+        let usual = OSSL_PROVIDER_load(nil, "default")
+        return old != nil && usual != nil
+    }()
+
+    /// Bytes of an object as OpenSSL's `i2d_` functions write them.
+    ///
+    /// - Parameter write: called without a place, to learn the length, then with one.
+    static func der(_ write: (UnsafeMutablePointer<UnsafeMutablePointer<UInt8>?>?) -> Int32) -> [UInt8]? {
+        let length = Int(write(nil))
+        guard length > 0 else { return nil }
+        var written: Int32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+            var place = buffer.baseAddress
+            written = write(&place)
+            count = written == Int32(length) ? length : 0
+        }
+        return bytes.isEmpty ? nil : bytes
+    }
+
+    /// Reads an object with one of OpenSSL's `d2i_` functions.
+    ///
+    /// - Returns: nil when the bytes do not begin with one; with it, how many bytes it takes.
+    static func read(
+        _ bytes: [UInt8], _ read: (UnsafeMutablePointer<UnsafePointer<UInt8>?>, Int) -> OpaquePointer?
+    ) -> (object: OpaquePointer, length: Int)? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var place = buffer.baseAddress
+            guard let start = buffer.baseAddress, let object = read(&place, buffer.count), let end = place else {
+                return nil
+            }
+            return (object, end - start)
+        }
+    }
+
+    /// The elements of one of OpenSSL's stacks; they stay the stack's.
+    static func elements(of stack: OpaquePointer?) -> [OpaquePointer] {
+        guard let stack else { return [] }
+        return (0..<max(0, OPENSSL_sk_num(stack))).compactMap { index in
+            OPENSSL_sk_value(stack, index).map { OpaquePointer($0) }
+        }
+    }
+}
+
+/// Bytes that OpenSSL reads as a file; they must outlive it.
+final class MemoryFile {
+    let bio: OpaquePointer?
+    private let bytes: UnsafeMutableBufferPointer<UInt8>
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = .allocate(capacity: max(1, bytes.count))
+        _ = self.bytes.initialize(from: bytes)
+        bio = BIO_new_mem_buf(self.bytes.baseAddress, Int32(clamping: bytes.count))
+    }
+
+    deinit {
+        BIO_free(bio)
+        // It may have held a private key.
+        OPENSSL_cleanse(bytes.baseAddress, bytes.count)
+        bytes.deallocate()
+    }
+}

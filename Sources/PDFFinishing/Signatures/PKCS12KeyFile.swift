@@ -1,0 +1,58 @@
+import COpenSSL
+import Diagnostics
+
+/// Files with a private key and its certificates as systems and authorities give them out: `.p12`, `.pfx` (RFC 7292).
+enum PKCS12KeyFile {
+    /// - Throws: status 78 when it is none, or the password is missing or another.
+    static func read(_ bytes: [UInt8], password: [UInt8]?) throws(Failure) -> (PrivateKey, [Certificate]) {
+        guard let p12 = OpenSSLLibrary.read(bytes, { d2i_PKCS12(nil, $0, $1) })?.object else {
+            throw Failure(.config, "holds no private key: expected a PKCS #12 file, or a key and certificates in PEM")
+        }
+        defer { PKCS12_free(p12) }
+        // The zero byte ends the word for C.
+        let word = (password ?? []).map { CChar(bitPattern: $0) } + [0]
+        // A file without a password has none, or one of no letters: programs differ.
+        let opens = password == nil && PKCS12_mac_present(p12) == 1 && PKCS12_verify_mac(p12, nil, 0) == 1
+        guard opens || PKCS12_mac_present(p12) == 0 || PKCS12_verify_mac(p12, word, Int32(word.count - 1)) == 1 else {
+            throw password == nil ? .missingKeyPassword : .wrongKeyPassword
+        }
+        return try parsed(p12, opens ? nil : word, hasPassword: password != nil)
+    }
+
+    private static func parsed(
+        _ p12: OpaquePointer, _ word: [CChar]?, hasPassword: Bool
+    ) throws(Failure) -> (PrivateKey, [Certificate]) {
+        if let found = contents(p12, word) { return try checked(found) }
+        OpenSSLLibrary.allowOldCiphers()
+        if let found = contents(p12, word) { return try checked(found) }
+        throw hasPassword
+            ? Failure(
+                .config, "is encrypted in a way that OpenSSL does not know, or with another password",
+                hint: "export it anew with AES, or as PEM")
+            : .missingKeyPassword
+    }
+
+    private static func checked(
+        _ found: (key: PrivateKey?, certificates: [Certificate])
+    ) throws(Failure) -> (PrivateKey, [Certificate]) {
+        guard let key = found.key else { throw Failure(.config, "holds no private key") }
+        return (key, found.certificates)
+    }
+
+    private static func contents(
+        _ p12: OpaquePointer, _ word: [CChar]?
+    ) -> (key: PrivateKey?, certificates: [Certificate])? {
+        var key: OpaquePointer?
+        var certificate: OpaquePointer?
+        var others: OpaquePointer?
+        let done =
+            word.map { PKCS12_parse(p12, $0, &key, &certificate, &others) }
+            ?? PKCS12_parse(p12, nil, &key, &certificate, &others)
+        guard done == 1 else { return nil }
+        defer { OPENSSL_sk_free(others) }
+        let found = ([certificate].compactMap(\.self) + OpenSSLLibrary.elements(of: others)).map {
+            Certificate(owning: $0)
+        }
+        return (key.map { PrivateKey(owning: $0) }, found)
+    }
+}

@@ -1,0 +1,106 @@
+import CQPDF
+import Diagnostics
+
+/// A signature as it stands in a file, of any make.
+struct FoundSignature: Equatable {
+    /// `ETSI.CAdES.detached`, and whatever else there is.
+    var kind: String
+    /// Where the signed bytes begin and how many they are, in pairs.
+    var range: [Int64]
+    /// The signature, with what stands behind it in its place.
+    var contents: [UInt8]
+    /// As the file has it: `D:20260402091400+01'00'`.
+    var time: String?
+    var reason: String?
+    var place: String?
+}
+
+/// Finds the signatures of a file among its form fields (ISO 32000-1 §12.7). What is not as it should be is looked over;
+/// a file can hold anything, so that everything has a bound.
+struct SignatureReader {
+    private let handle: QPDFHandle
+    private var qpdf: qpdf_data? { handle.qpdf }
+    private(set) var signatures: [FoundSignature] = []
+    /// There is more than is looked at.
+    private(set) var hasMore = false
+    /// Fields that may still be looked at.
+    private var fieldsLeft = Self.mostFields
+
+    /// Signatures of one file; fields of its form; fields inside each other.
+    static let (mostSignatures, mostFields, deepest) = (32, 2000, 16)
+    /// Bytes of one signature.
+    static let largest = 1 << 20
+    /// Bytes of a reason or a place that are read.
+    private static let longestText = 1 << 10
+
+    /// - Throws: status 65 as ``OpenedReport/init(_:password:)``.
+    init(_ bytes: [UInt8], password: String?) throws(Failure) {
+        handle = try QPDFHandle(bytes, password: password)
+        let fields = key("/Fields", of: key("/AcroForm", of: qpdf_get_root(qpdf)))
+        visit(fields, isSignature: false, depth: 0)
+    }
+
+    private mutating func visit(_ fields: qpdf_oh, isSignature: Bool, depth: Int) {
+        guard qpdf_oh_is_array(qpdf, fields) != 0 else { return }
+        guard depth < Self.deepest else {
+            hasMore = true
+            return
+        }
+        for index in 0..<max(0, qpdf_oh_get_array_n_items(qpdf, fields)) {
+            guard fieldsLeft > 0, signatures.count < Self.mostSignatures else {
+                hasMore = true
+                return
+            }
+            fieldsLeft -= 1
+            let field = qpdf_oh_get_array_item(qpdf, fields, index)
+            let kind = name("/FT", of: field)
+            let isSignature = kind.map { $0 == "/Sig" } ?? isSignature
+            if isSignature, let found = signature(key("/V", of: field)) { signatures.append(found) }
+            visit(key("/Kids", of: field), isSignature: isSignature, depth: depth + 1)
+        }
+    }
+
+    private func signature(_ value: qpdf_oh) -> FoundSignature? {
+        guard qpdf_oh_is_dictionary(qpdf, value) != 0 else { return nil }
+        let kind = name("/SubFilter", of: value).map { String($0.dropFirst()) }
+        return FoundSignature(
+            kind: kind ?? "", range: range(key("/ByteRange", of: value)),
+            contents: string("/Contents", of: value, most: Self.largest) ?? [], time: text("/M", of: value),
+            reason: text("/Reason", of: value), place: text("/Location", of: value))
+    }
+
+    private func range(_ array: qpdf_oh) -> [Int64] {
+        guard qpdf_oh_is_array(qpdf, array) != 0 else { return [] }
+        // One with more numbers is none of a kind that is checked.
+        return (0..<min(8, max(0, qpdf_oh_get_array_n_items(qpdf, array)))).compactMap { index in
+            var number: Int64 = 0
+            let item = qpdf_oh_get_array_item(qpdf, array, index)
+            return qpdf_oh_get_value_as_longlong(qpdf, item, &number) != 0 ? number : nil
+        }
+    }
+
+    private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh { qpdf_oh_get_key_if_dict(qpdf, object, name) }
+
+    private func name(_ key: String, of object: qpdf_oh) -> String? {
+        let value = self.key(key, of: object)
+        guard qpdf_oh_is_name(qpdf, value) != 0 else { return nil }
+        return String(cString: qpdf_oh_get_name(qpdf, value))
+    }
+
+    private func text(_ key: String, of object: qpdf_oh) -> String? {
+        let value = self.key(key, of: object)
+        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
+        let text = String(cString: qpdf_oh_get_utf8_value(qpdf, value))
+        return text.isEmpty ? nil : String(text.prefix(Self.longestText))
+    }
+
+    private func string(_ key: String, of object: qpdf_oh, most: Int) -> [UInt8]? {
+        let value = self.key(key, of: object)
+        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
+        var length = 0
+        guard let bytes = qpdf_oh_get_binary_string_value(qpdf, value, &length), length <= most else { return nil }
+        return bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
+            Array(UnsafeBufferPointer(start: $0, count: length))
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import COpenSSL
+import Diagnostics
+
+/// The certificates of authorities, or of signers themselves, that somebody trusts.
+public final class TrustedCertificates {
+    private let certificates: [Certificate]
+
+    /// Certificates that count, at most: a system's store has some 150.
+    public static let most = 4096
+
+    /// - Parameter texts: certificates in PEM, or one in DER.
+    /// - Returns: nil when one of them holds no certificate.
+    public init?(_ texts: [[UInt8]]) {
+        var found: [Certificate] = []
+        for text in texts {
+            let more = text.first == 0x30 ? [Certificate(der: text)].compactMap(\.self) : PEMKeyFile.certificates(text)
+            guard !more.isEmpty else { return nil }
+            found += more
+        }
+        guard found.count <= Self.most else { return nil }
+        certificates = found
+    }
+
+    /// Why a certificate does not count at a moment; nil when a way leads from it to a trusted one, or it is one.
+    ///
+    /// - Parameters:
+    ///   - others: what the signature brings along to lead to an authority.
+    ///   - seconds: since 1970-01-01T00:00:00Z.
+    func fault(of signer: Certificate, others: [Certificate], at seconds: Int64) -> String? {
+        let cannot = "the signer's certificate cannot be checked"
+        guard let store = X509_STORE_new() else { return cannot }
+        defer { X509_STORE_free(store) }
+        guard let context = X509_STORE_CTX_new(), let stack = OPENSSL_sk_new_null() else { return cannot }
+        defer {
+            X509_STORE_CTX_free(context)
+            OPENSSL_sk_free(stack)
+            ERR_clear_error()
+        }
+        for certificate in certificates { X509_STORE_add_cert(store, certificate.x509) }
+        for other in others { OPENSSL_sk_push(stack, UnsafeRawPointer(other.x509)) }
+        guard X509_STORE_CTX_init(context, store, signer.x509, stack) == 1 else { return cannot }
+        // Whom one trusts, one trusts: an authority, one below it, or the signer.
+        X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+        X509_STORE_CTX_set_time(context, 0, time_t(seconds))
+        guard X509_verify_cert(context) != 1 else { return nil }
+        let code = X509_STORE_CTX_get_error(context)
+        switch code {
+        case X509_V_ERR_CERT_NOT_YET_VALID, X509_V_ERR_CERT_HAS_EXPIRED:
+            return "a certificate of an authority was not valid then"
+        case X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT, X509_V_ERR_UNABLE_TO_GET_ISSUER_CERT_LOCALLY,
+            X509_V_ERR_DEPTH_ZERO_SELF_SIGNED_CERT, X509_V_ERR_SELF_SIGNED_CERT_IN_CHAIN,
+            X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+            return "the signer's certificate leads to none that is trusted"
+        default:
+            return
+                "the signer's certificate does not hold: \(String(cString: X509_verify_cert_error_string(Int(code))))"
+        }
+    }
+}
