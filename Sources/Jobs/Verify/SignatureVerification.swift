@@ -32,16 +32,18 @@ package struct SignatureVerification: Sendable {
             guard trusted != nil else { return nil }
             return (.init(subject: .signatures, state: .differs, reason: "there is none"), [])
         }
-        return (Self.check(signatures), signatures)
+        return (Self.check(signatures, isAsked: trusted != nil), signatures)
     }
 
-    private static func check(_ signatures: [CheckedSignature]) -> Verification.Check {
+    /// - Parameter isAsked: a signature of somebody who is trusted is wanted.
+    private static func check(_ signatures: [CheckedSignature], isAsked: Bool) -> Verification.Check {
         func differs(_ reason: String) -> Verification.Check {
             .init(subject: .signatures, state: .differs, reason: reason)
         }
         if signatures.contains(where: { $0.state == .broken }) { return differs("a signature is broken") }
         guard signatures.contains(where: { $0.state == .intact }) else {
-            return .init(subject: .signatures, state: .notChecked, reason: "of a kind that this version does not check")
+            let reason = "of a kind that this version does not check"
+            return isAsked ? differs(reason) : .init(subject: .signatures, state: .notChecked, reason: reason)
         }
         // What a later signature covers, somebody answers for.
         guard signatures.contains(where: { $0.state == .intact && $0.bytesAfter == 0 }) else {

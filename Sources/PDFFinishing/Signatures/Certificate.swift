@@ -64,23 +64,3 @@ public final class Certificate {
     /// The public key is of a kind and length that signs reports: see ``SigningIdentity``.
     var keyFault: String? { EVPKey.fault(of: X509_get0_pubkey(x509)) }
 }
-
-/// What is asked of keys that sign.
-enum EVPKey {
-    /// Bits that a key of RSA, and one of an elliptic curve, has at least (NIST SP 800-57 part 1, 112 and 128 bits of
-    /// strength).
-    private static let (leastRSA, leastCurve) = (2048, 256)
-
-    /// What is wrong with a key; nil when it is RSA or ECDSA and long enough.
-    static func fault(of key: OpaquePointer?) -> String? {
-        guard let key else { return "cannot be read" }
-        let bits = Int(EVP_PKEY_get_bits(key))
-        switch EVP_PKEY_get_base_id(key) {
-        case EVP_PKEY_RSA:
-            return bits >= leastRSA ? nil : "has \(bits) bits; a key of RSA needs \(leastRSA)"
-        case EVP_PKEY_EC:
-            return bits >= leastCurve ? nil : "has \(bits) bits; a key of an elliptic curve needs \(leastCurve)"
-        default: return "is neither of RSA nor of ECDSA"
-        }
-    }
-}

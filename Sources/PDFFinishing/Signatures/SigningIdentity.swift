@@ -90,30 +90,6 @@ extension SigningIdentity {
     }
 }
 
-/// A private key in OpenSSL's keeping.
-final class PrivateKey {
-    let evp: OpaquePointer
-
-    /// Takes the object over.
-    init(owning evp: OpaquePointer) { self.evp = evp }
-
-    deinit { EVP_PKEY_free(evp) }
-
-    /// - Returns: nil when the bytes are no key as ``der`` writes it.
-    convenience init?(der: [UInt8]) {
-        OpenSSLLibrary.start()
-        guard let read = OpenSSLLibrary.read(der, { d2i_AutoPrivateKey(nil, $0, $1) }) else { return nil }
-        self.init(owning: read.object)
-    }
-
-    /// PKCS #8.
-    var der: [UInt8]? {
-        guard let info = EVP_PKEY2PKCS8(evp) else { return nil }
-        defer { PKCS8_PRIV_KEY_INFO_free(info) }
-        return OpenSSLLibrary.der { i2d_PKCS8_PRIV_KEY_INFO(info, $0) }
-    }
-}
-
 extension Failure {
     static let missingKeyPassword = Failure(
         .config, "the private key is encrypted",

@@ -30,6 +30,7 @@ import Testing
     @Test(arguments: [
         "--sign keys/rsa.pem", "--sign keys/ec.pem", "--sign keys/rsa.p12 --sign-password-file keys/password",
         "--sign keys/locked.pem --sign-password-file keys/password",
+        "--sign keys/old.p12 --sign-password-file keys/password",
     ])
     func othersAgreeThatItIsSigned(how: String) throws {
         let outcome = try generate("\(how) -o r.pdf")

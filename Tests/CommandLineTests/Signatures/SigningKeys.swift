@@ -7,7 +7,8 @@ struct SigningKeys {
     private let aurae: AuraeReport
 
     /// Puts everything into the test's folder `keys`: `root.pem`, `middle.pem`, and keys with their certificates:
-    /// `rsa.pem`, `ec.pem` (with the way to the root) and `rsa.p12`, `locked.pem` that open with the word in `password`.
+    /// `rsa.pem`, `ec.pem` (with the way to the root), and `rsa.p12`, `old.p12` (encrypted with RC2) and `locked.pem`, which
+    /// open with the word in `password`.
     init(_ aurae: AuraeReport) throws {
         self.aurae = aurae
         try aurae.folder.makeFolder("keys")
@@ -28,6 +29,8 @@ struct SigningKeys {
             """
             for name in rsa ec; do cat $name.key $name.crt middle.crt root.crt > $name.pem; done
             openssl pkcs12 -export -inkey rsa.key -in rsa.crt -certfile middle.crt -passout file:password -out rsa.p12
+            openssl pkcs12 -export -legacy -inkey rsa.key -in rsa.crt -certfile middle.crt -passout file:password \
+            -out old.p12
             openssl pkcs8 -topk8 -in rsa.key -passout file:password -out locked.key
             cat rsa.crt middle.crt locked.key > locked.pem
             cp root.crt root.pem; cp middle.crt middle.pem

@@ -176,6 +176,19 @@ import Testing
         }
     }
 
+    /// A kind that is not looked into proves nothing: whoever asks for a signature is told that there is none.
+    @Test func anotherKindIsNotTakenForASignature() throws {
+        var file = try #require(folder.data("r.pdf"))
+        let kind = try #require(file.range(of: Data("ETSI.CAdES.detached".utf8)))
+        file.replaceSubrange(kind, with: Data("ETSI.RFC3161       ".utf8))
+        try folder.write(file, to: "stamp.pdf")
+        let outcome = try verify("stamp.pdf")
+        #expect(
+            outcome.status == 0 && outcome.outputText.contains("not checked (is a time stamp)"), "\(outcome.everything)"
+        )
+        #expect(try verify("stamp.pdf --trusted-certificates keys/root.pem").status == 1)
+    }
+
     // MARK: - By others
 
     /// Signs a file once more with pyHanko.

@@ -1,0 +1,45 @@
+import COpenSSL
+
+/// A private key in OpenSSL's keeping.
+final class PrivateKey {
+    let evp: OpaquePointer
+
+    /// Takes the object over.
+    init(owning evp: OpaquePointer) { self.evp = evp }
+
+    deinit { EVP_PKEY_free(evp) }
+
+    /// - Returns: nil when the bytes are no key as ``der`` writes it.
+    convenience init?(der: [UInt8]) {
+        OpenSSLLibrary.start()
+        guard let read = OpenSSLLibrary.read(der, { d2i_AutoPrivateKey(nil, $0, $1) }) else { return nil }
+        self.init(owning: read.object)
+    }
+
+    /// PKCS #8.
+    var der: [UInt8]? {
+        guard let info = EVP_PKEY2PKCS8(evp) else { return nil }
+        defer { PKCS8_PRIV_KEY_INFO_free(info) }
+        return OpenSSLLibrary.der { i2d_PKCS8_PRIV_KEY_INFO(info, $0) }
+    }
+}
+
+/// What is asked of keys that sign.
+enum EVPKey {
+    /// Bits that a key of RSA, and one of an elliptic curve, has at least (NIST SP 800-57 part 1, 112 and 128 bits of
+    /// strength).
+    private static let (leastRSA, leastCurve) = (2048, 256)
+
+    /// What is wrong with a key; nil when it is RSA or ECDSA and long enough.
+    static func fault(of key: OpaquePointer?) -> String? {
+        guard let key else { return "cannot be read" }
+        let bits = Int(EVP_PKEY_get_bits(key))
+        switch EVP_PKEY_get_base_id(key) {
+        case EVP_PKEY_RSA:
+            return bits >= leastRSA ? nil : "has \(bits) bits; a key of RSA needs \(leastRSA)"
+        case EVP_PKEY_EC:
+            return bits >= leastCurve ? nil : "has \(bits) bits; a key of an elliptic curve needs \(leastCurve)"
+        default: return "is neither of RSA nor of ECDSA"
+        }
+    }
+}
