@@ -1,4 +1,4 @@
-/// A date as PDFs tell it (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`. Everything after the day may be missing.
+/// A date as PDFs tell it (ISO 32000-1 §7.9.4): `D:20260402091400+01'00'`. Everything after the year may be missing.
 struct PDFDate: Equatable {
     /// Seconds since 1970-01-01T00:00:00Z; without an offset the date is taken as UTC.
     let seconds: Int64
@@ -19,8 +19,8 @@ struct PDFDate: Equatable {
             let number = part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
             return range.contains(number) ? number : nil
         }
-        guard let year = number(4, 1...9999, else: nil), let month = number(2, 1...12, else: nil),
-            let day = number(2, 1...31, else: nil), let hour = number(2, 0...23, else: 0),
+        guard let year = number(4, 1...9999, else: nil), let month = number(2, 1...12, else: 1),
+            let day = number(2, 1...31, else: 1), let hour = number(2, 0...23, else: 0),
             let minute = number(2, 0...59, else: 0), let second = number(2, 0...59, else: 0)
         else { return nil }
         // A day that the month does not have would be one of the next.

@@ -59,10 +59,11 @@ struct SignatureCheck {
         let range = found.range.map { Int($0) }
         guard range[0] == 0, range[1] < range[2], range[2] + range[3] <= file.count else { throw wrong }
         let gap = range[1]..<range[2]
-        // Otherwise something unsigned could hide there.
-        guard let value = Self.hexadecimal(file[gap]), value == found.contents else {
-            throw SignatureFault("leaves out more of the file than itself")
+        guard let value = Self.hexadecimal(file[gap]) else {
+            throw SignatureFault("does not stand where it says: the file was saved anew, or altered")
         }
+        // Otherwise something unsigned could hide there.
+        guard value == found.contents else { throw SignatureFault("leaves out something else than itself") }
         return gap
     }
 

@@ -80,6 +80,25 @@ import Testing
         #expect(said.contains("reason: Report for Dr. Example, place: Zürich: intact, covers the whole file"))
     }
 
+    /// An archive wants it printed and not hidden (ISO 19005-2 §6.3.2), and of no size, as it has no picture; a screen
+    /// reader comes to it last.
+    @Test func theFieldIsThereForReadersAndShowsNothing() throws {
+        for name in ["signed.pdf --sign keys/rsa.pem", "bare.pdf"] {
+            #expect(try generate("--archive -o \(name)").status == 0)
+        }
+        let dump = try aurae.shell(
+            "qpdf --qdf --object-streams=disable signed.pdf - | grep -a -B12 -A12 'Subtype /Widget'")
+        for entry in ["/F 132", "/TU (Electronic signature)", "/FT /Sig"] {
+            #expect(dump.outputText.contains(entry), "\(entry): \(dump.outputText)")
+        }
+        #expect(dump.outputText.contains(#/\/Rect \[\s+0\s+0\s+0\s+0\s+\]/#), "\(dump.outputText)")
+        let structure = try aurae.shell("pdfinfo -struct signed.pdf").outputText.split(separator: "\n").suffix(2)
+        #expect(structure.first?.hasPrefix("  Form") == true, "\(structure)")
+        let pictures = "pdftoppm -r 40 signed.pdf a; pdftoppm -r 40 bare.pdf b; for n in a-*; do cmp $n b${n#a}; done"
+        let compared = try aurae.shell(pictures)
+        #expect(compared.status == 0 && compared.everything.isEmpty, "\(compared.everything)")
+    }
+
     @Test func withRSAAndAFixedClockTheBytesAreTheSame() throws {
         for name in ["one.pdf", "two.pdf"] { #expect(try generate("--sign keys/rsa.pem -o \(name)").status == 0) }
         #expect(folder.data("one.pdf") == folder.data("two.pdf"))

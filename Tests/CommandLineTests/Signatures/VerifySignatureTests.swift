@@ -128,6 +128,14 @@ import Testing
         #expect((updated.list[0]["bytesAfter"] as? Int ?? 0) > 20)
     }
 
+    /// Every page is the same and still nobody can tell that by the signature.
+    @Test func aFileThatWasSavedAnewHasLostItsSignature() throws {
+        #expect(try aurae.shell("qpdf --linearize r.pdf linear.pdf").status == 0)
+        let outcome = try verify("linear.pdf")
+        #expect(outcome.status == 1)
+        #expect(outcome.outputText.contains("broken (does not stand where it says"), "\(outcome.outputText)")
+    }
+
     /// Somebody else signs too: whoever signs last answers for what was added.
     @Test func aSecondSignatureIsCheckedToo() throws {
         try sign("r.pdf", "both.pdf", "ec")
