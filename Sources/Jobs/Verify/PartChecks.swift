@@ -58,7 +58,7 @@ struct PartChecks {
         {
             return "with the pages"
         }
-        switch part {
+        return switch part {
         case .pages: pages(recorded)
         case .frames: "the size of a page, or what is shown of it, was changed"
         case .fonts: "a font was changed: letters and digits may be others than were written"
