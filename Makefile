@@ -75,7 +75,7 @@ samples: test-setup build ## make samples/ anew: the data, then the reports
 check-samples: test-setup build ## check that samples/ is what this program makes
 	@$(PROGRAM) samples --check
 
-check-pdf: build ## check that the reports of samples/ can be read by everyone
+check-pdf: build ## check that sample, hostile and archived reports keep PDF/UA and PDF/A
 	@.setup/check-pdf $(PROGRAM)
 
 # Seconds that each target is fuzzed for, and which; all of them without a name.

@@ -2,6 +2,9 @@ extension Unicode.Scalar {
     /// One of the 66 code points that Unicode keeps for no character (Unicode 15 §23.7), such as U+FFFF: libraries that
     /// draw refuse a text that holds one.
     public var isNoncharacter: Bool { value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value) }
+
+    /// Of the private use areas, where only sender and reader could agree on a meaning (Unicode 15 §23.5).
+    var isPrivate: Bool { properties.generalCategory == .privateUse }
 }
 
 extension String {
@@ -9,9 +12,10 @@ extension String {
     public static let replacementMark = "\u{FFFD}"
 
     /// The text as it can be drawn on one line: line breaks and other control characters as spaces, since a shaped line
-    /// has no room for them; a replacement mark for what is no character.
+    /// has no room for them; a replacement mark for what is no character, and for private characters, which nobody could
+    /// read out of the page again (ISO 19005-2 §6.2.11.7.3).
     public var drawable: String {
-        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 >= 0xEF }) else {
+        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 >= 0xEE }) else {
             return self
         }
         return String(
@@ -19,7 +23,7 @@ extension String {
                 unicodeScalars.map { scalar in
                     switch scalar.value {
                     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: " "
-                    default: scalar.isNoncharacter ? "\u{FFFD}" : scalar
+                    default: scalar.isNoncharacter || scalar.isPrivate ? "\u{FFFD}" : scalar
                     }
                 }))
     }

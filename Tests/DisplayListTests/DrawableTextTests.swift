@@ -17,6 +17,12 @@ import Testing
         #expect("Ärger – 頭痛 😀".drawable == "Ärger – 頭痛 😀")
     }
 
+    /// The first and last of the three areas (Unicode 15 §23.5), and their neighbours.
+    @Test func whatOnlyTheSenderUnderstandsBecomesAMark() {
+        #expect("\u{E000}\u{F8FF}a\u{F0000}\u{10FFFD}".drawable == "\u{FFFD}\u{FFFD}a\u{FFFD}\u{FFFD}")
+        #expect("\u{D7FB}\u{F900}".drawable.unicodeScalars.map(\.value) == [0xD7FB, 0xF900])
+    }
+
     /// An accent is a code point of its own: no letter with endless accents passes.
     @Test func aTextIsBoundedByItsCodePoints() {
         #expect("abc".bounded(to: 3) == ("abc", 0))

@@ -32,6 +32,34 @@ enum DrawnPDF {
         return try renderer.pdf(pages, info: info, session: session)
     }
 
+    /// A page of shapes as charts have them: a calendar's cells, discs with outlines and halves of discs on them, bars side
+    /// by side, discs over each other.
+    static func shapes() throws -> [UInt8] {
+        let renderer = try PDFRenderer(locations: FontLocations(brand: root.appending(path: ".fonts").path))
+        var items: [DrawItem] = []
+        for day in 0..<84 {
+            let (row, column) = (Points(day / 14), Points(day % 14))
+            let cell = Rect(x: 42 + column * 15.25, y: 60 + row * 14.5, width: 14.2, height: 13)
+            items.append(.fill(.roundedRectangle(cell, radius: 2), day % 3 == 0 ? Palette.teal : Palette.rule))
+        }
+        for mark in 0..<30 {
+            let center = Point(60 + Points(mark) * 13.5, 260 + Points(mark % 7) * 9.5)
+            items.append(.fill(.circle(center: center, radius: 3.4), Palette.teal))
+            items.append(.stroke(.circle(center: center, radius: 3.4), Stroke(width: 1), Palette.ink))
+            items.append(.fill(.leftHalfDisc(center: Point(center.x, center.y + 120), radius: 3.2), Palette.ink))
+        }
+        for bar in 0..<20 {
+            let width = 12.7
+            items.append(
+                .fill(.rectangle(Rect(x: 42 + Points(bar) * width, y: 500, width: width, height: 40)), Palette.teal))
+        }
+        for disc in 0..<20 {
+            items.append(.fill(.circle(center: Point(60 + Points(disc) * 3.1, 600), radius: 4), Palette.teal))
+        }
+        let session = try renderer.session(for: [String]())
+        return try renderer.pdf([Page(items: items)], info: info, session: session)
+    }
+
     /// What a program of poppler, qpdf or mupdf prints about a PDF, and its exit status; `FILE` stands for the PDF.
     static func read(_ pdf: [UInt8], _ tool: String, _ arguments: [String]) throws -> (output: Data, status: Int32) {
         let file = FileManager.default.temporaryDirectory.appending(path: "aurae-\(UUID().uuidString).pdf")
@@ -57,7 +85,9 @@ enum DrawnPDF {
     }
 
     /// Every page as pixels.
-    static func pixels(_ pdf: [UInt8]) throws -> Data {
-        try read(pdf, "pdftoppm", ["-r", "72", "FILE"]).output
+    ///
+    /// - Parameter resolution: pixels an inch.
+    static func pixels(_ pdf: [UInt8], resolution: Int = 72) throws -> Data {
+        try read(pdf, "pdftoppm", ["-r", "\(resolution)", "FILE"]).output
     }
 }

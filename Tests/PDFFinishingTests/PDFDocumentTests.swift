@@ -64,6 +64,23 @@ struct PDFDocumentTests {
         #expect(finished.count < 20_000)
     }
 
+    /// Readers that look for the end of line take the last byte for a part of it.
+    @Test(
+        "bytes that end in a carriage return stand before a whole end of line",
+        arguments: [
+            ("ends\r", "ends\r\r\nendstream"), ("ends", "ends\nendstream"),
+        ])
+    func endOfBytes(bytes: String, written: String) throws {
+        var document = try PDFDocument(drawn: try DrawnPDF.pages(1))
+        let stream = document.objects.add(.stream(PDFStream(Array(bytes.utf8), mayCompress: false)))
+        document.catalog["Other"] = .reference(stream)
+        let finished = try document.bytes()
+        #expect(finished.firstRange(of: Array("/Length \(bytes.utf8.count)>>\nstream\n\(written)\n".utf8)) != nil)
+        #expect(
+            try DrawnPDF.text(finished, "qpdf", ["--show-object=\(stream.number)", "--raw-stream-data", "FILE"])
+                == bytes)
+    }
+
     @Test("a file that is broken off anywhere is refused")
     func brokenOff() throws {
         let drawn = try DrawnPDF.pages(1)

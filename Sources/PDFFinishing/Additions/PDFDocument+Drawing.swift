@@ -6,7 +6,9 @@ extension PDFDocument {
     /// - Fonts addressed by glyph number say so (`CIDToGIDMap`; ISO 19005-2 §6.2.11.3.2 asks for it).
     /// - Fonts that hold small raised numerals name them: not every reader has a name for them of its own.
     /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
+    /// - Fonts whose codes stand for the same characters share one map of them.
     public mutating func tidyDrawing() throws(Failure) {
+        try shareCharacterMaps()
         var isOpaque = true
         var glyphFonts: [PDFReference] = []
         var letterFonts: [PDFReference] = []

@@ -4,7 +4,7 @@ import Diagnostics
 public struct PDFObjects: Sendable {
     /// The object of each number; nil for one that is free. Number 0 is never used.
     private var slots: [PDFObject?]
-    /// Numbers below the highest that are free, the highest first.
+    /// Numbers that are free, the next to be given last.
     private var free: [Int]
 
     /// - Parameter slots: by number, with nil for number 0 and for those that are free.
@@ -48,6 +48,13 @@ public struct PDFObjects: Sendable {
     public mutating func replace(_ reference: PDFReference, with object: PDFObject) {
         guard slots.indices.contains(reference.number), reference.number > 0 else { return }
         slots[reference.number] = object
+    }
+
+    /// Takes an object away; its number is free for another.
+    mutating func remove(_ reference: PDFReference) {
+        guard slots.indices.contains(reference.number), slots[reference.number] != nil else { return }
+        slots[reference.number] = nil
+        free.append(reference.number)
     }
 
     /// The dictionary under a number.

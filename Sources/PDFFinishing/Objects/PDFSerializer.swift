@@ -44,7 +44,22 @@ public struct PDFSerializer {
     /// Up to six decimals, which is more than any renderer of a page can show.
     public mutating func append(_ number: Double) {
         guard number.isFinite, abs(number) < 1e12 else { return append(0) }
-        let millionths = Int((number * 1e6).rounded())
+        append(millionths: Int((number * 1e6).rounded()))
+    }
+
+    public mutating func append(thousandths: Int) {
+        separate()
+        if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
+        let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
+        if whole > 0 || rest == 0 { append(digits: whole) }
+        guard rest > 0 else { return }
+        bytes.append(UInt8(ascii: "."))
+        bytes.append(UInt8(ascii: "0") + UInt8(rest / 100))
+        if rest % 100 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest / 10 % 10)) }
+        if rest % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
+    }
+
+    public mutating func append(millionths: Int) {
         guard millionths % 1_000_000 != 0 else { return append(millionths / 1_000_000) }
         separate()
         if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
@@ -72,20 +87,25 @@ public struct PDFSerializer {
         }
     }
 
-    /// Printable bytes between parentheses, others as digits: whichever is shorter to read.
+    /// Printable bytes and text in UTF-16 between parentheses, others as digits: text takes half as many bytes so.
     public mutating func append(string: [UInt8]) {
-        guard string.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
-            bytes.append(UInt8(ascii: "<"))
-            for byte in string { append(hex: byte) }
-            bytes.append(UInt8(ascii: ">"))
-            return
+        guard string.starts(with: [0xFE, 0xFF]) || string.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+            return append(hexadecimal: string)
         }
         bytes.append(UInt8(ascii: "("))
         for byte in string {
             if Self.needsEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
-            bytes.append(byte)
+            // A carriage return would be read as the end of a line.
+            bytes.append(byte == 0x0D ? UInt8(ascii: "r") : byte)
         }
         bytes.append(UInt8(ascii: ")"))
+    }
+
+    /// A string as digits.
+    mutating func append(hexadecimal string: [UInt8]) {
+        bytes.append(UInt8(ascii: "<"))
+        for byte in string { append(hex: byte) }
+        bytes.append(UInt8(ascii: ">"))
     }
 
     /// Words of the syntax itself, as they are.
@@ -94,6 +114,18 @@ public struct PDFSerializer {
     }
 
     public mutating func append(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+
+    /// A word that was read from another file.
+    mutating func append(word: UnsafeBufferPointer<UInt8>) {
+        if let first = word.first, Self.isRegular(first) { separate() }
+        bytes.append(contentsOf: word)
+    }
+
+    /// A word of one letter.
+    mutating func append(letter: UInt8) {
+        separate()
+        bytes.append(letter)
+    }
 
     public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
 
@@ -136,6 +168,6 @@ public struct PDFSerializer {
     }
 
     private static func needsEscape(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\")
+        byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\") || byte == 0x0D
     }
 }

@@ -23,20 +23,26 @@ struct ContentWalk {
 
     /// Moves past the next relevant operator; nil at the end of the content.
     mutating func next() -> Operation? {
-        while true {
-            skipSpace()
-            operandStart = position
-            while let byte = peek, Self.beginsOperand(byte) {
-                skipOperand(byte)
-                skipSpace()
-            }
-            guard peek != nil else { return nil }
-            operatorStart = position
-            while let byte = peek, PDFSerializer.isRegular(byte) { position += 1 }
-            // A byte that begins nothing is passed, so that the walk ends.
-            if position == operatorStart { position += 1 }
+        while nextOperator() {
             if let operation = operation { return operation }
         }
+        return nil
+    }
+
+    /// Moves past the next operator, whatever it is; false at the end of the content.
+    mutating func nextOperator() -> Bool {
+        skipSpace()
+        operandStart = position
+        while let byte = peek, Self.beginsOperand(byte) {
+            skipOperand(byte)
+            skipSpace()
+        }
+        guard peek != nil else { return false }
+        operatorStart = position
+        while let byte = peek, PDFSerializer.isRegular(byte) { position += 1 }
+        // A byte that begins nothing is passed, so that the walk ends.
+        if position == operatorStart { position += 1 }
+        return true
     }
 
     private var operation: Operation? {
@@ -75,6 +81,9 @@ struct ContentWalk {
 
     /// The operands of the operator.
     var operands: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operandStart..<operatorStart]) }
+
+    /// The operator itself: one byte at least.
+    var operatorBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operatorStart..<position]) }
 
     /// What is in the operands' dictionary, without its brackets.
     var dictionary: UnsafeBufferPointer<UInt8>? {

@@ -29,7 +29,7 @@ extension PDFDocument {
                 marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes, block: block)
                 marked = marking.marked(content)
             }
-            try setContent(ofPage: page, to: marked)
+            try setContent(ofPage: page, to: CompactContent.of(marked))
             sequences.append(marking.elements)
         }
         var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages)

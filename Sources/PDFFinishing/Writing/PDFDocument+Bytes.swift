@@ -25,8 +25,9 @@ private struct PDFFileWriter {
         case packed(Int, Int)
     }
 
-    /// Objects that one object stream holds: enough to compress well, few enough to find one in it quickly.
-    private static let packSize = 200
+    /// Objects that one object stream holds: as many as compress well together, since the compressor looks back 32 KiB;
+    /// few enough for readers that go through a stream from its beginning for every object in it.
+    private static let packSize = 1000
 
     private var objects: PDFObjects
     private let deflate: Deflate
@@ -76,6 +77,8 @@ private struct PDFFileWriter {
         output.append(dictionary)
         output.append("\nstream\n")
         output.append(raw: bytes)
+        // Some readers take a carriage return at the end of the bytes and the line feed for one end of line.
+        if bytes.last == 0x0D { output.append("\r") }
         output.append("\nendstream\nendobj\n")
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The clauses of ISO 19005-2 and -3 that a report could break, looked at in the finished file. No free validator can be
-/// installed where these tests run, so they stand here; the numbers are those of part 2.
+/// The clauses of ISO 19005-2 and -3 that a report could break, looked at in the finished file: besides the validator of
+/// `make check-pdf`, which may overlook what we know of. The numbers are those of part 2.
 struct ArchiveRules {
     let file: ArchivedFile
     /// 2 or 3.
