@@ -106,6 +106,12 @@ struct VisitSheetMedicines {
 
     // MARK: Rows
 
+    /// In a table of few rows there would be more headers than what they head.
+    private var hasRowHeaders: Bool {
+        let rows = medicines.rows.count + 1
+        return medicines.columns.count + rows <= (medicines.columns.count - 1) * rows
+    }
+
     private func items(
         of row: SheetMedicines.Row, isTotal: Bool, _ density: SheetDensity
     ) -> (items: [DrawItem], height: Points) {
@@ -130,7 +136,9 @@ struct VisitSheetMedicines {
         let height = density.rowHeight + Points(max(0, lines.count - 1)) * Self.leading
         let isNamedWhole = !row.detail.isEmpty && name.count > lines.count
         var items = name.tagged(
-            StructureTag(.headerCell(.row), actualText: isNamedWhole ? "\(row.name), \(row.detail)" : nil))
+            StructureTag(
+                hasRowHeaders ? .headerCell(.row) : .cell(),
+                actualText: isNamedWhole ? "\(row.name), \(row.detail)" : nil))
         for (cell, edge) in zip(row.cells, edges) {
             items += self.items(of: cell, style, right: edge, baseline: baseline, height: density.rowHeight)
         }

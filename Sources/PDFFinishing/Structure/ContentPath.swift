@@ -104,10 +104,16 @@ struct ContentPath {
         // `m`, three `l` and `h`: no other operators take eight numbers in five.
         guard part.operators.count == 5, part.numbers.count == 8, part.isClosed else { return nil }
         func number(_ index: Int) -> Int { numbers[first + index] }
-        guard number(3) == number(1), number(4) == number(2), number(7) == number(5), number(6) == number(0) else {
-            return nil
-        }
+        guard number(3) == number(1), number(4) == number(2), number(7) == number(5), number(6) == number(0),
+            Self.isExact(number(0), number(2)), Self.isExact(number(1), number(5))
+        else { return nil }
         return (number(0), number(1), number(2) - number(0), number(5) - number(1))
+    }
+
+    /// Readers that add a side to a corner get the place of the other corner, to the last bit: an edge right between two
+    /// pixels stays where it is.
+    private static func isExact(_ first: Int, _ second: Int) -> Bool {
+        Double(first) / 1000 + Double(second - first) / 1000 == Double(second) / 1000
     }
 
     // MARK: Likeness

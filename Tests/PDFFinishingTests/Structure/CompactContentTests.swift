@@ -36,7 +36,7 @@ struct CompactContentTests {
                 == "1 2 3.5 7.25 re\n7 8 2 1 re\nf\n")
         // Along y first: the other way round, which would fill a hole.
         let turned = "1 2 m 1 9 l 4 9 l 4 2 l h\n1 2 m f\n"
-        #expect(Self.compact(turned) == "1 2 m\n1 9 l\n4 9 l\n4 2 l\nh\n1 2 m\nf\n")
+        #expect(Self.compact(turned) == "1 2 m\n1 9 l\n4 9 l\n4 2 l\nh\nf\n")
         // Not closed: an outline would have a gap.
         #expect(Self.compact("1 2 m 4 2 l 4 9 l 1 9 l S\n") == "1 2 m\n4 2 l\n4 9 l\n1 9 l\nS\n")
     }
