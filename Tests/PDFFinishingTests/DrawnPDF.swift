@@ -40,12 +40,12 @@ enum DrawnPDF {
         for day in 0..<84 {
             let (row, column) = (Points(day / 14), Points(day % 14))
             let cell = Rect(x: 42 + column * 15.25, y: 60 + row * 14.5, width: 14.2, height: 13)
-            items.append(.fill(.roundedRectangle(cell, radius: 2), day % 3 == 0 ? Palette.teal : Palette.rule))
+            items.append(.fill(.roundedRectangle(cell, radius: 2), day % 3 == 0 ? Palette.teal : Palette.hairline))
         }
         for mark in 0..<30 {
             let center = Point(60 + Points(mark) * 13.5, 260 + Points(mark % 7) * 9.5)
             items.append(.fill(.circle(center: center, radius: 3.4), Palette.teal))
-            items.append(.stroke(.circle(center: center, radius: 3.4), Stroke(width: 1), Palette.ink))
+            items.append(.stroke(.circle(center: center, radius: 3.4), Stroke(1), Palette.ink))
             items.append(.fill(.leftHalfDisc(center: Point(center.x, center.y + 120), radius: 3.2), Palette.ink))
         }
         for bar in 0..<20 {
