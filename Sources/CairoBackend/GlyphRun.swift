@@ -4,6 +4,8 @@ import DisplayList
 
 /// Glyphs of one font at places relative to the start of their line, with the text they stand for: all that drawing
 /// needs, so that a line that recurs is never shaped again.
+///
+/// Glyphs are in the order of the text, wherever they stand.
 struct GlyphRun {
     /// Kept alive by ``TextShaper``.
     var font: OpaquePointer
@@ -11,16 +13,20 @@ struct GlyphRun {
     var clusters: [cairo_text_cluster_t]
     /// UTF-8 of the run, for searching and copying.
     var text: [CChar]
-    /// The glyphs stand in the opposite order of their text.
+    /// Each glyph stands to the left of the one before.
     var isBackward: Bool
+    /// Of a script that is written from right to left: letters, or digits, whose glyphs go from left to right.
+    var isRightToLeft: Bool
     /// The font's face as HarfBuzz has it, kept alive by ``FontSet``.
     var face: OpaquePointer?
     /// White space only, which draws nothing.
     var isBlank = false
+    /// Where its text begins in that of its layout, in bytes.
+    var start: Int
 }
 
 extension GlyphRun {
-    /// The runs of a shaped line, left to right.
+    /// The runs of a shaped line, in the order of its text.
     ///
     /// - Parameter text: the UTF-8 of the whole layout the line belongs to.
     static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>, text: UnsafePointer<CChar>) -> [GlyphRun] {
@@ -33,7 +39,7 @@ extension GlyphRun {
             }
             node = current.pointee.next
         }
-        return runs
+        return runs.sorted { $0.start < $1.start }
     }
 
     /// - Parameter x: where the run begins; on return where it ends.
@@ -58,15 +64,77 @@ extension GlyphRun {
             x += Double(glyph.geometry.width) / scale
         }
         isBackward = source.pointee.analysis.level & 1 == 1
-        let start = Int(source.pointee.offset)
+        // Pango lists the glyphs from left to right.
+        if isBackward { glyphs.reverse() }
+        start = Int(source.pointee.offset)
         self.text = Array(UnsafeBufferPointer(start: text + start, count: Int(source.pointee.length)))
         isBlank = Self.isBlank(self.text)
+        isRightToLeft = isBackward || Self.holdsRightToLeft(self.text)
         clusters = Self.clusters(of: item, shaped: shaped, text: text, isBackward: isBackward)
         // The space at which a line was broken has no glyph.
         if let last = clusters.last, last.num_glyphs == 0, last.num_bytes == 1, self.text.last == 0x20 {
             clusters.removeLast()
             self.text.removeLast()
         }
+        if clusters.contains(where: { $0.num_glyphs == 0 }) { clusters = Self.withoutEmpty(clusters) }
+        if !isBackward, glyphs.contains(where: { $0.y != 0 }) { joinRaisedMarks() }
+    }
+
+    /// A letter with marks of which one stands above the others becomes one cluster, so that Cairo says what its glyphs
+    /// stand for together: a reader that goes by places would take the raised mark for a word of its own.
+    private mutating func joinRaisedMarks() {
+        var result: [cairo_text_cluster_t] = []
+        var letter: (cluster: cairo_text_cluster_t, glyph: Int)?
+        var (byte, glyph) = (0, 0)
+        func isRaised(_ letter: (cluster: cairo_text_cluster_t, glyph: Int)) -> Bool {
+            glyphs[letter.glyph..<(letter.glyph + Int(letter.cluster.num_glyphs))].contains { $0.y != 0 }
+        }
+        var members: [cairo_text_cluster_t] = []
+        func close() {
+            guard let letter else { return }
+            if isRaised(letter) { result.append(letter.cluster) } else { result.append(contentsOf: members) }
+        }
+        for cluster in clusters {
+            let end = byte + Int(cluster.num_bytes)
+            let isMark = Self.beginsWithMark(text[byte..<end])
+            if isMark, letter != nil {
+                letter?.cluster.num_bytes += cluster.num_bytes
+                letter?.cluster.num_glyphs += cluster.num_glyphs
+                members.append(cluster)
+            } else {
+                close()
+                letter = (cluster, glyph)
+                members = [cluster]
+            }
+            byte = end
+            glyph += Int(cluster.num_glyphs)
+        }
+        close()
+        clusters = result
+    }
+
+    private static func beginsWithMark(_ text: ArraySlice<CChar>) -> Bool {
+        guard let first = text.first, first < 0 else { return false }
+        let scalar = String(decoding: text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self).unicodeScalars.first
+        switch scalar?.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .spacingMark: return true
+        default: return false
+        }
+    }
+
+    /// Characters without a glyph, such as a joiner or a soft hyphen, go with what they follow: alone they would be in no
+    /// text that is read out of the PDF.
+    private static func withoutEmpty(_ clusters: [cairo_text_cluster_t]) -> [cairo_text_cluster_t] {
+        var result: [cairo_text_cluster_t] = []
+        for cluster in clusters {
+            guard let last = result.indices.last, cluster.num_glyphs == 0 || result[last].num_glyphs == 0 else {
+                result.append(cluster)
+                continue
+            }
+            result[last].num_bytes += cluster.num_bytes
+            result[last].num_glyphs += cluster.num_glyphs
+        }
+        return result
     }
 
     /// How far a mark may stand from its letter's place, at the size of shaping: a hundred accents on one letter would
@@ -94,6 +162,11 @@ extension GlyphRun {
             hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
         }
         return clusters
+    }
+
+    /// U+0590 to U+07FF: Hebrew, Arabic with its digits, and their neighbours.
+    private static func holdsRightToLeft(_ text: [CChar]) -> Bool {
+        text.contains { (0xD6...0xDF).contains(UInt8(bitPattern: $0)) }
     }
 
     private static func isBlank(_ text: [CChar]) -> Bool {

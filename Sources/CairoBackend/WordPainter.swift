@@ -25,55 +25,62 @@ struct WordPainter {
     mutating func paint(_ words: [PaintPlan.Words]) -> [PaintedPage.Words] {
         calls = []
         for (index, word) in words.enumerated() {
-            let runs = shaper.shape(of: word.line).filter { !$0.isBlank }
             // Words of one element that stand apart are read apart.
             let goesOn =
                 index + 1 < words.count && words[index + 1].owner == word.owner && word.owner != .artifact
                 && !word.line.isBrokenInsideWord
-            let last = !goesOn ? -1 : word.line.isRightToLeft ? 0 : runs.count - 1
-            for (index, run) in runs.enumerated() {
-                add(run, at: word.at, color: word.color, owner: word.owner)
-                if index == last { addSpace(after: run, of: word) }
-                if run.isBackward { flush(isBackward: true) }
-            }
+            paint(word, goesOn: goesOn)
         }
         flush()
         return calls
     }
 
-    private mutating func add(_ run: GlyphRun, at point: Point, color: Color, owner: StructureTree.Owner) {
-        let drawn = outlines.font(of: run)
-        if drawn != font || color != self.color || run.isBackward { flush() }
-        font = drawn
-        self.color = color
-        if call == nil, let first = run.glyphs.first {
-            call = PaintedPage.Words(at: Point(first.x + point.x, first.y + point.y))
+    /// - Parameter goesOn: a space follows in the text, where none may be on the page.
+    private mutating func paint(_ word: PaintPlan.Words, goesOn: Bool) {
+        let runs = shaper.shape(of: word.line)
+        guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
+        var before: GlyphRun?
+        for run in runs[...last] {
+            // Blanks are painted as part of what they follow: alone, Cairo leaves them out.
+            if run.isBlank, let before {
+                addSpace(in: before, x: word.at.x + (run.glyphs.first?.x ?? 0), of: word)
+            } else if !run.isBlank {
+                add(run, of: word)
+                before = run
+            }
         }
-        call?.add(run.glyphs.count, of: owner)
+        guard goesOn, let before else { return }
+        addSpace(
+            in: before, x: word.at.x + (word.line.isRightToLeft ? -word.line.style.size / 4 : word.line.width), of: word
+        )
+    }
+
+    private mutating func add(_ run: GlyphRun, of word: PaintPlan.Words) {
+        let drawn = outlines.font(of: run)
+        if drawn != font || word.color != color { flush() }
+        font = drawn
+        color = word.color
+        if call == nil, let first = run.glyphs.first {
+            call = PaintedPage.Words(at: Point(first.x + word.at.x, first.y + word.at.y))
+        }
+        call?.add(run.glyphs.count, of: word.owner, isRightToLeft: run.isRightToLeft)
         for glyph in run.glyphs {
-            glyphs.append(cairo_glyph_t(index: glyph.index, x: glyph.x + point.x, y: glyph.y + point.y))
+            glyphs.append(cairo_glyph_t(index: glyph.index, x: glyph.x + word.at.x, y: glyph.y + word.at.y))
         }
         clusters.append(contentsOf: run.clusters)
         text.append(contentsOf: run.text)
     }
 
-    /// A space behind a line that leaves no trace, for those who read or copy the words.
-    private mutating func addSpace(after run: GlyphRun, of word: PaintPlan.Words) {
+    /// A space that leaves no trace, for those who read or copy the words.
+    private mutating func addSpace(in run: GlyphRun, x: Points, of word: PaintPlan.Words) {
         guard let space = shaper.space(in: run.font) else { return }
-        let cluster = cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1)
-        call?.add(1, of: word.owner)
+        call?.add(1, of: word.owner, isRightToLeft: run.isRightToLeft)
         text.append(0x20)
-        clusters.append(cluster)
-        if run.isBackward, let first = glyphs.first {
-            // Last in the text is first on the line.
-            glyphs.insert(cairo_glyph_t(index: space, x: first.x, y: word.at.y), at: 0)
-            call?.at = Point(first.x, word.at.y)
-        } else {
-            glyphs.append(cairo_glyph_t(index: space, x: word.at.x + word.line.width, y: word.at.y))
-        }
+        clusters.append(cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1))
+        glyphs.append(cairo_glyph_t(index: space, x: x, y: word.at.y))
     }
 
-    private mutating func flush(isBackward: Bool = false) {
+    private mutating func flush() {
         guard !glyphs.isEmpty, let font, let color else {
             forget()
             return
@@ -83,7 +90,7 @@ struct WordPainter {
         currentFont = font
         cairo_show_text_glyphs(
             cairo, text, Int32(text.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
-            isBackward ? CAIRO_TEXT_CLUSTER_FLAG_BACKWARD : cairo_text_cluster_flags_t(rawValue: 0))
+            cairo_text_cluster_flags_t(rawValue: 0))
         if let call { calls.append(call) }
         forget()
     }

@@ -25,6 +25,8 @@ public struct PaintedPage: Sendable, Hashable {
         public struct Part: Sendable, Hashable {
             public var owner: StructureTree.Owner
             public var glyphCount: Int
+            /// Holds letters or digits of a script that is written from right to left.
+            public var isRightToLeft: Bool
         }
 
         public init(at: Point) {
@@ -32,11 +34,11 @@ public struct PaintedPage: Sendable, Hashable {
             parts = []
         }
 
-        public mutating func add(_ glyphCount: Int, of owner: StructureTree.Owner) {
-            if let last = parts.indices.last, parts[last].owner == owner {
+        public mutating func add(_ glyphCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false) {
+            if let last = parts.indices.last, parts[last].owner == owner, parts[last].isRightToLeft == isRightToLeft {
                 parts[last].glyphCount += glyphCount
             } else {
-                parts.append(Part(owner: owner, glyphCount: glyphCount))
+                parts.append(Part(owner: owner, glyphCount: glyphCount, isRightToLeft: isRightToLeft))
             }
         }
     }

@@ -30,6 +30,10 @@ struct ContentMarking {
     private var partIndex = 0
     /// Glyphs of the current part that have not been passed yet.
     private var remaining = 0
+    /// The operands by which the font was chosen.
+    private var font: UnsafeBufferPointer<UInt8>?
+    /// Glyphs were shown since the font was chosen.
+    private var isFontUsed = false
 
     /// - Parameters:
     ///   - names: of each element of the tree, its structure type.
@@ -66,19 +70,23 @@ struct ContentMarking {
                 case .moveText:
                     if awaitsPlace, block == nil { findCall(at: walk.textPlace) }
                     awaitsPlace = false
-                case .font: glyphSize = glyphSizes[walk.fontName] ?? 1
+                case .font:
+                    glyphSize = glyphSizes[walk.fontName] ?? 1
+                    font = walk.operands
+                    isFontUsed = false
                 case .show where block != nil:
                     if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
                 case .show:
                     let glyphs = walk.glyphCount(digits: glyphSize)
-                    if spanDepth > 0 || glyphs <= remaining {
+                    if !isRightToLeft, spanDepth > 0 || glyphs <= remaining {
                         if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
                         take(glyphs)
                     } else {
                         copy(&copied, walk.operandStart, bytes)
-                        showInPieces(walk.operands, digits: glyphSize)
+                        showInPieces(walk.operands, digits: glyphSize, isInSpan: spanDepth > 0)
                         copied = walk.position
                     }
+                    isFontUsed = true
                 case .beginSpan:
                     copy(&copied, walk.operandStart, bytes)
                     copied = walk.position
@@ -228,32 +236,53 @@ struct ContentMarking {
     }
 
     /// Shows the glyphs of a string or of an array of strings, each element's in a mark of its own.
-    private mutating func showInPieces(_ operands: UnsafeBufferPointer<UInt8>, digits: Int) {
+    ///
+    /// Letters from right to left are shown one by one, in the order of the text. Readers of content follow that order
+    /// or sort what is shown by its place, and turn around what stands in one string.
+    ///
+    /// - Parameter isInSpan: a mark that says what the glyphs stand for is open.
+    private mutating func showInPieces(_ operands: UnsafeBufferPointer<UInt8>, digits: Int, isInSpan: Bool) {
         var glyphs = ContentGlyphs(operands, digits: digits)
         var isOpen = false
+        func open(_ marking: inout Self) {
+            if !isInSpan { marking.mark(marking.currentOwner) }
+            marking.output.append("[")
+            isOpen = true
+        }
         while let piece = glyphs.next() {
             switch piece {
             case .glyph(let bytes, let isHex):
-                if !isOpen || open?.kind != .words || open?.owner != currentOwner {
-                    if isOpen { output.append("]TJ") }
-                    mark(currentOwner)
-                    output.append("[")
-                    isOpen = true
+                let isOthers = !isInSpan && (self.open?.kind != .words || self.open?.owner != currentOwner)
+                if isOpen, isOthers || isRightToLeft {
+                    output.append("]TJ")
+                    isOpen = false
                 }
+                if isRightToLeft { chooseFontAgain() }
+                if !isOpen { open(&self) }
                 output.append(isHex ? "<" : "(")
                 output.append(raw: bytes)
-                take(glyphs.followers(while: remaining - 1, into: &output) + 1)
+                take(isRightToLeft ? 1 : glyphs.followers(while: remaining - 1, into: &output) + 1)
                 output.append(isHex ? ">" : ")")
+                isFontUsed = true
             case .adjustment(let bytes):
-                if !isOpen {
-                    mark(currentOwner)
-                    output.append("[")
-                    isOpen = true
-                }
+                if !isOpen { open(&self) }
                 output.append(raw: bytes)
             }
         }
         if isOpen { output.append("]TJ") }
+    }
+
+    /// pypdf takes the letters between two choices of a font from left to right.
+    private mutating func chooseFontAgain() {
+        guard isFontUsed, let font else { return }
+        output.append("\n")
+        output.append(raw: font)
+        output.append("Tf\n")
+    }
+
+    private var isRightToLeft: Bool {
+        guard block == nil, callIndex < painted.words.count else { return false }
+        return painted.words[callIndex].parts[partIndex].isRightToLeft
     }
 
     private mutating func mark(_ owner: StructureTree.Owner) {

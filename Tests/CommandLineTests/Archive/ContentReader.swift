@@ -6,7 +6,8 @@ struct ContentReader {
         case string([UInt8])
         /// Strings of an array; its numbers are left out.
         case strings([[UInt8]])
-        case other
+        /// A mark's properties, as they are written.
+        case properties(String)
     }
 
     private let bytes: [UInt8]
@@ -73,6 +74,7 @@ struct ContentReader {
     }
 
     private mutating func properties() -> Operand {
+        let start = position
         var depth = 0
         while position < bytes.count {
             if bytes[position] == UInt8(ascii: "(") {
@@ -90,7 +92,7 @@ struct ContentReader {
                 position += 1
             }
         }
-        return .other
+        return .properties(String(decoding: bytes[start..<position], as: UTF8.self))
     }
 
     private mutating func hexadecimal() -> [UInt8] {
