@@ -6,6 +6,7 @@ extension FragmentCollector {
     private static let padding: Points = 14
     private static let textInset: Points = 37
     private static let asideWidth: Points = 103
+    private static let (asideInset, asideEnd, asideLeading): (Points, Points, Points) = (14, 5, 11.5)
     private static let leading: Points = 12
     private static let entryLeading: Points = 13
     private static let entryColumns = 3
@@ -47,8 +48,14 @@ extension FragmentCollector {
             baseline = entries.lastBaseline
         }
         if card.seeAlso != nil { baseline += 15 }
-        let height = max(baseline + Self.padding - 1, card.aside == nil ? 0 : 84)
-        if let aside = card.aside { items += self.items(of: aside, height: height).tagged(.paragraph) }
+        var height = baseline + Self.padding - 1
+        if let aside = card.aside {
+            let set = self.items(of: aside)
+            height = max(height, set.height)
+            let x = PageGeometry.left + PageGeometry.width - Self.asideWidth
+            items.append(.rule(from: Point(x, 14), to: Point(x, height - 14), 0.6, Palette.softLavender))
+            items += set.items.tagged(.paragraph)
+        }
         items = surface(of: card.urgency, height: height) + items
         let references = card.seeAlso.map { seeAlso in
             let title = seeAlso.title
@@ -89,22 +96,22 @@ extension FragmentCollector {
         return (items, baseline + Points(rows - 1) * Self.entryLeading)
     }
 
-    private func items(of aside: NoticeCard.Aside, height: Points) -> [DrawItem] {
-        let x = PageGeometry.left + PageGeometry.width - Self.asideWidth
+    /// The number and its lines, each as long as it is; the height of a card that holds them, points.
+    private func items(of aside: NoticeCard.Aside) -> (items: [DrawItem], height: Points) {
+        let x = PageGeometry.left + PageGeometry.width - Self.asideWidth + Self.asideInset
         let numeral = typesetter.measurer.line(aside.numeral, TypeScale.numeral)
         var items: [DrawItem] = [
-            .rule(from: Point(x, 14), to: Point(x, height - 14), 0.6, Palette.softLavender),
-            .text(numeral, at: Point(x + 14, 36), Palette.slate),
-            typesetter.text(
-                aside.unit, TextStyle(.medium, 9.5), Palette.ink, x: x + 14 + numeral.width + 5, baseline: 36),
+            .text(numeral, at: Point(x, 36), Palette.slate),
+            typesetter.text(aside.unit, TextStyle(.medium, 9.5), Palette.ink, x: x + numeral.width + 5, baseline: 36),
         ]
+        var baseline = 49.5
         for (index, line) in aside.lines.enumerated() {
-            items.append(
-                typesetter.text(
-                    line, index == 0 ? TextStyle(.semibold, 8) : TypeScale.note,
-                    index == 0 ? Palette.slate : Palette.ink,
-                    x: x + 14, baseline: 49.5 + Points(index) * 11.5))
+            let set = typesetter.paragraph(
+                line, index == 0 ? TextStyle(.semibold, 8) : TypeScale.note, index == 0 ? Palette.slate : Palette.ink,
+                x: x, width: PageGeometry.right - Self.asideEnd - x, baseline: baseline, leading: Self.asideLeading)
+            items += set.items
+            baseline += Points(set.lineCount) * Self.asideLeading
         }
-        return items
+        return (items, max(84, baseline - Self.asideLeading + Self.padding - 1))
     }
 }

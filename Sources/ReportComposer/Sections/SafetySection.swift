@@ -41,12 +41,19 @@ extension ReportWriter {
             seeAlso: Self.seeAlso)
     }
 
-    /// Names the latest month at or above the line with the two before it, then the others at or above the line; a month
-    /// counts with all its days, also those outside the range of the report.
+    /// Names the latest month at or above the line with the two before it, and below its text each other month at or above
+    /// the line; a month counts with all its days, also those outside the range of the report.
     private var overuseCard: NoticeCard? {
         let months = findings.acuteMedication.overuseMonths
         guard let latest = months.first else { return nil }
-        var lines = ["in \(dates.month(latest.month))", "logged \(Plural.time(latest.times))"]
+        // Observed days with a medicine and no headache are days and not times.
+        let times =
+            latest.times < latest.days ? "with \(Plural.headache(latest.times))" : "logged \(Plural.time(latest.times))"
+        var lines = ["in \(dates.month(latest.month))", times]
+        // The product's copy says "more than 10 times"; the notice shows from 10 days on (PRD §7.2).
+        if latest.times <= Thresholds.acuteMedicationDays {
+            lines.append("shown from \(Plural.day(Thresholds.acuteMedicationDays)) on")
+        }
         let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
         let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()
@@ -54,24 +61,13 @@ extension ReportWriter {
             let days = before.map { "\(dates.shortMonth($0.month)) \($0.days)" }.joined(separator: ", ")
             lines.append("\(days) \(Plural.day.word(last.days))")
         }
-        let others = months.dropFirst().filter { other in !before.contains { $0.month == other.month } }
-        if !others.isEmpty {
-            let days = others.prefix(2).map {
-                "\(dates.shortMonth($0.month)) \(yearBeside($0.month, latest))\($0.days)"
-            }
-            let left = others.count - days.count
-            lines.append("also " + days.joined(separator: ", ") + (left > 0 ? " and \(left) more" : ""))
-        }
+        let others = months.dropFirst().map { "\(dates.month($0.month)): \(Plural.day($0.days))" }
+        if !others.isEmpty { lines.append(Phrases.alsoReached(others.count)) }
         return NoticeCard(
             urgency: .awareness, heading: "Medication overuse awareness: \(dates.month(latest.month))",
-            text: VerbatimCopy.overuse,
+            text: VerbatimCopy.overuse, entries: others,
             aside: NoticeCard.Aside(
                 numeral: "\(latest.days)", unit: Plural.day.word(latest.days), lines: lines),
             seeAlso: Self.seeAlso)
-    }
-
-    /// The year of a month beside the latest one, where it is another.
-    private func yearBeside(_ month: CalendarMonth, _ latest: AcuteMedicationFindings.Month) -> String {
-        month.year == latest.month.year ? "" : "\(month.year): "
     }
 }

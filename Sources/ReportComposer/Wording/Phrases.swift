@@ -88,6 +88,13 @@ extension Phrases {
     static func drawnFrom(headaches: Int) -> String { headaches == 0 ? "" : sameHeadaches(headaches) }
 }
 
+// MARK: Acute medication
+
+extension Phrases {
+    static let alsoReached = Plural(
+        one: "10 or more also in #\u{A0}earlier month", other: "10 or more also in #\u{A0}earlier months")
+}
+
 // MARK: Data notes
 
 extension Phrases {

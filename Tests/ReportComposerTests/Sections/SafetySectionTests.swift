@@ -1,5 +1,7 @@
+import Analysis
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -60,7 +62,7 @@ struct SafetySectionTests {
         let card = Self.cards(Self.acute("2026-03", 1...10)).first
         #expect(card?.text == VerbatimCopy.overuse)
         #expect(card?.aside?.numeral == "10" && card?.aside?.unit == "days")
-        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "Feb 0, Jan 0 days"])
+        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "shown from 10 days on", "Feb 0, Jan 0 days"])
     }
 
     @Test func monthsBeforeStandBesideItWithTheirNumberOfDays() {
@@ -87,7 +89,8 @@ struct SafetySectionTests {
         #expect(cards.first?.aside?.numeral == "10")
         #expect(
             Self.lines(cards.first) == [
-                "in March 2026", "logged 10 times", "4 in the report’s range", "Feb 0, Jan 0 days",
+                "in March 2026", "logged 10 times", "shown from 10 days on", "4 in the report’s range",
+                "Feb 0, Jan 0 days",
             ])
     }
 
@@ -102,6 +105,38 @@ struct SafetySectionTests {
         }
         #expect(cards.map(\.heading) == ["Medication overuse awareness: December 2025"])
         #expect(
-            Self.lines(cards.first) == ["in December 2025", "logged 11 times", "Nov 0, Oct 12 days", "also Sep 10"])
+            Self.lines(cards.first) == [
+                "in December 2025", "logged 11 times", "Nov 0, Oct 12 days", "10 or more also in 2 earlier months",
+            ])
+        #expect(cards.first?.entries == ["October 2025: 12\u{A0}days", "September 2025: 10\u{A0}days"])
+    }
+
+    /// Every month of a year at the line: each is named.
+    @Test func noMonthAtTheLineIsLeftOut() {
+        let months = (1...12).map { "2025-\($0 < 10 ? "0" : "")\($0)" }
+        let card = Self.cards(
+            months.flatMap { Self.acute($0, 1...10) }, from: "2025-01-01", to: "2025-12-31"
+        ).first
+        #expect(card?.entries.count == 11)
+        #expect(card?.entries.last == "January 2025: 10\u{A0}days")
+    }
+
+    /// On ten observed days a medicine was taken, with a headache on two of them: ten days, and not two times.
+    @Test func daysWithoutAHeadacheAreNoTimes() throws {
+        var records = Diary.records(
+            Self.acute("2026-03", 1...2),
+            range: DayRange(from: CalendarDay(iso: "2026-03-01")!, to: CalendarDay(iso: "2026-03-31")!),
+            identity: PatientIdentity(id: "p"))
+        for place in records.observedDays.indices where (3...10).contains(records.observedDays[place].day.parts.day) {
+            records.observedDays[place].retrospective.medicationName = "Sumatriptan"
+        }
+        var input = Diary.input([], from: "2026-03-01")
+        input.findings = analysePatient(
+            records, range: input.findings.range, zone: Diary.zone, asOf: CalendarDay(iso: "2026-04-02")!)
+        let card = ReportWriter(input: input).safety.lazy.compactMap {
+            if case .notice(let card) = $0 { card } else { nil }
+        }.first
+        #expect(card?.aside?.numeral == "10")
+        #expect(Self.lines(card)?[1] == "with 2 headaches")
     }
 }
