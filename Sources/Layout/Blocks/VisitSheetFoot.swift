@@ -20,7 +20,8 @@ struct VisitSheetFoot {
         let set = sheet.questions.questions.map(question)
         var shown = 0
         var lines = 0
-        while shown < set.count, lines + set[shown].lineCount <= density.questions {
+        // The first is the most urgent: it stands whole, however little room there is.
+        while shown < set.count, shown == 0 || lines + set[shown].lineCount <= density.questions {
             lines += set[shown].lineCount
             shown += 1
         }

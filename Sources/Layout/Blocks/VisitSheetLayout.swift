@@ -178,10 +178,10 @@ struct SheetDensity {
 
     static let all: [SheetDensity] = [
         SheetDensity(
-            gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, columns: 53, questions: 5,
+            gap: 20, tallCell: 30, flatCell: 16, tallGap: 6.7, medicines: 7, course: 93, columns: 53, questions: 6,
             penLines: 4, rowHeight: 15.3),
         SheetDensity(
-            gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 5,
+            gap: 18, tallCell: 30, flatCell: 16, tallGap: 5, medicines: 6, course: 86, columns: 51, questions: 6,
             penLines: 4, rowHeight: 15),
         SheetDensity(
             gap: 16, tallCell: 28, flatCell: 16, tallGap: 4.4, medicines: 5, course: 79, columns: 49, questions: 4,

@@ -6,6 +6,10 @@ enum SafetyCopy {
     static let auraWithVisualDisturbance =
         "Aura and a visual disturbance were logged in the same headache. If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider. This app cannot diagnose the cause of your headache."
 
+    /// A sentence of ``auraWithVisualDisturbance``, by itself among what to mention at a visit.
+    static let auraToMention =
+        "If this was new for you, or if anything feels unusual or severe, please contact a healthcare provider."
+
     static let seekingCareLead =
         "General information for anyone who has headaches. It does not depend on what was logged."
 

@@ -8,6 +8,14 @@ enum VerbatimCopy {
     static let advisoryRedFlag =
         "You noted this headache came on very quickly. Sudden-onset headaches can occasionally signal a condition that needs medical attention. If anything feels unusual or severe, please contact a healthcare provider. This app cannot diagnose the cause of your headache."
 
+    /// A sentence of ``primaryRedFlag``, by itself among what to mention at a visit.
+    static let primaryToMention =
+        "Headaches that reach full intensity very quickly can sometimes be a sign of a serious condition that needs immediate medical attention."
+
+    /// A sentence of ``advisoryRedFlag``, by itself among what to mention at a visit.
+    static let advisoryToMention =
+        "Sudden-onset headaches can occasionally signal a condition that needs medical attention."
+
     /// Medication overuse awareness, PRD §7.2.
     static let overuse =
         "You've logged acute medication for headache relief more than 10 times this month. Frequent use of certain pain relievers may be associated with rebound headaches in some people. This is for your awareness only — not a diagnosis. It may be worth mentioning this pattern to your healthcare provider."

@@ -26,7 +26,7 @@ extension ReportWriter {
     private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]
     private static let seeAlso = SeeAlso(title: VerbatimCopy.seekingCareTitle, anchor: .seekingCare)
 
-    private func redFlagCard(_ tier: RedFlag.Tier) -> NoticeCard? {
+    func redFlagCard(_ tier: RedFlag.Tier) -> NoticeCard? {
         let flags = findings.redFlags.filter { $0.tier == tier }
         guard !flags.isEmpty else { return nil }
         let (urgency, heading, text): (NoticeCard.Urgency, String, String) =

@@ -18,20 +18,25 @@ extension ReportWriter {
 
     /// One suggestion in the PRD's words; nil for a marker that is not flagged.
     func question(_ marker: MarkerFinding) -> String? {
-        guard let insight = marker.insight, let latest = marker.latest?.reading else { return nil }
-        let name = markerName(marker)
+        guard let insight = marker.insight else { return nil }
         switch insight {
-        case .outOfRange:
-            let value = MarkerWords.value(latest.value, unit: unit(of: latest, marker))
-            let side = marker.side == .low ? "below" : "above"
-            let range = MarkerWords.range(marker.range) ?? ""
-            let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
-            return
-                "Your \(name) was \(value) on \(dates.day(latest.day)), \(side) the range (\(range)).\(doubt(marker))"
-                + "\(trend) \(GlanceCopy.askAboutValue)"
+        case .outOfRange: return questionOfRange(marker)
         case .trendingUp, .trendingDown:
-            return "\(Self.course(marker, of: "Your \(name)"))\(doubt(marker)) \(GlanceCopy.askAboutTrend)"
+            let course = Self.course(marker, of: "Your \(markerName(marker))")
+            return "\(course)\(doubt(marker)) \(GlanceCopy.askAboutTrend)"
         }
+    }
+
+    /// What to ask about a latest value out of its range, whoever gave the range; nil without a value.
+    func questionOfRange(_ marker: MarkerFinding) -> String? {
+        guard let latest = marker.latest?.reading else { return nil }
+        let value = MarkerWords.value(latest.value, unit: unit(of: latest, marker))
+        let side = marker.side == .low ? "below" : "above"
+        let range = MarkerWords.range(marker.range) ?? ""
+        let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
+        return
+            "Your \(markerName(marker)) was \(value) on \(dates.day(latest.day)), \(side) the range "
+            + "(\(range)).\(doubt(marker))\(trend) \(GlanceCopy.askAboutValue)"
     }
 
     /// What is wrong with the latest reading; a doctor who is asked about it must know.

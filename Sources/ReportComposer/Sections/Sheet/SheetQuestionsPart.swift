@@ -7,22 +7,53 @@ import Words
 extension ReportWriter {
     /// Beside the patient's own.
     private static let mostQuestions = 3
+    /// Days of a notice that a line names.
+    private static let mostDays = 3
+    /// Ends the notice of extra doses.
+    static let bringToPrescriber = "Please bring this to the prescriber’s attention."
 
-    var sheetQuestions: SheetQuestions {
-        let markers = input.findings.markers?.markers ?? []
-        let suggestions =
-            markers.filter { $0.insight == .outOfRange }
-            + markers.filter { $0.insight != nil && $0.insight != .outOfRange }
-        let all = [overuseToMention].compactMap(\.self) + suggestions.compactMap(question)
+    /// What is about safety first, then overuse, values out of range, what else the doses' notices say, and trends.
+    ///
+    /// - Parameter isAlone: no page follows that holds the others.
+    func sheetQuestions(isAlone: Bool) -> SheetQuestions {
+        let all = safetyToMention + [overuseToMention].compactMap(\.self) + valuesToAsk + dosesToMention + trendsToAsk
         let shown = Array(all.prefix(Self.mostQuestions))
+        let place = isAlone ? "in the full report" : "on the pages that follow"
         return SheetQuestions(
             heading: "To ask or tell",
             notes: (0...shown.count).map { count in
                 let left = all.count - count
                 if all.isEmpty { return "nothing is suggested by these records" }
-                return "from the diary’s own notices, in its wording"
-                    + (left > 0 ? "; \(left) more in the full report" : "")
+                return "from the diary’s own notices, in its wording" + (left > 0 ? "; \(left) more \(place)" : "")
             }, questions: shown, own: "Your own question:")
+    }
+
+    // MARK: Headaches
+
+    /// Urgent notices before the advisory one.
+    private var safetyToMention: [String] {
+        redFlagsToMention([.primary, .auraWithVisualDisturbance])
+            + nightsForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.advisory])
+    }
+
+    /// A line a tier: the heading of its notice, when, and a sentence of it.
+    private func redFlagsToMention(_ tiers: [RedFlag.Tier]) -> [String] {
+        guard input.findings.tellsOfHeadaches else { return [] }
+        return tiers.compactMap { tier in
+            let flags = findings.redFlags.filter { $0.tier == tier }
+            guard let latest = flags.first, let card = redFlagCard(tier) else { return nil }
+            let day = dates.day(latest.onset.day)
+            let when = flags.count == 1 ? day : "\(Plural.headache(flags.count)), latest \(day)"
+            return "\(card.heading), \(when). \(Self.sentenceToMention(tier))"
+        }
+    }
+
+    private static func sentenceToMention(_ tier: RedFlag.Tier) -> String {
+        switch tier {
+        case .primary: VerbatimCopy.primaryToMention
+        case .auraWithVisualDisturbance: SafetyCopy.auraToMention
+        case .advisory: VerbatimCopy.advisoryToMention
+        }
     }
 
     /// The month of the awareness card, with the card's own last sentence (Aurae PRD §7.2).
@@ -32,5 +63,28 @@ extension ReportWriter {
         }
         return "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month)). "
             + VerbatimCopy.overuseToMention
+    }
+
+    // MARK: Values
+
+    private var valuesToAsk: [String] {
+        (input.findings.markers?.markers ?? []).filter { $0.status == .outOfRange }.compactMap(questionOfRange)
+    }
+
+    private var trendsToAsk: [String] {
+        (input.findings.markers?.markers ?? []).filter { $0.status != .outOfRange }.compactMap(question)
+    }
+
+    // MARK: Nights
+
+    /// Notices about doses that are no extra ones: their headings, and on which days.
+    private var dosesToMention: [String] {
+        let blocks = input.findings.nights.map { nightSafety($0) } ?? []
+        return blocks.compactMap { block in
+            guard case .notice(let card) = block, card.urgency != .urgent else { return nil }
+            let left = card.entries.count - Self.mostDays
+            let days = card.entries.prefix(Self.mostDays).joined(separator: "; ")
+            return "\(card.heading): \(days)\(left > 0 ? "; and \(left) more" : "")."
+        }
     }
 }

@@ -15,7 +15,7 @@ extension ReportWriter {
                     review: sheetReview(isAlone: isAlone), figures: sheetFigures(premium), days: sheetDays(premium),
                     medicines: tellsOfHeadaches ? sheetMedicines(premium) : nil,
                     course: tellsOfHeadaches ? sheetCourse(premium) : nil, panels: sheetPanels(premium),
-                    absent: sheetAbsence(premium), questions: sheetQuestions,
+                    absent: sheetAbsence(premium), questions: sheetQuestions(isAlone: isAlone),
                     pen: SheetPen(heading: "Notes of this visit", note: "for the doctor’s pen"),
                     lastLine: sheetLastLine, caution: VerbatimCopy.insightsFootLine))
         ]
