@@ -146,11 +146,13 @@ extension ReportWriter {
                 value: .none, caption: "headache days in 28 days",
                 change: findings.coverage.wholeSpan == nil ? "no headache logged" : "fewer than 28 days of diary")
         }
-        let caption =
+        // A window that ends before the report does: "28 to 19 Mar" would be read as two dates.
+        let (unit, caption) =
             window.days.to == findings.range.to
-            ? "headache days in the last 28" : "headache days, 28 to \(dates.dayWithoutYear(window.days.to))"
+            ? ("of 28", "headache days in the last 28")
+            : ("of the 28 days", "with headache, up to \(dates.dayWithoutYear(window.days.to))")
         return compared(
-            .parts([.init("\(window.headacheDays)", "of 28")]), caption, change?.headacheDaysInLast28,
+            .parts([.init("\(window.headacheDays)", unit)]), caption, change?.headacheDaysInLast28,
             before?.last28.map { "\($0.headacheDays)" }, ("more", "fewer"))
     }
 

@@ -97,6 +97,9 @@ struct OverviewSectionTests {
         // Since the 28th nothing was logged: 5 days to 2 April, and no word of health.
         #expect(figures[6].value == .parts([.init("5", "days")]))
         #expect(figures[6].caption == "none logged since 28 Mar")
+        // 1 to 28 March, with the headache of the 28th: the end of the window is not taken for its beginning.
+        #expect(figures[7].value == .parts([.init("1", "of the 28 days")]))
+        #expect(figures[7].caption == "with headache, up to 28 Mar")
     }
 
     @Test func theStripSaysWhatToReviewAndWhereItStands() {
