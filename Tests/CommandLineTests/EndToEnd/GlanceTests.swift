@@ -144,7 +144,7 @@ struct GlanceTests {
         #expect(hdl["latest"] as? Int == 890 && hdl["change"] is NSNull)
         #expect(hdl["trend"] as? String == "up")
         let text = try pages("")
-        #expect(!text.contains("890 at last") && text.contains("from 85 at first to 91 at last"))
+        #expect(!text.contains("91, 890") && text.contains("readings: 85, 88, 91"))
         #expect(text.contains("1 reading in doubt is left out of this."))
         #expect(text.contains("The reading of 6 Mar 2026 is in doubt"))
     }

@@ -73,7 +73,7 @@ extension ReportWriter {
     private func course(_ marker: MarkerFinding) -> String {
         let values = marker.undoubted.map(\.reading.value)
         let doubted = marker.compared.count - values.count
-        guard let first = values.first, let last = values.last else {
+        guard let first = values.first else {
             guard doubted == 0 else { return "Every reading is in doubt: no direction is told." }
             return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
         }
@@ -82,13 +82,17 @@ extension ReportWriter {
         let range =
             marker.range.isEmpty
             ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(values.count) outside the range"
-        let span = "from \(MarkerWords.number(first)) at first to \(MarkerWords.number(last)) at last\(range)."
+        // The trend with its own readings; where there are more, the first of all stands apart from them.
+        let compared = values.suffix(MarkerTrend.readings).map(MarkerWords.number).joined(separator: ", ")
+        let before =
+            values.count > MarkerTrend.readings ? "; the first of \(values.count) was \(MarkerWords.number(first))" : ""
+        let span = "\(compared)\(before)\(range)."
         let words =
             switch MarkerTrend(of: values) {
-            case .up: "Rising over the last three readings, \(span)"
-            case .down: "Falling over the last three readings, \(span)"
-            case .flat: "No steady direction over the last three readings, \(span)"
-            case .insufficient: values.count == 2 ? "Two readings, \(span)" : "One reading\(range)."
+            case .up: "Rising over the last three readings: \(span)"
+            case .down: "Falling over the last three readings: \(span)"
+            case .flat: "No steady direction over the last three readings: \(span)"
+            case .insufficient: values.count == 2 ? "Two readings: \(span)" : "One reading\(range)."
             }
         return doubted == 0 ? words : "\(words) \(Phrases.readingsInDoubt(doubted))"
     }

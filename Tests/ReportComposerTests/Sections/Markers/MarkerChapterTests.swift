@@ -112,7 +112,7 @@ struct MarkerChapterTests {
             Self.plotted(blocks).first?.figure)
         #expect(
             figure.reading
-                == "Rising over the last three readings, from 85 at first to 91 at last; all within the range. 1\u{A0}reading in doubt is left out of this. 1\u{A0}reading beyond the plot is marked at its edge."
+                == "Rising over the last three readings: 85, 88, 91; all within the range. 1\u{A0}reading in doubt is left out of this. 1\u{A0}reading beyond the plot is marked at its edge."
         )
         for depth in ReportDepth.allCases {
             let table = try #require(
@@ -128,6 +128,24 @@ struct MarkerChapterTests {
         ])
         let alone = try #require(Self.plotted(try Self.chapter(all, .full)).first?.figure)
         #expect(alone.reading == "Every reading is in doubt: no direction is told.")
+    }
+
+    /// Two, three, four and six readings: the three that make the trend are named, and the first of all apart from them.
+    @Test(arguments: [
+        ([110.0, 90], "Two readings: 110, 90; 1 of 2 outside the range."),
+        ([80, 85, 90], "Rising over the last three readings: 80, 85, 90; all within the range."),
+        (
+            [128, 125, 118, 110],
+            "Falling over the last three readings: 125, 118, 110; the first of 4 was 128; 4 of 4 outside the range."
+        ),
+        (
+            [128, 90, 85, 80, 85, 82],
+            "No steady direction over the last three readings: 80, 85, 82; the first of 6 was 128; 1 of 6 outside the range."
+        ),
+    ]) func aTrendIsToldWithItsOwnReadings(values: [Double], words: String) throws {
+        let blocks = try Self.chapter(
+            MarkerRecords(markers: [Self.marker("LDL", values, high: 100)]), .full)
+        #expect(Self.plotted(blocks).first?.figure.reading == words)
     }
 
     /// 5 and 25 January, 14 February and 6 March 2026, seen from February on and from April on.
@@ -146,7 +164,7 @@ struct MarkerChapterTests {
             Self.plotted(march).first?.figure)
         #expect(
             figure.reading
-                == "Rising over the last three readings, from 85 at first to 95 at last; all within the range. 2\u{A0}of the readings, drawn open, are from before 1 Mar 2026."
+                == "Rising over the last three readings: 85, 90, 95; all within the range. 2\u{A0}of the readings, drawn open, are from before 1 Mar 2026."
         )
         #expect(figure.note == "mg/dL · range up to 100 · 1\u{A0}reading · 2 before")
         let grid = try #require(Self.plotted(march).first?.readings)
