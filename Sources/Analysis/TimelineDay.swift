@@ -3,7 +3,7 @@ import Records
 /// What was recorded of one day, over all families.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day, worst first, then those that went on from the day before.
+    /// One for each headache that began on the day or went on from the day before, worst first.
     public var severities: [HeadacheSeverity] = []
     /// The night that began in the day's evening.
     public var night: Night?
@@ -17,7 +17,8 @@ extension PatientFindings {
     public var timeline: [TimelineDay] {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
-            days[day.day, default: TimelineDay(day: day.day)].severities = day.severities + day.continuing
+            days[day.day, default: TimelineDay(day: day.day)].severities = (day.severities + day.continuing).sorted(
+                by: >)
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

@@ -44,12 +44,17 @@ extension CalendarGrid.Month {
     /// `January. Headaches: 2, mild, with acute medication; 20, moderate and mild. Menstrual phase: 4, 5.`
     public var inWords: String {
         let headaches = days.filter { !$0.headaches.isEmpty }.map { day in
-            "\(day.number), " + listed(day.headaches.map(\.word))
+            "\(day.number), " + listed(day.headachesInWords)
                 + (day.tookAcuteMedication ? ", with acute medication" : "")
         }
         var sentences = [headaches.isEmpty ? "No headaches" : "Headaches: " + headaches.joined(separator: "; ")]
         let goingOn = days.filter { $0.headaches.isEmpty && $0.goesOn != nil }
-        if !goingOn.isEmpty { sentences.append("Headaches went on: " + Self.numbers(goingOn)) }
+        for mark in SeveritySymbol.allCases.reversed() {
+            let days = goingOn.filter { $0.goesOn == mark }
+            guard !days.isEmpty else { continue }
+            let word = mark.word.prefix(1).uppercased() + mark.word.dropFirst()
+            sentences.append("\(word) headaches went on: " + Self.numbers(days))
+        }
         let silent = days.filter(\.isSilent)
         if !silent.isEmpty { sentences.append("Outside the diary: " + Self.numbers(silent)) }
         let medication = days.filter { $0.headaches.isEmpty && $0.tookAcuteMedication }

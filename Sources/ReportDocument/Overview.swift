@@ -65,7 +65,7 @@ public struct CalendarGrid: Sendable, Hashable {
         public var weekday: Int
         /// Outside the range of the report.
         public var isOutside: Bool
-        /// The day's headaches, worst first.
+        /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]
         public var tookAcuteMedication: Bool
         public var isMenstruation: Bool
@@ -106,8 +106,10 @@ public struct CalendarGrid: Sendable, Hashable {
     public var months: [Month]
     /// Whether the export says which medicines were taken, so that the key explains their mark.
     public var knowsMedication = true
-    /// Whether a headache went on into another day, so that the key explains it.
-    public var showsGoingOn: Bool { months.contains { $0.days.contains { $0.goesOn != nil } } }
+    /// Whether a stroke stands for a headache that went on, so that the key explains it.
+    public var showsGoingOn: Bool {
+        months.contains { $0.days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
+    }
     /// Whether there is a day of which nothing is known, so that the key explains it.
     public var showsSilence: Bool { months.contains { $0.days.contains(where: \.isSilent) } }
     /// Whether any day carries the mark for menstruation, so that the key explains it.

@@ -106,8 +106,7 @@ extension SheetDayGrid.Month {
     /// - Parameter letters: whose names are told in place of the letters.
     public func inWords(_ letters: [SheetDayGrid.Letter]) -> String {
         let told = days.filter { !$0.isEmpty }.map { day in
-            var words = day.headaches.map(\.word)
-            if words.isEmpty, day.goesOn != nil { words.append("went on") }
+            var words = day.headachesInWords
             if day.isUnknown { words.append("severity not recorded") }
             words += day.medicines.map { sign in
                 letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))

@@ -21,6 +21,17 @@ struct MarksInWordsTests {
 
     @Test func aMonthWithoutDaysSaysSoToo() { #expect(Self.words([]) == "January. No headaches.") }
 
+    @Test func whatWentOnIsSaidWithHowBadItWas() {
+        var (worse, alone, milder) = (Self.day(6, [.moderate]), Self.day(7), Self.day(9, [.severe]))
+        (worse.goesOn, alone.goesOn, milder.goesOn) = (.severe, .severe, .mild)
+        #expect(
+            Self.words([worse, alone, milder])
+                == "January. Headaches: 6, severe went on and moderate; 9, severe and mild went on. "
+                + "Severe headaches went on: 7.")
+        #expect([worse, alone, milder].map(\.worst) == [.severe, .severe, .severe])
+        #expect(worse.marks == [.severe, .moderate] && alone.marks.isEmpty && milder.marks == [.severe])
+    }
+
     @Test func severalHeadachesOfADayAreOneList() {
         #expect(
             Self.words([

@@ -57,7 +57,7 @@ extension CalendarLayout {
         let middle = center(day.number)
         let cell = Rect(x: middle - Self.cellWidth / 2, y: 0, width: Self.cellWidth, height: Self.cellHeight)
         var items = surface(day, cell)
-        if let worst = day.headaches.first {
+        if let worst = day.marks.first {
             items += worst.itemsOnHeat(center: Point(middle, 5.2), radius: 2.1)
         } else if day.goesOn != nil {
             items += goingOn(center: Point(middle, 5.2), width: 5)

@@ -130,7 +130,7 @@ struct CalendarLayout {
     func surface(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
         if day.isOutside { return [] }
         if day.isSilent { return Hatching.items(in: cell) }
-        let heat = day.headaches.first?.heat ?? day.goesOn?.heat ?? Palette.cloudWhite
+        let heat = day.worst?.heat ?? Palette.cloudWhite
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }
 
@@ -155,12 +155,13 @@ struct CalendarLayout {
         var items = surface(day, cell)
         items.append(number(day, x: cell.x + 3, baseline: cell.y + 8.8))
         let middle = cell.x + cell.width / 2
-        switch day.headaches.count {
+        let marks = day.marks
+        switch marks.count {
         case 0: if day.goesOn != nil { items += goingOn(center: Point(middle, cell.y + 17.2), width: 9) }
-        case 1: items += day.headaches[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
+        case 1: items += marks[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
         default:
-            items += day.headaches[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
-            items += day.headaches[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
+            items += marks[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
+            items += marks[1].itemsOnHeat(center: Point(middle + 4.3, cell.y + 17.2))
         }
         if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, cell.y + 26.5)) }
         if day.isMenstruation {
@@ -172,7 +173,7 @@ struct CalendarLayout {
     private func smallCell(_ day: CalendarGrid.Day, _ cell: Rect) -> [DrawItem] {
         var items = surface(day, cell)
         items.append(number(day, x: cell.x + 1.5, baseline: cell.y + 7))
-        if let worst = day.headaches.first {
+        if let worst = day.marks.first {
             items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
         } else if day.goesOn != nil {
             items += goingOn(center: Point(cell.maxX - 4.2, cell.y + cell.height - 4.6), width: 5)

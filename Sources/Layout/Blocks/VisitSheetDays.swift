@@ -140,15 +140,16 @@ struct VisitSheetDays {
         let markY = cell.y + (isTall ? cell.height * 0.31 : cell.height / 2)
         let radius = min(2.9, cell.height / 2 - 1.2)
         if let night = day.night { items += night.items(center: Point(middle, markY)) }
-        switch day.headaches.count {
+        let marks = day.marks
+        switch marks.count {
         case 0:
             if day.goesOn != nil { items += Self.goingOn(center: Point(middle, markY)) }
             if day.isUnknown { items.append(centred("?", Self.letterStyle, x: middle, baseline: markY + 2.7)) }
-        case 1: items += day.headaches[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
+        case 1: items += marks[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
         default:
             let small = min(2.6, radius)
-            items += day.headaches[0].itemsOnHeat(center: Point(middle - 3.5, markY), radius: small)
-            items += day.headaches[1].itemsOnHeat(center: Point(middle + 3.5, markY), radius: small)
+            items += marks[0].itemsOnHeat(center: Point(middle - 3.5, markY), radius: small)
+            items += marks[1].itemsOnHeat(center: Point(middle + 3.5, markY), radius: small)
         }
         if isTall, !day.medicines.isEmpty {
             items.append(centred(day.medicines, Self.letterStyle, x: middle, baseline: cell.maxY - 5))
@@ -162,10 +163,10 @@ struct VisitSheetDays {
 
     private func surface(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {
         if day.isSilent, day.isEmpty { return Hatching.items(in: cell, color: Palette.axis) }
-        let heat = day.headaches.first?.heat ?? day.goesOn?.heat
         return [
             .fill(
-                .roundedRectangle(cell, radius: 2), heat ?? (day.isUnknown ? Palette.hairline : Palette.heatNone))
+                .roundedRectangle(cell, radius: 2),
+                day.worst?.heat ?? (day.isUnknown ? Palette.hairline : Palette.heatNone))
         ]
     }
 

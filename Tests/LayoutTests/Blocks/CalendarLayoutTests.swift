@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 import Testing
@@ -82,5 +83,29 @@ struct CalendarLayoutTests {
         let long = String(repeating: "n", count: 90)
         let moved = try #require(Self.place(long, Self.page(months: 1, note: long)[0]).first)
         #expect(moved.y == short.y + 10)
+    }
+
+    /// A severe headache that went on into the 5th, on which a moderate one began: the day is as severe as it was, in the
+    /// grids of few months and the strips of many.
+    @Test(arguments: [1, 4, 12]) func aDayIsShadedByTheWorstThatWentOn(months: Int) {
+        var month = Self.month("M", beginsOn: 0)
+        month.days[2].headaches = []
+        month.days[4].headaches = [.moderate]
+        month.days[4].goesOn = .severe
+        let plain = CalendarGrid.Month(
+            label: "P", detail: "",
+            days: Self.month("P", beginsOn: 0).days.map { day in
+                var day = day
+                day.headaches = []
+                return day
+            })
+        let grid = CalendarGrid(
+            heading: "Calendar", months: [month] + Array(repeating: plain, count: months - 1))
+        let fills = LayOutTests.layOut([.calendar(grid)])[0].items.compactMap { item -> Color? in
+            if case .fill(.roundedRectangle, let color) = item { color } else { nil }
+        }
+        // One is the key's.
+        #expect(fills.count { $0 == SeveritySymbol.severe.heat } == 2)
+        #expect(fills.count { $0 == SeveritySymbol.moderate.heat } == 1)
     }
 }

@@ -50,6 +50,22 @@ struct SheetDaysPartTests {
         #expect(grid.showsGoingOn)
     }
 
+    /// A severe headache from 20:00 on the 5th into the morning of the 6th, on which a moderate one began: two severe days, as
+    /// the numeral counts, and both are drawn and said to be.
+    @Test func theWorstOfADayIsOneThatWentOnToo() throws {
+        let headaches = [
+            Diary.headache("2026-03-05", 20, severity: 5, lasting: 720),
+            Diary.headache("2026-03-06", 14, severity: 3),
+        ]
+        let sheet = try SheetSectionTests.sheet(headaches)
+        guard case .days(let grid) = sheet.days else { throw Missing.grid }
+        let march = grid.months[2]
+        #expect(march.days.map(\.worst).count { $0 == .severe } == 2)
+        #expect(sheet.figures[1].parts == [.init("2")])
+        #expect(march.days[5].marks == [.severe, .moderate])
+        #expect(march.inWords(grid.letters) == "Mar, 2\u{A0}days. 5: severe; 6: severe went on, moderate.")
+    }
+
     /// Fourteen months are rows, fifteen are bars, the first of which begins with the diary.
     @Test func moreThanFourteenMonthsAreBars() throws {
         let headaches = (0..<15).map { month in
