@@ -57,7 +57,7 @@ struct ComposeReportTests {
         #expect(figures[1].unit == "of 90")
         #expect(
             figures.map(\.caption) == [
-                "headaches", "days with headache", "severe", "moderate", "mild", "acute-medication days",
+                "headaches", "days with headache", "severe", "moderate", "mild", "acute-medication day",
             ])
     }
 

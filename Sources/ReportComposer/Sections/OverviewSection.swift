@@ -149,7 +149,7 @@ extension ReportWriter {
         // A window that ends before the report does: "28 to 19 Mar" would be read as two dates.
         let (unit, caption) =
             window.days.to == findings.range.to
-            ? ("of 28", "headache days in the last 28")
+            ? ("of 28", "\(Plural.headacheDay.word(window.headacheDays)) in the last 28")
             : ("of the 28 days", "with headache, up to \(dates.dayWithoutYear(window.days.to))")
         return compared(
             .parts([.init("\(window.headacheDays)", unit)]), caption, change?.headacheDaysInLast28,

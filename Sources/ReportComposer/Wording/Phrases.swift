@@ -75,7 +75,7 @@ extension Phrases {
         "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))."
     }
 
-    private static let otherFactors = Plural(one: "the other # follows", other: "the other # follow")
+    private static let otherFactors = Plural(one: "the other follows", other: "the other # follow")
 
     static func mostOftenPresent(_ shown: Int, of factors: Int) -> String {
         "The \(shown) most often present of \(factors) factors; \(otherFactors(factors - shown))."

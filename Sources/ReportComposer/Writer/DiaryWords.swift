@@ -122,8 +122,8 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: daysCaption(nil, noun))
     }
 
-    /// What a count of days counts: of so many days, or of one by itself.
-    func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(daysUnit == nil ? days ?? 0 : 0) }
+    /// What a count of days counts, `day with headache` of one; nil for a count that is not known.
+    func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
     /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.
     func headacheFigure(_ count: Int, caption: String, mark: SeveritySymbol? = nil) -> KeyFigure {
@@ -132,7 +132,8 @@ extension ReportWriter {
 }
 
 extension Phrases {
-    private static let figuresCount = Plural(one: "the figures count this #", other: "the figures count these #")
+    private static let wasObserved = Plural(one: "was observed", other: "were observed")
+    private static let figuresCount = Plural(one: "the figures count this one", other: "the figures count these #")
 
     /// `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
     static func entries(_ span: String, _ covered: Int, of days: Int) -> String {
@@ -141,6 +142,6 @@ extension Phrases {
 
     /// `122 of 147 days were observed; the figures count these 122.`
     static func observed(_ covered: Int, of days: Int) -> String {
-        "\(covered) of \(Plural.day(days)) were observed; \(figuresCount(covered))."
+        "\(covered) of \(Plural.day(days)) \(wasObserved(covered)); \(figuresCount(covered))."
     }
 }

@@ -131,7 +131,8 @@ struct OverviewSectionTests {
         #expect(calendar?.note == nil)
     }
 
-    /// Of four days a count is no share: one day is "1 day with headache", two are "2 days with headache".
+    /// Of four days a count is no share: one day is "1 day with headache", two are "2 days with headache". Of 90 it is "1 of 90,
+    /// day with headache".
     @Test func oneDayIsSingular() {
         let one = Self.overview([Diary.headache("2026-01-05", 8)], from: "2026-01-04", to: "2026-01-07")
         #expect(Self.figures(one)[0].value == .parts([.init("1", nil)]))
@@ -139,8 +140,11 @@ struct OverviewSectionTests {
         let two = Self.overview(
             [Diary.headache("2026-01-05", 8), Diary.headache("2026-01-06", 8)], from: "2026-01-04", to: "2026-01-07")
         #expect(Self.figures(two)[0].caption == "days with headache")
-        // Of 90 days, one of them is one of 90 days.
-        #expect(Self.figures(Self.overview([Diary.headache("2026-01-05", 8)]))[0].caption == "days with headache")
+        let ofMany = Self.figures(Self.overview([Diary.headache("2026-01-05", 8, severity: 5)]))
+        #expect(ofMany[0].value == .parts([.init("1", "of 90")]))
+        #expect(ofMany[0].caption == "day with headache")
+        #expect(ofMany[2].caption == "day with severe headache")
+        #expect(ofMany[3].caption == "acute-medication days")
     }
 
     /// 15 to 28 February against 1 to 14 February: the month that the range cuts is drawn once.

@@ -81,15 +81,20 @@ struct SectionOrderTests {
         let premium = analysePremium(records, findings: input.findings.headaches)
         let blocks = composeReport(input, contents: .premiumSummary(premium)).blocks
         #expect(blocks.figures.allSatisfy { $0.plot != nil })
+        let headings = blocks.compactMap { block -> SectionHeading? in
+            if case .heading(let heading) = block, heading.text == "Needs more entries" { heading } else { nil }
+        }
+        // What each sentence began with is said once.
+        #expect(headings.map(\.note) == ["keep logging"])
         let lists = blocks.compactMap { block -> [String]? in if case .list(let lines) = block { lines } else { nil } }
         let needs = try #require(lines(lists))
-        #expect(needs.count { $0.contains("patterns appear after 3\u{A0}more resolved headaches") } == 1)
-        #expect(needs.contains { $0.contains("cycle overlay") })
+        #expect(needs.count { $0.contains("Patterns appear after 3\u{A0}more resolved headaches") } == 1)
+        #expect(needs.allSatisfy { !$0.contains("Keep logging") })
         #expect(Set(needs).count == needs.count)
         #expect(!blocks.said.contains("Trigger patterns"))
     }
 
     private func lines(_ lists: [[String]]) -> [String]? {
-        lists.first { $0.contains { $0.hasPrefix("Keep logging") } }
+        lists.first { $0.contains { $0.hasPrefix("Patterns appear") } }
     }
 }

@@ -46,7 +46,7 @@ struct PhrasesTests {
     }
 
     @Test func factorsBeyondThoseShown() {
-        #expect(Phrases.mostOftenPresent(10, of: 11) == "The 10 most often present of 11 factors; the other 1 follows.")
+        #expect(Phrases.mostOftenPresent(10, of: 11) == "The 10 most often present of 11 factors; the other follows.")
         #expect(Phrases.mostOftenPresent(10, of: 20) == "The 10 most often present of 20 factors; the other 10 follow.")
     }
 
@@ -97,5 +97,12 @@ struct PhrasesTests {
             #expect(sentence(1).contains("1") && !sentence(1).contains("#"))
             #expect(sentence(7).contains("7") && !sentence(7).contains("#"))
         }
+    }
+
+    @Test func oneDayOfManyIsCountedAsOne() {
+        #expect(
+            Phrases.entries("5 Jan 2026", 1, of: 91)
+                == "Entries 5 Jan 2026: the figures count this one of the 91\u{A0}days.")
+        #expect(Phrases.observed(1, of: 91) == "1 of 91\u{A0}days was observed; the figures count this one.")
     }
 }

@@ -29,7 +29,8 @@ extension ReportWriter {
 
     private func headacheDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
-            parts: [.init("\(findings.headacheDays)")], unit: daysUnit, caption: "days with headache",
+            parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
+            caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays),
             heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
     }
@@ -37,18 +38,19 @@ extension ReportWriter {
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
-            caption: "days with severe headache",
+            caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
             lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays),
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }
 
     private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
-        let caption = "acute-medication days"
         guard findings.asked.knowsMedication else {
-            return SheetFigure(parts: [], caption: caption, lines: [[Self.notInExport]])
+            return SheetFigure(
+                parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [[Self.notInExport]])
         }
         return SheetFigure(
-            parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit, caption: caption,
+            parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
+            caption: daysCaption(findings.acuteMedication.days, .acuteMedicationDay),
             lines: daysByMonth(findings.byMonth.map(\.acuteMedicationDays), premium.sheet.before?.acuteMedicationDays),
             heardLines: heardDays(findings.byMonth.map(\.acuteMedicationDays)))
     }

@@ -47,6 +47,11 @@ struct SheetFiguresTests {
             [Diary.headache("2026-03-02", 8)], from: "2026-03-01", to: "2026-03-31"
         ).figures
         #expect(figures[0].lines.isEmpty)
+        #expect(figures[0].unit == "of 31")
+        #expect(
+            figures.prefix(3).map(\.caption) == [
+                "day with headache", "days with severe headache", "acute-medication days",
+            ])
         #expect(figures[3].caption == "duration of one headache")
         #expect(figures[4].lines == [["no rating logged"]])
     }
