@@ -137,11 +137,14 @@ public struct SheetMedicines: Sendable, Hashable {
     public var others: [[String]]
     /// Preventives, and what else was logged; with its shorter wordings.
     public var besides: [String]
+    /// What the signs in the cells mean, of those that are used; nil for none.
+    public var key: String?
 
     public init(
         heading: String, note: String, columns: [String], rows: [Row], total: Row, others: [[String]],
-        besides: [String]
+        besides: [String], key: String? = nil
     ) {
+        self.key = key
         self.heading = heading
         self.note = note
         self.columns = columns

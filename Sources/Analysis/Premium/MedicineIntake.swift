@@ -11,6 +11,8 @@ struct MedicineIntake {
     var rating: Int?
     /// Minutes from taking it to relief; nil where they may be another's or nobody wrote them down.
     var reliefMinutes: Int?
+    /// The entry has a rating that may be another medicine's.
+    var isRatedWithOthers = false
 }
 
 extension MedicineIntake {
@@ -36,7 +38,8 @@ extension MedicineIntake {
                 intakes.append(
                     MedicineIntake(
                         day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil,
-                        reliefMinutes: isRated ? entry.reliefMinutes : nil))
+                        reliefMinutes: isRated ? entry.reliefMinutes : nil,
+                        isRatedWithOthers: !isRated && rating != nil))
             }
         }
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)

@@ -22,6 +22,8 @@ package struct MedicineLedger: Sendable, Hashable {
         package var ratings = 0
         /// Not rounded; nil without a rating.
         package var meanRelief: Double?
+        /// Ratings of entries that name other medicines too, whose they may be.
+        package var ratingsWithOthers = 0
     }
 
     package struct Medicine: Sendable, Hashable {
@@ -121,6 +123,7 @@ extension MedicineLedger.Count {
         let ratings = intakes.compactMap(\.rating)
         self.init(
             days: Set(intakes.map(\.day)).count, doses: intakes.count, ratings: ratings.count,
-            meanRelief: ratings.isEmpty ? nil : Double(ratings.reduce(0, +)) / Double(ratings.count))
+            meanRelief: ratings.isEmpty ? nil : Double(ratings.reduce(0, +)) / Double(ratings.count),
+            ratingsWithOthers: intakes.count(where: \.isRatedWithOthers))
     }
 }

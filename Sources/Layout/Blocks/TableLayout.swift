@@ -224,7 +224,13 @@ struct TableLayout {
             .tagged(StructureTag(.paragraph, actualText: MissingMark.heard(note)))
     }
 
-    private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: table.missingNote)) }
+    private var keyFragment: Fragment { Fragment(height: Self.keyHeight, items: key(note: missingNote)) }
+
+    /// No key of a dash under a table without one.
+    private var missingNote: String {
+        let hasDash = table.groups.contains { $0.rows.contains { $0.cells.contains(.missing) } }
+        return hasDash || MissingMark.heard(table.missingNote) == nil ? table.missingNote : ""
+    }
 
     /// What a break through the table repeats; `group` is the month that runs on, nil between months.
     private func continuation(of group: SummaryTable.Group?) -> Continuation {

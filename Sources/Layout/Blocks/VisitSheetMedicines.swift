@@ -32,6 +32,13 @@ struct VisitSheetMedicines {
         y += total.height
         table += rows.tagged(.tableBody)
         items += table.tagged(.table)
+        if let key = medicines.key {
+            let line = typesetter.fitted(key, Self.detail, width: span.width)
+            // A dash is not heard: its meaning is that of an empty cell.
+            items += DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone).tagged(
+                StructureTag(.paragraph, actualText: MissingMark.heard(key)))
+            y += 10
+        }
         for wordings in [medicines.others[min(shown, medicines.others.count - 1)], medicines.besides]
         where !wordings.isEmpty {
             let lines = typesetter.measurer.lines(
@@ -50,13 +57,7 @@ struct VisitSheetMedicines {
         let x = span.x + heading.width + 7
         let note = typesetter.fitted(medicines.note, TypeScale.headingNote, width: span.maxX - x)
         return DrawItem.text(heading, at: Point(span.x, 10), Palette.slate).tagged(.heading(.section))
-            + DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(
-                StructureTag(.paragraph, actualText: hasEmptyCells ? "\(medicines.note); empty cells: not logged" : nil)
-            )
-    }
-
-    private var hasEmptyCells: Bool {
-        (medicines.rows + [medicines.total]).contains { $0.cells.contains { $0.text == MissingMark.dash } }
+            + DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(.paragraph)
     }
 
     // MARK: Columns

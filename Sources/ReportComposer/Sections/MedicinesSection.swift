@@ -17,19 +17,22 @@ extension ReportWriter {
         return [
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
             .table(medicinesTable(ledger, months)),
-        ] + reliefNote + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
+        ] + reliefNote(ledger) + [timeToRelief(ledger)].compactMap(\.self) + classesBlocks(ledger, months)
     }
 
     /// The export says how much a medicine helped.
     private var knowsRelief: Bool { findings.asked.isAsked(.medications) }
 
-    private var reliefNote: [Block] {
+    private func reliefNote(_ ledger: MedicineLedger) -> [Block] {
         guard knowsRelief else { return [] }
+        let hasShared = ledger.medicines.contains { relief($0.total) == Self.sharedRelief }
+        let shared =
+            hasShared ? " “Shared” are ratings only of headaches with several of them, whose they may be." : ""
         return [
             .paragraph(
                 Paragraph(
                     "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
-                        + "and how many there are. \(SafetyCopy.chosenMedicine)", role: .remark))
+                        + "and how many there are.\(shared) \(SafetyCopy.chosenMedicine)", role: .remark))
         ]
     }
 
@@ -83,12 +86,11 @@ extension ReportWriter {
 
     private func medicineRow(_ medicine: MedicineLedger.Medicine, _ months: [Int]) -> SummaryTable.Row {
         let total = medicine.total
-        let relief = total.meanRelief.map { "\(NumberWords.tenths($0)) (\(total.ratings))" }
         return SummaryTable.Row(
             cells: [
                 .text(MedicineWords.printed(medicine.name)), .text(MedicineWords.name(of: medicine.medicineClass)),
             ] + months.map { daysCell(medicine.byMonth[$0].days) } + [.text("\(total.doses)")]
-                + (knowsRelief ? [relief.map { .text($0) } ?? .missing] : []))
+                + (knowsRelief ? [relief(total).map { .text($0) } ?? .missing] : []))
     }
 
     private func daysCell(_ days: Int?) -> SummaryTable.Cell {

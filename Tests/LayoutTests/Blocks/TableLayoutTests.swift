@@ -122,4 +122,12 @@ struct TableLayoutTests {
             texts.filter { $0.hasPrefix("w") }.count == texts.count { "mno".contains($0.prefix(1)) && $0.count > 5 })
         #expect(texts.contains { $0.hasPrefix("w0 w1") })
     }
+
+    /// The table's rows have a dash each; without them there is none to explain.
+    @Test func aDashIsExplainedOnlyWhereThereIsOne() {
+        var table = LayOutTests.table(months: [2])
+        #expect(LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).contains("– nothing logged"))
+        for row in table.groups[0].rows.indices { table.groups[0].rows[row].cells[4] = .text("Rain") }
+        #expect(!LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).contains("– nothing logged"))
+    }
 }

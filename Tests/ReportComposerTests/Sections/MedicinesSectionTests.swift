@@ -79,6 +79,19 @@ struct MedicinesSectionTests {
         #expect(blocks.said.contains { $0.contains("the latest 6. Entries and relief are of all 14.") })
     }
 
+    /// Rated together alone: what a dash would deny.
+    @Test func ratingsOfSeveralMedicinesAreNotSaidToBeMissing() {
+        let blocks = Self.page([
+            Diary.headache("2026-01-05", 8) {
+                $0.retrospective.medicationName = "Sumatriptan & Naproxen"
+                $0.retrospective.medicationEffectiveness = 4
+            }
+        ])
+        #expect(Self.rows(blocks, "Medicines").map(\.last) == ["shared", "shared"])
+        #expect(blocks.paragraphs.contains { $0.contains("“Shared” are ratings only of headaches with several of them") })
+        #expect(!Self.page(Self.headaches).paragraphs.contains { $0.contains("Shared") })
+    }
+
     @Test func withoutANamedMedicineThereIsNoPage() {
         #expect(Self.page(Diary.daily(5)).isEmpty)
         #expect(Self.page(Diary.daily(5) { $1.retrospective.medicationName = "none" }).isEmpty)

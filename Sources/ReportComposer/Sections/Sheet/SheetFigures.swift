@@ -137,10 +137,21 @@ extension ReportWriter {
             return SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])
         }
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
+        // Other pages count ratings by the entry; these are of entries whose rating is one medicine's.
+        let basis = relief.ratings == ratedEntries ? [] : ["of one acute medicine alone"]
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
-            lines: lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
-            heardLines: heardMonths(premium) { Self.reliefWords($0.relief) })
+            lines: basis.map { [$0, "one medicine alone"] }
+                + lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
+            heardLines: basis.map(NumberWords.capitalised) + heardMonths(premium) { Self.reliefWords($0.relief) })
+    }
+
+    /// Entries of the range that say how much a medicine helped.
+    private var ratedEntries: Int {
+        findings.entries.count { entry in
+            let entry = entry.record.retrospective
+            return entry.medicationName != nil && (1...5).contains(entry.medicationEffectiveness ?? 0)
+        }
     }
 
     private static func medianWords(_ summary: DurationSummary) -> String? {

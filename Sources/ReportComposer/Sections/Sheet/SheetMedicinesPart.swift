@@ -23,19 +23,38 @@ extension ReportWriter {
                     isTinted: month.reachesLine)
             } + (isLong ? beforeCells(premium.sheet.before?.anyAcute) : [])
                 + [.init("\(acute.reduce(0) { $0 + $1.0.total.doses })")] + (knowsRelief ? [.init("")] : []))
+        let rows = acute.map { medicine, before in
+            medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
+        }
         return SheetMedicines(
             heading: "Medicines", note: medicinesNote,
             columns: ["Medicine"] + months.map { dates.shortMonth(ledger.months[$0].month) }
                 + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
-            rows: acute.map { medicine, before in
-                medicineRow(medicine, months, before, isLong: isLong, knowsRelief: knowsRelief)
-            },
-            total: total,
+            rows: rows, total: total,
             others: (0...acute.count).map { shown in
                 namedDays(
                     acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
                     of: Plural.otherMedicine)
-            }, besides: sheetMedicinesBesides(premium))
+            }, besides: sheetMedicinesBesides(premium), key: medicinesKey(rows + [total]))
+    }
+
+    /// Of the signs in the table those that are used; nil for none.
+    private func medicinesKey(_ rows: [SheetMedicines.Row]) -> String? {
+        let cells = rows.flatMap(\.cells).map(\.text)
+        let signs = [
+            cells.contains("–") ? "– not logged" : nil, cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
+            cells.contains(Self.sharedRelief) ? "\(Self.sharedRelief): rated only with others" : nil,
+        ].compactMap(\.self)
+        return signs.isEmpty ? nil : signs.joined(separator: "; ")
+    }
+
+    /// In place of a mean, where each rating may be another medicine's.
+    static var sharedRelief: String { "shared" }
+
+    /// `2.1 (20)`: the mean rating and how many there are, the same on every page; nil where nothing was rated.
+    func relief(_ count: MedicineLedger.Count) -> String? {
+        if let mean = count.meanRelief { return "\(NumberWords.tenths(mean)) (\(count.ratings))" }
+        return count.ratingsWithOthers > 0 ? Self.sharedRelief : nil
     }
 
     private func medicinesBefore(_ premium: PremiumFindings) -> [EarlierMonths?] {
@@ -58,17 +77,13 @@ extension ReportWriter {
     private func medicineRow(
         _ medicine: MedicineLedger.Medicine, _ months: [Int], _ before: EarlierMonths?, isLong: Bool, knowsRelief: Bool
     ) -> SheetMedicines.Row {
-        let relief = medicine.total.meanRelief.flatMap {
-            medicine.total.ratings >= Thresholds.ratingsPerMedication
-                ? "\(NumberWords.tenths($0)) (\(medicine.total.ratings))" : nil
-        }
-        return SheetMedicines.Row(
+        SheetMedicines.Row(
             name: MedicineWords.printed(medicine.name), detail: classBeside(medicine),
             cells: months.map { place in
                 let days = medicine.byMonth[place].days
                 return .init(days == 0 ? "–" : "\(days)")
             } + (isLong ? beforeCells(before) : []) + [.init("\(medicine.total.doses)")]
-                + (knowsRelief ? [.init(relief ?? "–")] : []))
+                + (knowsRelief ? [.init(relief(medicine.total) ?? "–")] : []))
     }
 
     private func beforeCells(_ before: EarlierMonths?) -> [SheetMedicines.Cell] {

@@ -16,6 +16,8 @@ struct SheetFiguresTests {
         #expect(figures[2].lines.first?.first == "1, 2, 1 a month")
         #expect(figures[3].lines == [["middle half 2\u{A0}h–3\u{A0}h", "half 2\u{A0}h–3\u{A0}h"]])
         #expect(figures[4].caption == "mean relief, 2\u{A0}ratings")
+        // Three entries were rated, one of them with two medicines.
+        #expect(figures[4].lines.first?.first == "of one acute medicine alone")
     }
 
     /// The diary was kept from 20 January to 31 March: 12 of January's 31 days.

@@ -18,11 +18,33 @@ struct SheetMedicinesPartTests {
         #expect(medicines.columns == ["Medicine", "Jan", "Feb", "Mar", "Entries", "Relief"])
         #expect(medicines.rows.map(\.name) == ["Ibuprofen", "Sumatriptan"])
         #expect(medicines.rows.map(\.detail) == ["NSAID", "triptan"])
-        #expect(medicines.rows[0].cells.map(\.text) == ["–", "2", "1", "3", "–"])
-        #expect(medicines.rows[1].cells.map(\.text) == ["1", "–", "1", "2", "–"])
+        #expect(medicines.rows[0].cells.map(\.text) == ["–", "2", "1", "3", "2.0 (1)"])
+        #expect(medicines.rows[1].cells.map(\.text) == ["1", "–", "1", "2", "4.0 (1)"])
         #expect(medicines.total.cells.map(\.text) == ["1", "2", "1", "5", ""])
         #expect(medicines.note == "days taken in each month")
         #expect(medicines.besides.isEmpty)
+        #expect(medicines.key == "– not logged; (n) ratings")
+    }
+
+    /// Aspirin and naproxen were rated together alone, ibuprofen once by itself, paracetamol never.
+    @Test func whatIsKnownOfReliefIsPrinted() throws {
+        let medicines = try medicines(
+            [
+                Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Aspirin & Naproxen", 4) },
+                Diary.headache("2026-01-06", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 2) },
+                Diary.headache("2026-01-07", 8) { SheetSectionTests.medicine(&$0, "Paracetamol") },
+            ], from: "2026-01-01", to: "2026-01-31")
+        let relief = medicines.rows.map { "\($0.name): \($0.cells.last?.text ?? "")" }
+        #expect(relief.sorted() == ["Aspirin: shared", "Ibuprofen: 2.0 (1)", "Naproxen: shared", "Paracetamol: –"])
+        #expect(medicines.key == "– not logged; (n) ratings; shared: rated only with others")
+    }
+
+    /// Without a dash there is none to explain.
+    @Test func aKeyNamesOnlySignsThatAreUsed() throws {
+        let medicines = try medicines(
+            [Diary.headache("2026-01-05", 8) { SheetSectionTests.medicine(&$0, "Ibuprofen", 2) }],
+            from: "2026-01-01", to: "2026-01-31")
+        #expect(medicines.key == "(n) ratings")
     }
 
     /// Ten days in January with ibuprofen, nine in February.
