@@ -17,7 +17,7 @@ extension ReportWriter {
         let frequency = frequencyFigures(premium)
         return [title] + absenceLine(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
-            + (isInExport(cycle) ? [.figures([cycleFigure])] : [])
+            + (isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
     }
 
     private func detailFigures(_ premium: PremiumFindings) -> [PlacedFigure] {

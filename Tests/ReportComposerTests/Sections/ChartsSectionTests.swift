@@ -224,6 +224,15 @@ struct ChartsSectionTests {
 
     // MARK: Cycle
 
+    /// Whoever never logged a phase is not asked for one; `unknown` is none.
+    @Test(arguments: [nil, CyclePhase.unknown, .luteal])
+    func theCycleHasAPlaceOnlyWhereAPhaseWasLogged(phase: CyclePhase?) {
+        let diary = Diary.daily(8) { index, record in
+            if index == 3 { record.retrospective.cyclePhase = phase }
+        }
+        #expect((Diary.pages(diary).chartsPages.figure("Cycle overlay") != nil) == (phase == .luteal))
+    }
+
     @Test(arguments: [4, 5, 6])
     func theCycleOverlayNeedsFivePhases(count: Int) {
         let diary = Diary.daily(8) { index, record in

@@ -6,6 +6,13 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
+    /// A phase was logged with some headache: of a patient without a cycle nothing is asked for.
+    var hasCyclePhase: Bool {
+        findings.entries.contains { entry in
+            entry.record.retrospective.cyclePhase.map { $0 != .unknown } ?? false
+        }
+    }
+
     /// Headaches by phase of the cycle, stacked by severity.
     var cycleFigure: ChartFigure {
         let heading = "Cycle overlay"
