@@ -4,3 +4,10 @@ package func listed(_ words: some Collection<String>) -> String {
     let others = Array(words.dropFirst())
     return ([first] + others.dropLast()).joined(separator: ", ") + " and " + others[others.count - 1]
 }
+
+/// A name as a member of a list: in quotation marks where it holds what parts the members, as in
+/// `“Toast, butter and marmalade”, tea`.
+package func member(_ name: String) -> String {
+    let parts = name.contains { ",;、，،".contains($0) } || name.contains(" and ")
+    return parts ? "“\(name)”" : name
+}

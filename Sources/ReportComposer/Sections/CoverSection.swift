@@ -57,7 +57,9 @@ extension ReportWriter {
             ? []
             : [
                 "Latest value out of range: "
-                    + listed(outside.map { $0.definition.name + ($0.latest?.isDoubted == true ? " (in doubt)" : "") })
+                    + listed(
+                        outside.map { member($0.definition.name) + ($0.latest?.isDoubted == true ? " (in doubt)" : "") }
+                    )
                     + "."
             ]
         return FamilySummary(

@@ -117,7 +117,7 @@ struct LedgerGroups {
     private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
         let items = keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced)
         if items.isEmpty { return saysNone ? ["none"] : [] }
-        return [items.joined(separator: ", ")]
+        return [items.joined(separator: items.contains { $0.contains(",") } ? "; " : ", ")]
     }
 
     /// Parts in one line, its first letter large.

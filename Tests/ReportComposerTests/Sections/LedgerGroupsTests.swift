@@ -36,6 +36,11 @@ struct LedgerGroupsTests {
         #expect(Self.groups { $0.retrospective.medicationEffectiveness = 2 }.first?.leading == "Not named")
     }
 
+    @Test func aMealWithACommaIsOneMeal() {
+        let groups = Self.groups { $0.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
+        #expect(groups.map(\.text) == ["Toast, butter and marmalade; turkey sandwich"])
+    }
+
     @Test func everythingRecordedIsPrintedInItsGroup() {
         let groups = Self.groups { record in
             record.onsetSpeed = .gradual

@@ -113,7 +113,7 @@ extension ReportWriter {
     /// `Also, days: Naproxen 3, Paracetamol 2 and 4 other medicines.`, from the longest wording to the shortest.
     private func namedDays(_ medicines: [MedicineLedger.Medicine], lead: String, of noun: Plural) -> [String] {
         guard !medicines.isEmpty else { return [] }
-        let words = medicines.map { "\(MedicineWords.printed($0.name))\u{A0}\($0.total.days)" }
+        let words = medicines.map { "\(member(MedicineWords.printed($0.name)))\u{A0}\($0.total.days)" }
         return (0...words.count).reversed().map { shown in
             let left = words.count - shown
             guard left > 0 else { return "\(lead) \(listed(words))." }

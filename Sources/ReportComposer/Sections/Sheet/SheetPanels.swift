@@ -74,7 +74,7 @@ extension ReportWriter {
         func named(_ standing: Cooccurrence.Standing, _ lead: String) -> String? {
             let names = factors.filter { $0.standing == standing }.map { factor in
                 let name = FactorNames.words(factor).name
-                return name.prefix(1).lowercased() + name.dropFirst()
+                return member(name.prefix(1).lowercased() + name.dropFirst())
             }
             return names.isEmpty ? nil : "\(lead): \(listed(names))."
         }

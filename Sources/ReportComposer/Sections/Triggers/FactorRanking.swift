@@ -39,7 +39,7 @@ extension ReportWriter {
         let few = factors.filter { $0.standing == .few }
         if !few.isEmpty {
             let shown = few.prefix(Self.thinNamed).map {
-                "\(FactorNames.words($0).name) \($0.present) of \($0.recorded)"
+                "\(member(FactorNames.words($0).name)) \($0.present) of \($0.recorded)"
             }
             let more = few.count - shown.count
             lines.append(
@@ -110,7 +110,7 @@ extension ReportWriter {
         while let first = rest.first {
             let alike = rest.prefix { $0.present == first.present && $0.recorded == first.recorded }
             rest = rest.dropFirst(alike.count)
-            let names = alike.map { FactorNames.words($0).name }
+            let names = alike.map { member(FactorNames.words($0).name) }
             parts.append(
                 names.joined(separator: ", ") + " (\(first.present) of \(first.recorded)"
                     + (names.count > 1 ? " each)" : ")"))

@@ -36,7 +36,8 @@ extension ReportWriter {
     private static func inSentence(_ names: [String]) -> [String] {
         let shown = names.count > mostNamed ? Array(names.prefix(mostNamed - 1)) : names
         let rest = names.count - shown.count
-        return shown.prefix(1) + shown.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        return shown.prefix(1).map(member)
+            + shown.dropFirst().map { member($0.prefix(1).lowercased() + $0.dropFirst()) }
             + (rest > 0 ? ["\(rest) more"] : [])
     }
 }

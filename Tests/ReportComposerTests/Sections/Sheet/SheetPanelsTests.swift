@@ -46,6 +46,16 @@ struct SheetPanelsTests {
         #expect(panel.remarks == [["Fewer than 5 records: alcohol.", "1\u{A0}factor with too few records to tell."]])
     }
 
+    /// Two meals of two headaches, one with a comma in its name; nothing was answered of the others.
+    @Test func aNameWithACommaIsOneName() throws {
+        let diary = Diary.daily(6) { index, record in
+            if index < 2 { record.retrospective.meals = ["toast, butter and marmalade", "turkey sandwich"] }
+        }
+        let panel = try #require(try SheetSectionTests.sheet(diary).panels.first { $0.heading == "Often present" })
+        let words = panel.remarks.flatMap(\.self).joined()
+        #expect(words.contains("“toast, butter and marmalade” and turkey sandwich"), "\(words)")
+    }
+
     /// LDL of 130 above 100 and a visit, beside headaches; iron in range is counted.
     @Test func valuesOutOfRangeAndTheLastVisit() throws {
         let sheet = try SheetSectionTests.sheet(SheetSectionTests.headaches) { records in
