@@ -13,6 +13,7 @@ public func composeReport(
 ) -> ReportDocument {
     let outline = ReportOutline(contents, families: input.findings.families, template: template)
     let writer = ReportWriter(
-        input: input, isPremium: contents != .free, title: outline.title, sections: outline.sections)
+        input: input, isPremium: contents != .free, title: outline.title, sections: outline.sections,
+        hasLedger: contents.depth == .full && outline.sections.contains(.entries))
     return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(outline.sections, contents))
 }

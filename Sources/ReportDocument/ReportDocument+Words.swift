@@ -17,6 +17,7 @@ extension ReportDocument {
                         for cell in row.cells {
                             if case .text(let text) = cell { words.append(text) }
                             if case .shortened(_, let whole) = cell { words.append(whole) }
+                            if case .limited(let text, _) = cell { words.append(text) }
                         }
                     }
                 }

@@ -33,6 +33,8 @@ public struct SummaryTable: Sendable, Hashable {
         case text(String)
         /// A text that was cut; where its row is of several lines anyway, it takes as many.
         case shortened(String, of: String)
+        /// A text with a limit of lines of its own.
+        case limited(String, lines: Int)
         /// A text in the secondary colour, such as `Active`.
         case quiet(String)
         /// A severity: its mark and its word.

@@ -80,9 +80,7 @@ struct ComposeReportTests {
             row?.cells == [
                 .text("Thu 5 Mar"), .text("07:15"), .severity(.severe, "Severe"), .text("2\u{A0}h\u{A0}15"),
                 .text("Partly cloudy, −1\u{A0}°C"), .text("Sumatriptan 50\u{A0}mg"),
-                .shortened(
-                    "Woke with it. Dark room, curtains drawn…",
-                    of: "Woke with it. Dark room, curtains drawn all day long"),
+                .limited("Woke with it. Dark room, curtains drawn all day long", lines: 3),
             ])
         #expect(row?.isEmphasised == true)
         #expect(table?.groups.first?.label == "March 2026")

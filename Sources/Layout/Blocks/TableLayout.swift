@@ -151,6 +151,10 @@ struct TableLayout {
             return typesetter.paragraph(
                 isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline,
                 leading: Self.lineHeight, limit: isWhole ? roomInRow : column.lineLimit)
+        case .limited(let text, let lines):
+            return typesetter.paragraph(
+                text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline, leading: Self.lineHeight,
+                limit: lines)
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
             if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }

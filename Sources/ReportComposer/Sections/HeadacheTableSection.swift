@@ -6,6 +6,11 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
+    /// Lines of a note that stands nowhere else in the report, and of one with a headache that has a safety notice.
+    private static let (noteLines, flaggedNoteLines) = (3, 6)
+    /// Characters of a note that a line may hold, at most.
+    private static let charactersOfLine = 60
+
     /// The seven columns of the summary table (Aurae PRD §5.6), a band for each month, newest first.
     var headacheTable: [Block] {
         guard findings.count > 0 else {
@@ -44,7 +49,10 @@ extension ReportWriter {
 
     private var groups: [SummaryTable.Group] {
         var rows: [CalendarMonth: [SummaryTable.Row]] = [:]
-        for entry in findings.entries { rows[entry.onset.day.month, default: []].append(row(entry)) }
+        let flagged = Set(findings.redFlags.map(\.id))
+        for entry in findings.entries {
+            rows[entry.onset.day.month, default: []].append(row(entry, isFlagged: flagged.contains(entry.record.id)))
+        }
         var groups: [SummaryTable.Group] = []
         var quietMonths: [MonthFindings] = []
         for month in findings.byMonth.reversed() {
@@ -84,7 +92,7 @@ extension ReportWriter {
         return "\(counts)  ·  \(acute)"
     }
 
-    private func row(_ entry: HeadacheEntry) -> SummaryTable.Row {
+    private func row(_ entry: HeadacheEntry, isFlagged: Bool) -> SummaryTable.Row {
         let record = entry.record
         return SummaryTable.Row(
             cells: [
@@ -92,10 +100,16 @@ extension ReportWriter {
                 .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
                 cell(measurements.weather(record.weather)),
                 cell(MeasurementWords.medicationInCell(record.retrospective)),
-                record.retrospective.notes.flatMap(PrintableText.oneLine).map {
-                    .shortened(PrintableText.shortened($0, to: 40), of: $0)
-                } ?? .missing,
+                record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
+                    ?? .missing,
             ], isEmphasised: entry.severity == .severe)
+    }
+
+    /// In short beside the ledger, which has it whole; else as long as its few lines let it be.
+    private func note(_ text: String, isFlagged: Bool) -> SummaryTable.Cell {
+        guard !hasLedger else { return .shortened(PrintableText.shortened(text, to: 40), of: text) }
+        let lines = isFlagged ? Self.flaggedNoteLines : Self.noteLines
+        return .limited(PrintableText.shortened(text, to: lines * Self.charactersOfLine), lines: lines)
     }
 
     private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }

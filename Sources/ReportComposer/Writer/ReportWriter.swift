@@ -11,6 +11,8 @@ struct ReportWriter {
     var title: String?
     /// The sections that were asked for.
     var sections = ReportSection.allCases
+    /// Every headache is told in full in the report's ledger of entries.
+    var hasLedger = false
 
     var findings: HeadacheFindings { input.findings.headaches }
     var dates: DateWords { DateWords(style: input.style.dates) }

@@ -130,4 +130,15 @@ struct TableLayoutTests {
         for row in table.groups[0].rows.indices { table.groups[0].rows[row].cells[4] = .text("Rain") }
         #expect(!LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).contains("– nothing logged"))
     }
+
+    /// 20 words of which a line holds five: four lines where six are allowed, three and an ellipsis where three are.
+    @Test(arguments: [(6, 4, false), (3, 3, true)])
+    func aNoteOfItsOwnHasItsLines(limit: Int, lines: Int, isCut: Bool) {
+        let note = (10..<30).map { "word\($0)" }.joined(separator: " ")
+        var table = LayOutTests.table(months: [1])
+        table.groups[0].rows[0].cells[6] = .limited(note, lines: limit)
+        let texts = LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).filter { $0.hasPrefix("word") }
+        #expect(texts.count == lines)
+        #expect(texts.last?.hasSuffix("…") == isCut)
+    }
 }

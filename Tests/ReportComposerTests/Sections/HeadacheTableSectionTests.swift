@@ -73,4 +73,42 @@ struct HeadacheTableSectionTests {
 extension Phrases {
     /// `12 headaches`, as a band begins.
     fileprivate static func plainCount(_ count: Int) -> String { "\(count)\u{A0}headache\(count > 1 ? "s" : "") on " }
+
+    /// Without a ledger a note has its lines here, more with a headache that has a safety notice; beside one it is told in
+    /// short.
+    @Test func aNoteIsShortenedOnlyWhereTheLedgerHasIt() {
+        let note = (1...20).map { "word\($0)" }.joined(separator: " ")
+        let input = Diary.input([
+            Diary.headache("2026-03-05", 8) { $0.retrospective.notes = note },
+            Diary.headache("2026-03-04", 8) {
+                $0.retrospective.notes = note
+                $0.onsetSpeed = .instantaneous
+            },
+        ])
+        #expect(
+            Self.table(input)?.groups[0].rows.map { $0.cells[6] } == [
+                .limited(note, lines: 3), .limited(note, lines: 6),
+            ])
+        let beside = ReportWriter(input: input, hasLedger: true).headacheTable.lazy.compactMap {
+            if case .table(let table) = $0 { table } else { nil }
+        }.first
+        #expect(
+            beside?.groups[0].rows.map { $0.cells[6] }
+                == Array(repeating: .shortened(PrintableText.shortened(note, to: 40), of: note), count: 2))
+    }
+
+    @Test func onlyTheFullReportHasTheLedger() {
+        let headaches = Diary.daily(6) { $1.retrospective.notes = "short" }
+        let input = Diary.input(headaches)
+        let records = Diary.records(headaches, range: input.findings.range, identity: input.identity)
+        let premium = analysePremium(records, findings: input.findings.headaches)
+        func note(_ contents: ReportContents) -> SummaryTable.Cell? {
+            composeReport(input, contents: contents).blocks.lazy.compactMap { block -> SummaryTable? in
+                if case .table(let table) = block, table.name == "Headaches" { table } else { nil }
+            }.first?.groups[0].rows.first?.cells[6]
+        }
+        #expect(note(.free) == .limited("short", lines: 3))
+        #expect(note(.premiumSummary(premium)) == .limited("short", lines: 3))
+        #expect(note(.premiumFull(premium)) == .shortened("short", of: "short"))
+    }
 }

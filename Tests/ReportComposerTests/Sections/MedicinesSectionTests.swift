@@ -33,6 +33,7 @@ struct MedicinesSectionTests {
             row.cells.map { cell in
                 switch cell {
                 case .text(let text), .quiet(let text), .severity(_, let text), .shortened(let text, _),
+                    .limited(let text, _),
                     .plot(_, let text):
                     text
                 case .missing: "–"
@@ -88,7 +89,8 @@ struct MedicinesSectionTests {
             }
         ])
         #expect(Self.rows(blocks, "Medicines").map(\.last) == ["shared", "shared"])
-        #expect(blocks.paragraphs.contains { $0.contains("“Shared” are ratings only of headaches with several of them") })
+        #expect(
+            blocks.paragraphs.contains { $0.contains("“Shared” are ratings only of headaches with several of them") })
         #expect(!Self.page(Self.headaches).paragraphs.contains { $0.contains("Shared") })
     }
 

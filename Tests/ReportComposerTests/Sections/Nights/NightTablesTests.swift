@@ -42,6 +42,7 @@ struct NightTablesTests {
         row?.cells.map { cell in
             switch cell {
             case .text(let text), .quiet(let text), .severity(_, let text), .shortened(let text, _),
+                .limited(let text, _),
                 .plot(_, let text):
                 text.replacing("\u{A0}", with: " ")
             case .missing: "–"
