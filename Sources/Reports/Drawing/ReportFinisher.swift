@@ -64,6 +64,8 @@ struct ReportFinisher {
         claims: Set<ConformanceClaim>, attached: [UInt8]?, intent: OutputIntent? = nil
     ) throws(Failure) -> [UInt8] {
         var document = document
+        // Before the document is described, so that whatever describes it sees all of it.
+        if let signer { try document.prepareSignature(signer) }
         var facts: [ReportFact: String] = [
             .provenance: String(decoding: report.provenance.record, as: UTF8.self), .figuresDigest: figuresDigest,
         ]
@@ -80,7 +82,6 @@ struct ReportFinisher {
             DocumentDescription(
                 title: report.info.title, subject: report.info.subject, creatorTool: report.info.creator,
                 created: created, language: Self.language, claims: claims, facts: facts))
-        if let signer { try document.prepareSignature(signer) }
         return try document.bytes()
     }
 }
