@@ -50,11 +50,13 @@ extension GlyphRun {
         let scale = Double(aurae_pango_scale())
         self.font = font
         face = pango_font_get_hb_font(source.pointee.analysis.font).flatMap { hb_font_get_face($0) }
+        var isShifted: [Bool] = []
         glyphs = []
         glyphs.reserveCapacity(Int(shaped.pointee.num_glyphs))
         for index in 0..<Int(shaped.pointee.num_glyphs) {
             let glyph = shaped.pointee.glyphs[index]
             if glyph.glyph != Self.emptyGlyph {
+                isShifted.append(glyph.geometry.x_offset != 0 || glyph.geometry.y_offset != 0)
                 glyphs.append(
                     cairo_glyph_t(
                         index: Self.drawable(glyph.glyph, in: font),
@@ -77,39 +79,38 @@ extension GlyphRun {
             self.text.removeLast()
         }
         if clusters.contains(where: { $0.num_glyphs == 0 }) { clusters = Self.withoutEmpty(clusters) }
-        if !isBackward, glyphs.contains(where: { $0.y != 0 }) { joinRaisedMarks() }
+        if !isBackward, isShifted.contains(true) { joinShiftedMarks(isShifted) }
     }
 
-    /// A letter with marks of which one stands above the others becomes one cluster, so that Cairo says what its glyphs
-    /// stand for together: a reader that goes by places would take the raised mark for a word of its own.
-    private mutating func joinRaisedMarks() {
+    /// A letter with a mark that is not where the pen is becomes one cluster with its marks, so that Cairo says what its
+    /// glyphs stand for together: a reader that goes by places would take the mark for a word of its own.
+    ///
+    /// - Parameter isShifted: of each glyph.
+    private mutating func joinShiftedMarks(_ isShifted: [Bool]) {
         var result: [cairo_text_cluster_t] = []
-        var letter: (cluster: cairo_text_cluster_t, glyph: Int)?
-        var (byte, glyph) = (0, 0)
-        func isRaised(_ letter: (cluster: cairo_text_cluster_t, glyph: Int)) -> Bool {
-            glyphs[letter.glyph..<(letter.glyph + Int(letter.cluster.num_glyphs))].contains { $0.y != 0 }
-        }
+        // A letter and its marks, not yet in the result.
         var members: [cairo_text_cluster_t] = []
-        func close() {
-            guard let letter else { return }
-            if isRaised(letter) { result.append(letter.cluster) } else { result.append(contentsOf: members) }
+        var start = 0
+        func close(at glyph: Int) {
+            if members.count > 1, isShifted[start..<glyph].contains(true) {
+                let bytes = members.reduce(0) { $0 + $1.num_bytes }
+                result.append(
+                    cairo_text_cluster_t(num_bytes: bytes, num_glyphs: members.reduce(0) { $0 + $1.num_glyphs }))
+            } else {
+                result.append(contentsOf: members)
+            }
+            members = []
+            start = glyph
         }
+        var (byte, glyph) = (0, 0)
         for cluster in clusters {
             let end = byte + Int(cluster.num_bytes)
-            let isMark = Self.beginsWithMark(text[byte..<end])
-            if isMark, letter != nil {
-                letter?.cluster.num_bytes += cluster.num_bytes
-                letter?.cluster.num_glyphs += cluster.num_glyphs
-                members.append(cluster)
-            } else {
-                close()
-                letter = (cluster, glyph)
-                members = [cluster]
-            }
+            if !Self.beginsWithMark(text[byte..<end]) { close(at: glyph) }
+            members.append(cluster)
             byte = end
             glyph += Int(cluster.num_glyphs)
         }
-        close()
+        close(at: glyph)
         clusters = result
     }
 

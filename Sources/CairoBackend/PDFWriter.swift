@@ -22,7 +22,7 @@ struct PDFWriter {
         set(info, on: surface)
         let writer = PDFWriter(cairo: cairo)
         let outlines = OutlineFonts(pages, shaper: shaper)
-        var painter = WordPainter(cairo: cairo, shaper: shaper, outlines: outlines)
+        var painter = WordPainter(cairo: cairo, shaper: shaper, outlines: outlines, tree: tree)
         var painted: [PaintedPage] = []
         painted.reserveCapacity(pages.count)
         for (page, owners) in zip(pages, tree.owners) {

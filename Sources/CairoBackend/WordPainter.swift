@@ -12,10 +12,15 @@ struct WordPainter {
     private var clusters: [cairo_text_cluster_t] = []
     private var text: [CChar] = []
     private var currentFont: OpaquePointer?
+    private let tree: StructureTree
+    /// Of the words painted last, and whose they are.
+    private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
+    private var runLanguage: String?
     private var call: PaintedPage.Words?
     private var calls: [PaintedPage.Words] = []
 
-    init(cairo: OpaquePointer, shaper: TextShaper, outlines: OutlineFonts) {
+    init(cairo: OpaquePointer, shaper: TextShaper, outlines: OutlineFonts, tree: StructureTree) {
+        self.tree = tree
         self.cairo = cairo
         self.shaper = shaper
         self.outlines = outlines
@@ -55,6 +60,18 @@ struct WordPainter {
         )
     }
 
+    /// The language of a run's words where it is not the element's.
+    private mutating func language(of run: GlyphRun, _ owner: StructureTree.Owner) -> String? {
+        guard case .element(let element) = owner, tree.languages.hasOthers(inElement: element) else { return nil }
+        let whole = tree.elements[element].language
+        let before = spoken.owner == owner ? spoken.language : whole
+        let words = String(decoding: run.text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let language =
+            tree.languages.language(of: words, inElement: element, before: before) ?? ElementLanguages.ofReport
+        spoken = (language, owner)
+        return language == whole ?? ElementLanguages.ofReport ? nil : language
+    }
+
     private mutating func add(_ run: GlyphRun, of word: PaintPlan.Words) {
         let drawn = outlines.font(of: run)
         if drawn != font || word.color != color { flush() }
@@ -63,7 +80,8 @@ struct WordPainter {
         if call == nil, let first = run.glyphs.first {
             call = PaintedPage.Words(at: Point(first.x + word.at.x, first.y + word.at.y))
         }
-        call?.add(run.glyphs.count, of: word.owner, isRightToLeft: run.isRightToLeft)
+        runLanguage = language(of: run, word.owner)
+        call?.add(run.glyphs.count, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
         for glyph in run.glyphs {
             glyphs.append(cairo_glyph_t(index: glyph.index, x: glyph.x + word.at.x, y: glyph.y + word.at.y))
         }
@@ -74,7 +92,7 @@ struct WordPainter {
     /// A space that leaves no trace, for those who read or copy the words.
     private mutating func addSpace(in run: GlyphRun, x: Points, of word: PaintPlan.Words) {
         guard let space = shaper.space(in: run.font) else { return }
-        call?.add(1, of: word.owner, isRightToLeft: run.isRightToLeft)
+        call?.add(1, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
         text.append(0x20)
         clusters.append(cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1))
         glyphs.append(cairo_glyph_t(index: space, x: x, y: word.at.y))

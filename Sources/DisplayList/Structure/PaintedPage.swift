@@ -27,6 +27,8 @@ public struct PaintedPage: Sendable, Hashable {
             public var glyphCount: Int
             /// Holds letters or digits of a script that is written from right to left.
             public var isRightToLeft: Bool
+            /// Where the element's is another: a tag of BCP 47, empty when it is not known.
+            public var language: String?
         }
 
         public init(at: Point) {
@@ -34,11 +36,14 @@ public struct PaintedPage: Sendable, Hashable {
             parts = []
         }
 
-        public mutating func add(_ glyphCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false) {
-            if let last = parts.indices.last, parts[last].owner == owner, parts[last].isRightToLeft == isRightToLeft {
+        public mutating func add(
+            _ glyphCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false, language: String? = nil
+        ) {
+            let part = Part(owner: owner, glyphCount: glyphCount, isRightToLeft: isRightToLeft, language: language)
+            if let last = parts.indices.last, parts[last].isLike(part) {
                 parts[last].glyphCount += glyphCount
             } else {
-                parts.append(Part(owner: owner, glyphCount: glyphCount, isRightToLeft: isRightToLeft))
+                parts.append(part)
             }
         }
     }
@@ -50,5 +55,11 @@ public struct PaintedPage: Sendable, Hashable {
     public init(shapes: [Shapes] = [], words: [Words] = []) {
         self.shapes = shapes
         self.words = words
+    }
+}
+
+extension PaintedPage.Words.Part {
+    fileprivate func isLike(_ other: Self) -> Bool {
+        owner == other.owner && isRightToLeft == other.isRightToLeft && language == other.language
     }
 }

@@ -17,10 +17,8 @@ public struct StructureTree: Sendable, Hashable {
         fileprivate var spoken = ""
         /// Of headings, links and figures: where it stands on each page it is on.
         public var places: [Place] = []
-        /// A tag of BCP 47 where the words give it away; nil for the report's own.
+        /// That of most of its letters: a tag of BCP 47, empty when it is not known, nil for the report's own.
         public var language: String?
-        /// Its lines are of several languages.
-        fileprivate var isMixed = false
         /// What was drawn in it by itself, not by its children.
         public var itemCount = 0
     }
@@ -41,6 +39,8 @@ public struct StructureTree: Sendable, Hashable {
     public private(set) var elements: [Element] = [Element(tag: StructureTag(.section), parent: 0)]
     /// Of every item of every page; of begins and ends it is meaningless.
     public private(set) var owners: [[Owner]] = []
+    /// Of what the elements say.
+    public private(set) var languages: ElementLanguages
     /// Elements that carry an anchor.
     public private(set) var anchors: [String: Int] = [:]
 
@@ -56,10 +56,12 @@ public struct StructureTree: Sendable, Hashable {
     private var withDurations: Set<Int> = []
 
     public init(_ pages: [Page]) {
+        languages = ElementLanguages([], owners: [])
         owners = Array(repeating: [], count: pages.count)
         for index in pages.indices where !pages[index].isReadLast { read(pages[index], at: index) }
         for index in pages.indices where pages[index].isReadLast { read(pages[index], at: index) }
         if !withDurations.isEmpty { sayDurations(on: pages) }
+        findLanguages(of: pages)
         findKept()
     }
 
@@ -85,6 +87,20 @@ public struct StructureTree: Sendable, Hashable {
                 let spoken = SpokenDurations.expanded(words)
             else { continue }
             elements[element].tag.actualText = String(spoken.trimmingSuffix(while: { $0 == " " }))
+        }
+    }
+
+    private mutating func findLanguages(of pages: [Page]) {
+        languages = ElementLanguages(pages, owners: owners)
+        guard !languages.isEmpty else { return }
+        // Alternatives are the report's words. Children come after their parents.
+        var isOthers = [Bool](repeating: false, count: elements.count)
+        for (index, element) in elements.enumerated() {
+            let own = element.tag.alternative == nil ? languages.language(ofElement: index) : nil
+            let inherits = isOthers[element.parent]
+            let isReports = own == nil && inherits && (element.itemCount > 0 || element.tag.alternative != nil)
+            elements[index].language = isReports ? ElementLanguages.ofReport : own
+            isOthers[index] = own != nil || (inherits && !isReports)
         }
     }
 
@@ -196,10 +212,6 @@ public struct StructureTree: Sendable, Hashable {
     private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {
         elements[element].itemCount += 1
         if SpokenDurations.mayBe(in: line.text) { withDurations.insert(element) }
-        if let language = WrittenLanguage.language(of: line.text), !elements[element].isMixed {
-            elements[element].isMixed = elements[element].language.map { $0 != language } ?? false
-            elements[element].language = elements[element].isMixed ? nil : language
-        }
         switch elements[element].tag.role {
         case .heading, .link:
             elements[element].spoken += line.spoken
@@ -232,7 +244,7 @@ extension StructureRole {
         }
     }
 
-    var isCell: Bool {
+    package var isCell: Bool {
         switch self {
         case .headerCell, .cell: true
         default: false

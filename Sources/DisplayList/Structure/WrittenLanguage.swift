@@ -1,29 +1,123 @@
-/// The language that a text's script gives away, so that it is read aloud by the right voice.
-public enum WrittenLanguage {
-    /// A script that one living language alone is commonly written in; most of the text's letters must be of it.
-    ///
-    /// - Returns: a tag of BCP 47; nil where the script leaves it open, as Arabic, Devanagari, Cyrillic and Latin do.
-    public static func language(of text: String) -> String? {
-        // All of these scripts stand behind the Greek letters, whose bytes begin with 0xCD.
-        guard text.utf8.contains(where: { $0 >= 0xCD }) else { return nil }
-        var letters = 0
-        var ideographs = 0
-        var counts: [String: Int] = [:]
-        for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
-            letters += 1
-            switch scalar.value {
-            case 0x3041...0x30FF, 0x31F0...0x31FF, 0xFF66...0xFF9D: counts["ja", default: 0] += 1
-            case 0x4E00...0x9FFF, 0x3400...0x4DBF: ideographs += 1
-            case 0x1100...0x11FF, 0xAC00...0xD7A3: counts["ko", default: 0] += 1
-            case 0x0E01...0x0E4E: counts["th", default: 0] += 1
-            case 0x0370...0x03FF, 0x1F00...0x1FFF: counts["el", default: 0] += 1
-            case 0x0531...0x0587: counts["hy", default: 0] += 1
-            case 0x10D0...0x10FF: counts["ka", default: 0] += 1
+/// The language that letters give away, so that words are read aloud by the right voice.
+///
+/// A script that one living language alone is commonly written in tells it. Of Arabic, Cyrillic, Devanagari and Chinese
+/// characters, letters tell that only one of their languages has, or a few of its commonest words.
+struct WrittenLanguage {
+    /// Of each script, how many letters of it there are.
+    private(set) var letters: [Writing: Int] = [:]
+    private var signs: Set<Unicode.Scalar> = []
+    private var hasKana = false
+    /// Words of Devanagari that one language alone has.
+    private var words: Set<String> = []
+    /// A hard sign before a letter that it does not part from its consonant in Russian.
+    private var hasBulgarianSign = false
+
+    init() {}
+
+    init(_ text: String) { add(text) }
+
+    mutating func add(_ text: String) {
+        var last: Unicode.Scalar?
+        var hasDevanagari = false
+        for scalar in text.unicodeScalars {
+            guard let writing = Writing(scalar) else {
+                last = nil
+                continue
+            }
+            letters[writing.family, default: 0] += 1
+            switch writing {
+            case .kana: hasKana = true
+            case .arabic: signs.insert(scalar)
+            case .cyrillic:
+                let small = scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+                signs.insert(small)
+                if last == "ъ", !"еёюя".unicodeScalars.contains(small) { hasBulgarianSign = true }
+                last = small
+                continue
+            case .devanagari: hasDevanagari = true
+            case .bengali: signs.insert(scalar)
             default: break
             }
+            last = scalar
         }
-        // Ideographs beside kana are Japanese; alone they could be Chinese.
-        if let kana = counts["ja"] { counts["ja"] = kana + ideographs }
-        return counts.first { $0.value * 2 > letters }?.key
+        if hasDevanagari { addWords(of: text) }
+    }
+
+    private mutating func addWords(of text: String) {
+        for word in text.split(whereSeparator: { !$0.unicodeScalars.allSatisfy { Writing($0) == .devanagari } }) {
+            let word = String(word)
+            if Self.devanagariWords[word] != nil { words.insert(word) }
+        }
+    }
+
+    mutating func add(_ other: WrittenLanguage) {
+        letters.merge(other.letters, uniquingKeysWith: +)
+        signs.formUnion(other.signs)
+        words.formUnion(other.words)
+        hasKana = hasKana || other.hasKana
+        hasBulgarianSign = hasBulgarianSign || other.hasBulgarianSign
+    }
+
+    /// The script most of the letters are of; nil without any.
+    var mainWriting: Writing? {
+        letters.max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }?.key
+    }
+
+    /// A tag of BCP 47 for what is written in a script; nil where nothing tells it.
+    func language(of writing: Writing) -> String? {
+        if let only = Self.only[writing] { return only }
+        switch writing {
+        case .arabic: return arabic
+        case .cyrillic: return cyrillic
+        case .devanagari: return devanagari
+        case .bengali: return signs.contains("ৰ") || signs.contains("ৱ") ? "as" : "bn"
+        // A Japanese sentence has kana; a name or a few words may have none.
+        case .ideographs: return hasKana ? "ja" : letters[.ideographs, default: 0] >= Self.chineseLetters ? "zh" : nil
+        default: return nil
+        }
+    }
+
+    /// Above so many Chinese characters without kana a text is Chinese; fewer may be a name.
+    private static let chineseLetters = 12
+
+    private static let only: [Writing: String] = [
+        .greek: "el", .armenian: "hy", .hebrew: "he", .thaana: "dv", .gurmukhi: "pa", .gujarati: "gu", .oriya: "or",
+        .tamil: "ta", .telugu: "te", .kannada: "kn", .malayalam: "ml", .sinhala: "si", .thai: "th", .lao: "lo",
+        .tibetan: "bo", .myanmar: "my", .georgian: "ka", .khmer: "km", .hangul: "ko",
+    ]
+
+    private func holds(_ letters: String) -> Bool { letters.unicodeScalars.contains { signs.contains($0) } }
+
+    /// Others that share the script, such as Sindhi and Uyghur, have letters that none of these has.
+    private var arabic: String? {
+        if holds("ټډړږښځڅېۍڼ") { return "ps" }
+        if holds("ڕڵۆێ") { return "ckb" }
+        if holds("ۇۈۋڭڎٻڀٺٽڦڃڄڇڌڏڊڍڪڳڱڻ") { return nil }
+        if holds("ٹڈڑںےۓہۂۃ") { return "ur" }
+        if holds("پچژگکی") { return "fa" }
+        return holds("ةيكىأإؤئً") ? "ar" : nil
+    }
+
+    /// Other languages of the script have letters beyond the Russian ones, or write it as these do and are left open.
+    private var cyrillic: String? {
+        if holds("ў") { return "be" }
+        if holds("їєґ") { return "uk" }
+        if holds("ѓќѕ") { return "mk" }
+        if holds("ђћ") { return "sr" }
+        if signs.contains(where: { $0.value > 0x045F || "јљњџ".unicodeScalars.contains($0) }) { return nil }
+        if holds("і") { return holds("ыэ") ? "be" : "uk" }
+        if holds("ыэё") { return "ru" }
+        return hasBulgarianSign ? "bg" : nil
+    }
+
+    private static let devanagariWords: [String: String] = [
+        "है": "hi", "हैं": "hi", "था": "hi", "थी": "hi", "में": "hi", "और": "hi", "नहीं": "hi", "हुआ": "hi", "रहा": "hi",
+        "आहे": "mr", "आणि": "mr", "नाही": "mr", "होते": "mr", "झाले": "mr", "मला": "mr",
+        "छ": "ne", "छन्": "ne", "छैन": "ne", "भयो": "ne", "मलाई": "ne", "थियो": "ne", "पनि": "ne",
+    ]
+
+    private var devanagari: String? {
+        let languages = Set(words.compactMap { Self.devanagariWords[$0] })
+        return languages.count == 1 ? languages.first : nil
     }
 }

@@ -78,7 +78,7 @@ public struct PDFDocument {
         objects.replace(try contentReference(ofPage: page), with: .stream(compressed(PDFStream(bytes))))
     }
 
-    private func compressed(_ stream: PDFStream) -> PDFStream {
+    func compressed(_ stream: PDFStream) -> PDFStream {
         guard let bytes = deflate.compressed(stream.bytes) else { return stream }
         var dictionary = stream.dictionary
         dictionary["Filter"] = .name("FlateDecode")

@@ -7,8 +7,15 @@ import DisplayList
 /// found again by counting painting operators, and words by counting glyphs; every text object says where it begins,
 /// by which both are held against what was painted. Nothing of what the content draws is changed.
 struct ContentMarking {
-    private enum Kind {
-        case shapes, words
+    private struct Mark: Equatable {
+        enum Kind {
+            case shapes, words
+        }
+
+        var kind: Kind
+        var owner: StructureTree.Owner
+        /// Of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
+        var language: String?
     }
 
     /// The element that each numbered sequence belongs to.
@@ -24,7 +31,7 @@ struct ContentMarking {
     private let block: Int?
 
     private var output: PDFSerializer
-    private var open: (kind: Kind, owner: StructureTree.Owner)?
+    private var open: Mark?
     private var shapeIndex = 0
     private var callIndex = 0
     private var partIndex = 0
@@ -75,11 +82,11 @@ struct ContentMarking {
                     font = walk.operands
                     isFontUsed = false
                 case .show where block != nil:
-                    if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
+                    if spanDepth == 0 { mark(words, &copied, walk.operandStart, bytes) }
                 case .show:
                     let glyphs = walk.glyphCount(digits: glyphSize)
                     if !isRightToLeft, spanDepth > 0 || glyphs <= remaining {
-                        if spanDepth == 0 { mark(.words, currentOwner, &copied, walk.operandStart, bytes) }
+                        if spanDepth == 0 { mark(words, &copied, walk.operandStart, bytes) }
                         take(glyphs)
                     } else {
                         copy(&copied, walk.operandStart, bytes)
@@ -90,7 +97,7 @@ struct ContentMarking {
                 case .beginSpan:
                     copy(&copied, walk.operandStart, bytes)
                     copied = walk.position
-                    if !walk.endsSpanNext { beginMark(.words, currentOwner, properties: walk.dictionary) }
+                    if !walk.endsSpanNext { beginMark(words, properties: walk.dictionary) }
                     spanDepth += 1
                 case .endSpan:
                     copy(&copied, walk.operatorStart, bytes)
@@ -98,7 +105,7 @@ struct ContentMarking {
                     endMark()
                     spanDepth -= 1
                 case .fill, .stroke, .fillAndStroke:
-                    mark(.shapes, takeShape(operation), &copied, segment, bytes)
+                    mark(Mark(kind: .shapes, owner: takeShape(operation)), &copied, segment, bytes)
                     segment = walk.position
                 case .bracket:
                     close(&copied, segment, bytes)
@@ -128,34 +135,39 @@ struct ContentMarking {
     }
 
     private mutating func mark(
-        _ kind: Kind, _ owner: StructureTree.Owner, _ copied: inout Int, _ place: Int,
-        _ bytes: UnsafeBufferPointer<UInt8>
+        _ mark: Mark, _ copied: inout Int, _ place: Int, _ bytes: UnsafeBufferPointer<UInt8>
     ) {
-        if let open, open.kind == kind, open.owner == owner { return }
+        if open == mark { return }
         copy(&copied, place, bytes)
-        beginMark(kind, owner)
+        beginMark(mark)
     }
 
     /// - Parameter properties: entries of the mark besides its number. Cairo's own marks, which say what text glyphs
     ///   stand for, become marks of the element: some readers lose what follows a mark inside a mark.
-    private mutating func beginMark(
-        _ kind: Kind, _ owner: StructureTree.Owner, properties: UnsafeBufferPointer<UInt8>? = nil
-    ) {
+    private mutating func beginMark(_ mark: Mark, properties: UnsafeBufferPointer<UInt8>? = nil) {
         endMark()
-        switch owner {
+        switch mark.owner {
         case .element(let element):
             output.append("\n/")
-            // Poppler takes a text in place of glyphs from marks of this name only; the tree says what it is.
-            output.append(properties == nil ? names[element] : "Span")
+            // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
+            // (ISO 32000-1 §14.9.2.3); the tree says what it is.
+            output.append(properties == nil && mark.language == nil ? names[element] : "Span")
             output.append("<</MCID")
             output.append(elements.count)
+            if let language = mark.language {
+                output.append("/Lang")
+                output.append(.text(language))
+            }
             if let properties { output.append(raw: properties) }
             output.append(">>BDC\n")
             elements.append(element)
-        case .artifact:
-            output.append(kind == .words ? "\n/Artifact<</Type/Pagination>>BDC\n" : "\n/Artifact BMC\n")
+        case .artifact where mark.kind == .words:
+            output.append("\n/Artifact<</Type/Pagination")
+            if let properties { output.append(raw: properties) }
+            output.append(">>BDC\n")
+        case .artifact: output.append("\n/Artifact BMC\n")
         }
-        open = (kind, owner)
+        open = mark
     }
 
     private mutating func endMark() {
@@ -182,12 +194,14 @@ struct ContentMarking {
 
     // MARK: Words
 
-    private var currentOwner: StructureTree.Owner {
-        if let block { return .element(block) }
+    /// The mark that the next glyph belongs into.
+    private var words: Mark {
+        if let block { return Mark(kind: .words, owner: .element(block)) }
         guard callIndex < painted.words.count, partIndex < painted.words[callIndex].parts.count else {
-            return .artifact
+            return Mark(kind: .words, owner: .artifact)
         }
-        return painted.words[callIndex].parts[partIndex].owner
+        let part = painted.words[callIndex].parts[partIndex]
+        return Mark(kind: .words, owner: part.owner, language: part.language)
     }
 
     /// Passes glyphs, and moves on to the part of the next one.
@@ -245,14 +259,14 @@ struct ContentMarking {
         var glyphs = ContentGlyphs(operands, digits: digits)
         var isOpen = false
         func open(_ marking: inout Self) {
-            if !isInSpan { marking.mark(marking.currentOwner) }
+            if !isInSpan, marking.open != marking.words { marking.beginMark(marking.words) }
             marking.output.append("[")
             isOpen = true
         }
         while let piece = glyphs.next() {
             switch piece {
             case .glyph(let bytes, let isHex):
-                let isOthers = !isInSpan && (self.open?.kind != .words || self.open?.owner != currentOwner)
+                let isOthers = !isInSpan && self.open != words
                 if isOpen, isOthers || isRightToLeft {
                     output.append("]TJ")
                     isOpen = false
@@ -283,10 +297,5 @@ struct ContentMarking {
     private var isRightToLeft: Bool {
         guard block == nil, callIndex < painted.words.count else { return false }
         return painted.words[callIndex].parts[partIndex].isRightToLeft
-    }
-
-    private mutating func mark(_ owner: StructureTree.Owner) {
-        if let open, open.kind == .words, open.owner == owner { return }
-        beginMark(.words, owner)
     }
 }

@@ -17,6 +17,7 @@ extension PDFDocument {
         var names = tree.elements.map(\.staticName)
         var asOneBlock: [Int] = []
         let glyphSizes = try glyphSizes()
+        try mendCharacterMaps(glyphSizes: glyphSizes)
         var sequences: [[Int]] = []
         for (page, painted) in painted.enumerated() {
             let content = try content(ofPage: page)
@@ -52,7 +53,7 @@ extension PDFDocument {
     }
 
     /// A dictionary, or the one a reference leads to.
-    private func dictionary(_ value: PDFValue?) -> PDFDictionary? {
+    func dictionary(_ value: PDFValue?) -> PDFDictionary? {
         guard let reference = value?.reference else { return value?.dictionary }
         return try? objects.dictionary(reference)
     }

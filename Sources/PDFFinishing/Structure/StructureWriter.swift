@@ -37,13 +37,13 @@ struct StructureWriter {
 
     mutating func write(into document: inout PDFDocument) throws(Failure) {
         let root = document.objects.allocate()
-        allocate(in: &document.objects)
         contents = Array(repeating: [], count: tree.elements.count)
         for (page, elements) in sequences.enumerated() {
             for (sequence, element) in elements.enumerated() {
                 contents[element].append(Content(page: page, sequence: sequence))
             }
         }
+        allocate(in: &document.objects)
         for (index, reference) in references.enumerated() {
             guard let reference else { continue }
             document.objects.replace(reference, with: .serialized(serialized(index, root: root)))
@@ -63,8 +63,22 @@ struct StructureWriter {
         document.catalog["StructTreeRoot"] = .reference(root)
     }
 
+    /// Whether an element is in the file: it holds something that is on a page, or is a cell, which a row must not lack.
+    /// Words that are blank leave no trace on the page, and their element would be empty.
+    private var isWritten: [Bool] {
+        var isWritten = contents.map { !$0.isEmpty }
+        // Children come after their parents, except for the blocks.
+        for index in isWritten.indices.reversed() where isWritten[index] {
+            isWritten[tree.elements[index].parent] = true
+        }
+        for (index, element) in tree.elements.enumerated() where element.tag.role.isCell && isWritten[element.parent] {
+            isWritten[index] = tree.isKept[index]
+        }
+        return isWritten
+    }
+
     private mutating func allocate(in objects: inout PDFObjects) {
-        references = tree.isKept.map { $0 ? objects.allocate() : nil }
+        references = isWritten.map { $0 ? objects.allocate() : nil }
         references[0] = references[0] ?? objects.allocate()
         for (index, element) in tree.elements.enumerated() where references[index] != nil {
             guard case .link(let anchor) = element.tag.role, tree.anchors[anchor] != nil else { continue }

@@ -5,7 +5,7 @@ import PDFFinishing
 /// Turns one drawing into the files of a report. What they share is done once.
 struct ReportFinisher {
     /// Of every word that the program writes; a patient's own words may be of any.
-    private static let language = "en"
+    private static let language = ElementLanguages.ofReport
 
     private let report: RenderedReport
     private let figures: [UInt8]?

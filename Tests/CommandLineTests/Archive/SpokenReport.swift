@@ -13,6 +13,8 @@ struct SpokenReport {
         var text: String
         /// Its own language or the nearest around it.
         var language: String?
+        /// Words, shapes or other elements.
+        var holdsSomething = false
     }
 
     private(set) var elements: [Element] = []
@@ -53,6 +55,7 @@ struct SpokenReport {
         let language = Self.text(element["/Lang"]) ?? language
         let index = elements.count
         elements.append(Element(type: String(type), text: "", language: language))
+        elements[index].holdsSomething = element["/K"] != nil
         if let said = Self.text(element["/Alt"]) ?? Self.text(element["/ActualText"]) {
             elements[index].text = said
             return

@@ -119,6 +119,74 @@ struct ContentMarkingTests {
         #expect(result.mismatches == 0)
     }
 
+    private static func word(
+        _ count: Int, isRightToLeft: Bool = false, language: String? = nil
+    ) -> PaintedPage.Words {
+        var words = PaintedPage.Words(at: Point(42, 50))
+        words.add(count, of: .element(1), isRightToLeft: isRightToLeft, language: language)
+        return words
+    }
+
+    /// Readers of content follow the order of showing, or sort by place and turn around what stands in one string.
+    @Test func lettersFromRightToLeftAreShownOneByOne() {
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 50 Tm\n/f-1-1 1 Tf\n[<0001>1100<0002>1200<0003>]TJ\nET\n",
+            words: [Self.word(3, isRightToLeft: true)])
+        #expect(
+            result.content == """
+                BT
+                9 0 0 -9 42 50 Tm
+                /f-1-1 1 Tf
+                /P<</MCID 0>>BDC
+                [<0001>1100]TJ
+                /f-1-1 1 Tf
+                [<0002>1200]TJ
+                /f-1-1 1 Tf
+                [<0003>]TJ
+                EMC
+                ET
+                """)
+        #expect(result.elements == [1])
+        #expect(result.mismatches == 0)
+    }
+
+    @Test func aLigatureFromRightToLeftKeepsItsText() {
+        let result = Self.marked(
+            """
+            BT
+            9 0 0 -9 42 50 Tm
+            /f-1-1 1 Tf
+            <0001>Tj
+            /Span << /ActualText <feff06440627> >> BDC
+            [<>820<0017>]TJ
+            EMC
+            ET
+
+            """, words: [Self.word(2, isRightToLeft: true)])
+        #expect(result.content.contains("/Span<</MCID 1 /ActualText <feff06440627> >>BDC\n"))
+        #expect(result.content.contains("[820]TJ\n/f-1-1 1 Tf\n[<0017>]TJ\nEMC"), "\(result.content)")
+        #expect(result.mismatches == 0)
+    }
+
+    @Test func wordsOfAnotherLanguageThanTheirElementAreSpans() {
+        var words = Self.word(2)
+        words.add(3, of: .element(1), language: "ja")
+        words.add(1, of: .element(1), language: "")
+        let result = Self.marked("BT\n9 0 0 -9 42 50 Tm\n/f-0-0 1 Tf\n(abcdef)Tj\nET\n", words: [words])
+        #expect(result.content.contains("/P<</MCID 0>>BDC\n[(ab)]TJ\nEMC\n/Span<</MCID 1/Lang(ja)>>BDC\n[(cde)]TJ"))
+        #expect(result.content.contains("/Span<</MCID 2/Lang()>>BDC\n[(f)]TJ"))
+        #expect(result.elements == [1, 1, 1])
+    }
+
+    /// A running head is no element, but may be searched and copied.
+    @Test func furnitureSaysWhatItsGlyphsStandFor() {
+        let result = Self.marked(
+            "BT\n9 0 0 -9 42 50 Tm\n/f-1-1 1 Tf\n/Span << /ActualText <feff06440627> >> BDC\n<0003>Tj\nEMC\nET\n",
+            words: [Self.words(42, 50, (.artifact, 1))])
+        #expect(result.content.contains("/Artifact<</Type/Pagination /ActualText <feff06440627> >>BDC\n<0003>Tj\nEMC"))
+        #expect(result.elements == [])
+    }
+
     /// A bar and its outline became one operator; the rule after them is furniture.
     @Test func shapesAreOfTheirFigureOrFurniture() {
         let result = Self.marked(
