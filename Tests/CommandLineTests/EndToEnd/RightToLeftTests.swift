@@ -42,7 +42,7 @@ struct RightToLeftTests {
     /// A name in the running head, too: its ligature of two letters stands for both.
     @Test func runningHeadsSayWhatTheirLettersStandFor() throws {
         try write(["a", "b"], name: "علاء الدين بن-لادا")
-        let heads = try spoken().artifacts.joined(separator: " ")
+        let heads = try spoken().artifacts.joined()
         #expect(heads.contains("علاء الدين بن-لادا"), "\(heads)")
     }
 
