@@ -1,6 +1,7 @@
 import Analysis
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -68,11 +69,6 @@ struct HeadacheTableSectionTests {
         #expect(row.cells.suffix(3) == [.missing, .missing, .missing])
         #expect(row.cells.count == 7)
     }
-}
-
-extension Phrases {
-    /// `12 headaches`, as a band begins.
-    fileprivate static func plainCount(_ count: Int) -> String { "\(count)\u{A0}headache\(count > 1 ? "s" : "") on " }
 
     /// Without a ledger a note has its lines here, more with a headache that has a safety notice; beside one it is told in
     /// short.
@@ -111,4 +107,9 @@ extension Phrases {
         #expect(note(.premiumSummary(premium)) == .limited("short", lines: 3))
         #expect(note(.premiumFull(premium)) == .shortened("short", of: "short"))
     }
+}
+
+extension Phrases {
+    /// `12 headaches`, as a band begins.
+    fileprivate static func plainCount(_ count: Int) -> String { "\(count)\u{A0}headache\(count > 1 ? "s" : "") on " }
 }

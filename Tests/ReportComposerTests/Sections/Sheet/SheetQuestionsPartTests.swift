@@ -89,7 +89,7 @@ struct SheetQuestionsPartTests {
 
     /// The line ends as the notice does.
     @Test func extraDosesAreToldInTheWordsOfTheirNotice() throws {
-        var records = PatientRecords(identity: PatientIdentity(id: "p"))
+        var records = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [])
         records.nights.events = Self.nights
         var input = Diary.input([])
         input.findings = analysePatient(
