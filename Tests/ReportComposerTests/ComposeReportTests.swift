@@ -119,7 +119,7 @@ struct ComposeReportTests {
         #expect(cards.contains { $0.text == VerbatimCopy.overuse } == shows)
         if shows {
             #expect(cards[0].aside?.numeral == "\(days)")
-            let line = days == 10 ? ["shown from 10\u{A0}days on"] : []
+            let line = days == 10 ? ["the line is 10\u{A0}days"] : []
             #expect(
                 cards[0].aside?.lines
                     == ["in March 2026", "logged \(days)\u{A0}times"] + line + ["Feb 0, Jan 0 days"])

@@ -52,7 +52,7 @@ extension ReportWriter {
         var lines = ["in \(dates.month(latest.month))", times]
         // The product's copy says "more than 10 times"; the notice shows from 10 days on (PRD §7.2).
         if latest.times <= Thresholds.acuteMedicationDays {
-            lines.append("shown from \(Plural.day(Thresholds.acuteMedicationDays)) on")
+            lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")
         }
         let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }

@@ -37,10 +37,10 @@ import Testing
         #expect(ledger.medicines.map(\.isAcute) == [true, true, false])
         let sumatriptan = try #require(ledger.medicines.first)
         // The rating of the 5th may be ibuprofen's.
-        #expect(sumatriptan.total == .init(days: 3, doses: 4, ratings: 3, meanRelief: 4))
+        #expect(sumatriptan.total == .init(days: 3, doses: 4, ratings: 3, meanRelief: 4, ratingsWithOthers: 1))
         #expect(sumatriptan.byMonth == [sumatriptan.total, .init()])
         let ibuprofen = ledger.medicines[1]
-        #expect(ibuprofen.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 2))
+        #expect(ibuprofen.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 2, ratingsWithOthers: 1))
         #expect(ibuprofen.byMonth.map(\.days) == [1, 1])
         #expect(ibuprofen.byMonth.map(\.meanRelief) == [nil, 2])
         #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 2))

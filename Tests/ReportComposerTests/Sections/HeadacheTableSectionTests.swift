@@ -101,7 +101,7 @@ struct HeadacheTableSectionTests {
         func note(_ contents: ReportContents) -> SummaryTable.Cell? {
             composeReport(input, contents: contents).blocks.lazy.compactMap { block -> SummaryTable? in
                 if case .table(let table) = block, table.name == "Headaches" { table } else { nil }
-            }.first?.groups[0].rows.first?.cells[6]
+            }.first?.groups.flatMap(\.rows).first?.cells[6]
         }
         #expect(note(.free) == .limited("short", lines: 3))
         #expect(note(.premiumSummary(premium)) == .limited("short", lines: 3))

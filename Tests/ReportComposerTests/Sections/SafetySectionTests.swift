@@ -62,7 +62,7 @@ struct SafetySectionTests {
         let card = Self.cards(Self.acute("2026-03", 1...10)).first
         #expect(card?.text == VerbatimCopy.overuse)
         #expect(card?.aside?.numeral == "10" && card?.aside?.unit == "days")
-        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "shown from 10 days on", "Feb 0, Jan 0 days"])
+        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "the line is 10 days", "Feb 0, Jan 0 days"])
     }
 
     @Test func monthsBeforeStandBesideItWithTheirNumberOfDays() {
@@ -89,7 +89,7 @@ struct SafetySectionTests {
         #expect(cards.first?.aside?.numeral == "10")
         #expect(
             Self.lines(cards.first) == [
-                "in March 2026", "logged 10 times", "shown from 10 days on", "4 in the report’s range",
+                "in March 2026", "logged 10 times", "the line is 10 days", "4 in the report’s range",
                 "Feb 0, Jan 0 days",
             ])
     }
