@@ -190,10 +190,10 @@ struct SheetDensity {
             gap: 14, tallCell: 26, flatCell: 14.5, tallGap: 4, medicines: 5, course: 72, columns: 47, questions: 4,
             penLines: 3, rowHeight: 14),
         SheetDensity(
-            gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 3,
+            gap: 13, tallCell: 24, flatCell: 13, tallGap: 3.6, medicines: 5, course: 66, columns: 45, questions: 4,
             penLines: 2, rowHeight: 13.4),
         SheetDensity(
-            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 4, course: 60, columns: 43, questions: 3,
+            gap: 12, tallCell: 22, flatCell: 11, tallGap: 3.6, medicines: 4, course: 60, columns: 43, questions: 4,
             penLines: 2, rowHeight: 13),
         SheetDensity(
             gap: 10, tallCell: 21, flatCell: 9.4, tallGap: 3.4, medicines: 3, course: 54, columns: 41, questions: 2,
