@@ -54,7 +54,9 @@ struct PDFSerializerTests {
             "Bytes": .string([0, 1, 254]),
             "Numbers": [0, -12, .real(0.25), .real(595.276)], "Here": .reference(PDFReference(12)), "No": false,
         ]
-        var scanner = PDFScanner(Array(Self.written(value).utf8), at: 0)
+        var serializer = PDFSerializer()
+        serializer.append(value)
+        var scanner = PDFScanner(serializer.bytes, at: 0)
         #expect(try scanner.value() == value)
     }
 }

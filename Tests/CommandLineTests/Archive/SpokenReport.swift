@@ -156,6 +156,29 @@ private struct ToUnicode {
                 if let code = Int(pair.1, radix: 16) { texts[code] = Self.text(pair.2) }
             }
         }
+        readRanges(words)
+    }
+
+    /// Codes in a row, to texts in a row or in a list.
+    private mutating func readRanges(_ words: String) {
+        for section in words.matches(of: /beginbfrange([\s\S]*?)endbfrange/) {
+            for range in section.1.matches(of: /<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]+)>\s*<([0-9a-fA-F]*)>/) {
+                guard let first = Int(range.1, radix: 16), let last = Int(range.2, radix: 16), first <= last else {
+                    continue
+                }
+                for code in first...last {
+                    var units = Array(Self.text(range.3).utf16)
+                    if let end = units.indices.last { units[end] += UInt16(code - first) }
+                    texts[code] = String(decoding: units, as: UTF16.self)
+                }
+            }
+            for list in section.1.matches(of: /<([0-9a-fA-F]+)>\s*<[0-9a-fA-F]+>\s*\[([^\]]*)\]/) {
+                guard let first = Int(list.1, radix: 16) else { continue }
+                for (offset, text) in list.2.matches(of: /<([0-9a-fA-F]*)>/).enumerated() {
+                    texts[first + offset] = Self.text(text.1)
+                }
+            }
+        }
     }
 
     func text(_ string: [UInt8]) -> String {

@@ -47,20 +47,25 @@ struct SignedReportTests {
         return try aurae.shell("\"$AURAE\" verify signed.pdf clinic")
     }
 
+    /// No part of the document differs. The signature itself is an invented one, which does not hold.
+    private static func leavesAllParts(_ outcome: AuraeReport.Outcome) -> Bool {
+        outcome.outputText.contains("signatures: do not hold") && !outcome.outputText.contains("differ")
+    }
+
     @Test func anInvisibleSignatureLeavesTheReportAsItWasMade() throws {
         let signed = try sign([0, 0, 0, 0])
-        #expect(signed.status == 0, "\(signed.everything)")
+        #expect(Self.leavesAllParts(signed), "\(signed.everything)")
         #expect(signed.outputText.contains("besides 1 signature added afterwards"))
         let hidden = try sign([40, 600, 400, 760], field: ["/F": 2])
-        #expect(hidden.status == 0, "\(hidden.everything)")
+        #expect(Self.leavesAllParts(hidden), "\(hidden.everything)")
         let stamp = try sign([0, 0, 0, 0], value: ["/Type": "/DocTimeStamp"])
-        #expect(stamp.status == 0, "\(stamp.everything)")
+        #expect(Self.leavesAllParts(stamp), "\(stamp.everything)")
     }
 
     /// Below the last line of the page and right of its margin there is nothing.
     @Test func aVisibleSignatureIsToldOfWhereNothingIsDrawn() throws {
         let signed = try sign([560, 4, 590, 14])
-        #expect(signed.status == 0, "\(signed.everything)")
+        #expect(Self.leavesAllParts(signed), "\(signed.everything)")
         #expect(signed.outputText.contains("one shows where nothing is drawn: page 1"), "\(signed.outputText)")
     }
 

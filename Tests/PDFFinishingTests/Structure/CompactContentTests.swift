@@ -122,7 +122,8 @@ struct CompactContentTests {
         #expect(whole == content.split(whereSeparator: \.isWhitespace))
     }
 
-    @Test("a page of charts is the same to the pixel, in half the bytes")
+    /// Shapes that are moved into place are rounded elsewhere: an edge may be lighter or darker by a trace.
+    @Test("a page of charts looks the same, in half the bytes")
     func pixels() throws {
         let drawn = try DrawnPDF.shapes()
         var document = try PDFDocument(drawn: drawn)
@@ -131,7 +132,12 @@ struct CompactContentTests {
         #expect(String(decoding: compact, as: UTF8.self).contains(" cm\n0 0 m\n"))
         try document.setContent(ofPage: 0, to: compact)
         let bytes = try document.bytes()
-        #expect(try DrawnPDF.pixels(bytes, resolution: 300) == DrawnPDF.pixels(drawn, resolution: 300))
+        let (one, other) = (
+            try DrawnPDF.pixels(bytes, resolution: 300), try DrawnPDF.pixels(drawn, resolution: 300)
+        )
+        #expect(one.count == other.count)
+        let differences = zip(one, other).map { Int($0) - Int($1) }.filter { $0 != 0 }
+        #expect(differences.allSatisfy { abs($0) <= 8 } && differences.count * 1000 < one.count)
         let before = try #require(try Deflate().compressed(content[...]))
         let after = try #require(try Deflate().compressed(compact[...]))
         #expect(after.count * 2 < before.count)
