@@ -4,19 +4,14 @@
 ///   four thousandths.
 /// - A rectangle is one operator with four numbers instead of five operators with eight.
 /// - Cairo names the place where the last shape of a path began once more. Nothing is drawn there.
-/// - Shapes of a path that are alike, such as the days of a calendar, become the same words at other places: all but the
-///   first compress to almost nothing.
 ///
-/// Places keep Cairo's three decimals: with two, edges that lie between two pixels fall to the other side.
+/// Places keep Cairo's three decimals: with two, edges that lie between two pixels fall to the other side. Shapes that are
+/// alike keep their own places too: moved there by a matrix, their edges would be rounded in another way.
 struct CompactContent {
     private var output: PDFSerializer
     private var path = ContentPath()
     /// Where the path began in the content.
     private var pathStart = 0
-    /// Thousandths of a point; the standard's own until the content says another (ISO 32000-1 §8.4.1).
-    private var lineWidth = 1000
-    /// Line widths that `q` saved.
-    private var savedWidths: [Int] = []
 
     static func of(_ content: [UInt8]) -> [UInt8] {
         var compact = CompactContent(output: PDFSerializer(capacity: content.count))
@@ -101,12 +96,6 @@ struct CompactContent {
     private mutating func appendOperation(
         _ word: UnsafeBufferPointer<UInt8>, _ operands: UnsafeBufferPointer<UInt8>
     ) {
-        switch (word.count, word[0]) {
-        case (1, UInt8(ascii: "q")): savedWidths.append(lineWidth)
-        case (1, UInt8(ascii: "Q")): lineWidth = savedWidths.popLast() ?? lineWidth
-        case (1, UInt8(ascii: "w")): lineWidth = ContentNumbers.millionths(operands).map { $0 / 1000 } ?? lineWidth
-        default: break
-        }
         ContentNumbers.append(operands, step: Self.isColor(word) ? Self.colorStep : 1, to: &output)
         append(word)
     }
@@ -128,32 +117,13 @@ struct CompactContent {
     // MARK: Paths
 
     private mutating func paint(_ word: UnsafeBufferPointer<UInt8>) {
-        let alike = path.recurring(grownBy: word[0] == UInt8(ascii: "S") ? lineWidth : 0)
-        var isMoved = Array(repeating: false, count: path.parts.count)
-        for index in alike { isMoved[index] = true }
-        let remaining = path.parts.indices.filter { !isMoved[$0] && !path.isPlaceOnly(path.parts[$0]) }
-        for index in remaining { append(path.parts[index], relativeTo: (0, 0)) }
-        if !remaining.isEmpty { append(word) }
-        guard !alike.isEmpty else { return }
-        output.append("q\n")
-        var place = (0, 0)
-        for index in alike {
-            let part = path.parts[index]
-            let next = path.start(of: part)
-            output.append("1 0 0 1")
-            output.append(thousandths: next.0 - place.0)
-            output.append(thousandths: next.1 - place.1)
-            output.append(" cm\n")
-            append(part, relativeTo: next)
-            append(word)
-            place = next
-        }
-        output.append("Q\n")
+        for part in path.parts where !path.isPlaceOnly(part) { append(part) }
+        append(word)
     }
 
-    private mutating func append(_ part: ContentPath.Part, relativeTo place: (Int, Int)) {
+    private mutating func append(_ part: ContentPath.Part) {
         if let rectangle = path.rectangle(part) {
-            for number in [rectangle.x - place.0, rectangle.y - place.1, rectangle.width, rectangle.height] {
+            for number in [rectangle.x, rectangle.y, rectangle.width, rectangle.height] {
                 output.append(thousandths: number)
             }
             output.append(" re\n")
@@ -164,9 +134,8 @@ struct CompactContent {
             let operation = path.operators[index]
             let end = number + ContentPath.operandCount(operation)
             while number < end {
-                output.append(thousandths: path.numbers[number] - place.0)
-                output.append(thousandths: path.numbers[number + 1] - place.1)
-                number += 2
+                output.append(thousandths: path.numbers[number])
+                number += 1
             }
             output.append(letter: operation)
             output.append("\n")

@@ -5,24 +5,8 @@ struct ContentPath {
     struct Part {
         var operators: Range<Int>
         var numbers: Range<Int>
-        var hasCurves = false
         /// `h` was the last operator.
         var isClosed = false
-        var box = Box()
-    }
-
-    struct Box {
-        var minX = Int.max
-        var minY = Int.max
-        var maxX = Int.min
-        var maxY = Int.min
-
-        mutating func include(_ x: Int, _ y: Int) {
-            minX = min(minX, x)
-            minY = min(minY, y)
-            maxX = max(maxX, x)
-            maxY = max(maxY, y)
-        }
     }
 
     /// `m`, `l`, `c`, `h` or `r` for a rectangle.
@@ -62,18 +46,7 @@ struct ContentPath {
         let last = parts.count - 1
         parts[last].operators = parts[last].operators.lowerBound..<operators.count
         parts[last].numbers = parts[last].numbers.lowerBound..<numbers.count
-        switch operation {
-        case UInt8(ascii: "h"): parts[last].isClosed = true
-        case UInt8(ascii: "r"):
-            parts[last].isClosed = true
-            parts[last].box.include(numbers[first], numbers[first + 1])
-            parts[last].box.include(numbers[first] + numbers[first + 2], numbers[first + 1] + numbers[first + 3])
-        default:
-            if operation == UInt8(ascii: "c") { parts[last].hasCurves = true }
-            for index in stride(from: first, to: numbers.count, by: 2) {
-                parts[last].box.include(numbers[index], numbers[index + 1])
-            }
-        }
+        parts[last].isClosed = operation == UInt8(ascii: "h") || operation == UInt8(ascii: "r")
     }
 
     /// How many numbers an operator takes; −1 for one that cannot be held.
@@ -86,9 +59,6 @@ struct ContentPath {
         default: -1
         }
     }
-
-    /// Where a part begins.
-    func start(of part: Part) -> (Int, Int) { (numbers[part.numbers.lowerBound], numbers[part.numbers.lowerBound + 1]) }
 
     /// A place and nothing more, which no operator paints.
     func isPlaceOnly(_ part: Part) -> Bool {
@@ -114,88 +84,6 @@ struct ContentPath {
     /// pixels stays where it is.
     private static func isExact(_ first: Int, _ second: Int) -> Bool {
         Double(first) / 1000 + Double(second - first) / 1000 == Double(second) / 1000
-    }
-
-    // MARK: Likeness
-
-    /// Parts with curves that draw the same at different places, group by group, each by its index. Only those that stand
-    /// apart from all others of the path: where shapes touch, painting one after the other would leave a seam.
-    ///
-    /// - Parameter margin: how far paint reaches beyond a part, thousandths of a point.
-    func recurring(grownBy margin: Int) -> [Int] {
-        var groups: [[Int]] = []
-        var byLikeness: [Int: [Int]] = [:]
-        for (index, part) in parts.enumerated() where part.hasCurves && !mayBeTakenForRectangle(part) {
-            let likeness = likeness(part)
-            if let group = byLikeness[likeness]?.first(where: { isAlike(parts[groups[$0][0]], part) }) {
-                groups[group].append(index)
-            } else {
-                byLikeness[likeness, default: []].append(groups.count)
-                groups.append([index])
-            }
-        }
-        groups.removeAll { $0.count < 2 }
-        guard !groups.isEmpty else { return [] }
-        let standsApart = standingApart(grownBy: margin)
-        var recurring = groups.map { $0.filter { standsApart[$0] } }.filter { $0.count > 1 }.flatMap(\.self)
-        let painted = parts.filter { !isPlaceOnly($0) }
-        if painted.count - recurring.count == 1, painted.contains(where: mayBeTakenForRectangle) {
-            recurring.removeFirst()
-        }
-        return recurring
-    }
-
-    /// Poppler takes a path of one part with five places, with the first again, for a rectangle and moves its edges to
-    /// whole pixels: what was one of several parts must not become such a path.
-    private func mayBeTakenForRectangle(_ part: Part) -> Bool {
-        operators[part.operators.lowerBound] == UInt8(ascii: "r") || part.numbers.count <= 10
-    }
-
-    /// Air between shapes that stand apart, thousandths of a point: more than a pixel of a screen's rendering at 200 %.
-    private static let air = 500
-
-    /// Of each part, whether no other is near it.
-    private func standingApart(grownBy margin: Int) -> [Bool] {
-        var standsApart = Array(repeating: true, count: parts.count)
-        let reach = margin * 2 + Self.air
-        let order = parts.indices.filter { !isPlaceOnly(parts[$0]) }.sorted { parts[$0].box.minX < parts[$1].box.minX }
-        for (position, first) in order.enumerated() {
-            let box = parts[first].box
-            for second in order[(position + 1)...] {
-                let other = parts[second].box
-                guard other.minX < box.maxX + reach else { break }
-                guard other.minY < box.maxY + reach, box.minY < other.maxY + reach else { continue }
-                standsApart[first] = false
-                standsApart[second] = false
-            }
-        }
-        return standsApart
-    }
-
-    /// Whether two parts draw the same at different places.
-    private func isAlike(_ first: Part, _ second: Part) -> Bool {
-        guard first.numbers.count == second.numbers.count,
-            operators[first.operators].elementsEqual(operators[second.operators])
-        else { return false }
-        let (one, other) = (first.numbers.lowerBound, second.numbers.lowerBound)
-        let moved = (numbers[other] - numbers[one], numbers[other + 1] - numbers[one + 1])
-        for index in stride(from: 2, to: first.numbers.count, by: 2) {
-            guard numbers[other + index] - numbers[one + index] == moved.0,
-                numbers[other + index + 1] - numbers[one + index + 1] == moved.1
-            else { return false }
-        }
-        return true
-    }
-
-    /// A number that is the same for parts that are alike.
-    private func likeness(_ part: Part) -> Int {
-        let start = part.numbers.lowerBound
-        var hash = part.numbers.count
-        for index in stride(from: 2, to: part.numbers.count, by: 2) {
-            hash = hash &* 31 &+ (numbers[start + index] - numbers[start])
-            hash = hash &* 31 &+ (numbers[start + index + 1] - numbers[start + 1])
-        }
-        return hash
     }
 
     // MARK: Reading

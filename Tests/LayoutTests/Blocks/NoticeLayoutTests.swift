@@ -20,7 +20,9 @@ struct NoticeLayoutTests {
         let texts = page.items.compactMap { item -> (line: TextLine, at: Point)? in
             if case .text(let line, let at, _) = item { (line, at) } else { nil }
         }
-        let beside = texts.filter { $0.at.x > 460 && (64..<400).contains($0.at.y) && $0.line.text != "12" && $0.line.text != "days" }
+        let beside = texts.filter {
+            $0.at.x > 460 && (64..<400).contains($0.at.y) && !["12", "days"].contains($0.line.text)
+        }
         #expect(beside.map(\.line.text).joined(separator: " ") == lines.joined(separator: " "))
         for text in beside { #expect(text.at.x + text.line.width <= PageGeometry.right - 4) }
         let lowest = try #require(beside.map(\.at.y).max())

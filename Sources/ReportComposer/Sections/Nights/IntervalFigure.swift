@@ -191,10 +191,9 @@ struct IntervalPlot {
         labels += shown.map { right("target", $0, dy: 2.7, Palette.slate, ChartStyle.lineName) }
         if findings.skipped > 0 || findings.missingOutcome > 0 {
             let row = minutes.lower - (Self.missedRow - minutes.from) * (minutes.upper - minutes.lower) / Self.height
-            let words =
-                findings.skipped == 0
-                ? "not logged" : findings.missingOutcome == 0 ? "not taken" : "skipped, not logged"
-            labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel))
+            // Of a row that holds both, the key alone says which mark is which.
+            let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "not taken" : ""
+            if !words.isEmpty { labels.append(right(words, row, dy: 2.7, Palette.ink, ChartStyle.axisLabel)) }
         }
         return TextMark(
             labels, x: .linear(LinearScale(0, 1, from: 0, to: 1)), y: .linear(minutes))
