@@ -16,7 +16,9 @@ extension FragmentCollector {
         case .keyFigures(let figures): new = fragments(of: figures)
         case .notice(let card): new = fragments(of: card)
         case .heading(let heading):
-            if heading.isChapter || heading.level == .page { openChapter = heading.isChapter ? heading.text : nil }
+            if heading.isChapter || heading.level == .page {
+                openChapter = heading.isChapter ? heading.running ?? heading.text : nil
+            }
             new = fragments(of: heading)
         case .paragraph(let paragraph):
             if paragraph.role == .remark { keepLastWithNext() }

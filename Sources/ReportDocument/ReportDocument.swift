@@ -198,15 +198,19 @@ public struct SectionHeading: Sendable, Hashable {
     public var anchor: Anchor?
     /// Heads a chapter of the report in the structure, whatever its size: it does not belong to the chapter before it.
     public var isChapter: Bool
+    /// What the pages are called that the chapter runs on to, where the heading is longer than a name.
+    public var running: String?
 
     public init(
-        _ text: String, note: String? = nil, level: Level = .section, anchor: Anchor? = nil, isChapter: Bool = false
+        _ text: String, note: String? = nil, level: Level = .section, anchor: Anchor? = nil, isChapter: Bool = false,
+        running: String? = nil
     ) {
         self.text = text
         self.note = note
         self.level = level
         self.anchor = anchor
         self.isChapter = isChapter
+        self.running = running
     }
 }
 

@@ -108,9 +108,9 @@ struct StructureTests {
                       P 90 days
                       L
                         LI
-                          LBody “median: 5 hours. as before”
+                          LBody [median: 5 hours. as before]
                         LI
-                          LBody “severity: none”
+                          LBody [severity: none]
                       Sect
                         H3 For review
                         L

@@ -17,7 +17,7 @@ extension FragmentCollector {
         return rows.enumerated().map { index, row in
             let items = row.enumerated().flatMap { column, figure in
                 self.items(of: figure, x: PageGeometry.left + Points(column) * Self.pitch)
-                    .tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(.listItem)
+                    .tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(.listItem)
             }
             let hasChange = row.contains { !$0.change.isEmpty }
             return Fragment(

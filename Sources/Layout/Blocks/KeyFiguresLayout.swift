@@ -11,7 +11,7 @@ extension FragmentCollector {
         var items: [DrawItem] = []
         var x = PageGeometry.left
         for (figure, width) in zip(figures, widths) {
-            items += self.items(of: figure, x: x).tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(
+            items += self.items(of: figure, x: x).tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(
                 .listItem)
             x += width + gap
         }

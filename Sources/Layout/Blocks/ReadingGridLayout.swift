@@ -31,7 +31,7 @@ struct ReadingGridLayout {
         let width: Points = 157
         var items: [DrawItem] = []
         for (reading, x) in zip(readings, PageGeometry.columns(3)) {
-            items += self.reading(reading, x: x).tagged(StructureTag(.listBody, actualText: reading.heard))
+            items += self.reading(reading, x: x).tagged(StructureTag(.listBody, alternative: reading.heard))
                 .tagged(.listItem)
             items.append(
                 .rule(

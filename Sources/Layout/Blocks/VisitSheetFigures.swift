@@ -24,7 +24,7 @@ struct VisitSheetFigures {
         let lines = figures.map(\.lines.count).max() ?? 0
         let items = zip(figures, columns).flatMap { figure, column in
             self.items(of: figure, column.lines, x: column.x)
-                .tagged(StructureTag(.listBody, actualText: figure.heard)).tagged(.listItem)
+                .tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(.listItem)
         }
         return SheetPiece(
             .figures, items: items.tagged(.list),

@@ -164,7 +164,7 @@ private struct VisitSheetPanel {
         var y: Points = 2
         for value in values {
             let set = self.items(of: value, baseline: y + 12.4)
-            items += set.items.tagged(StructureTag(.listBody, actualText: value.heard(withDay: isWide))).tagged(
+            items += set.items.tagged(StructureTag(.listBody, alternative: value.heard(withDay: isWide))).tagged(
                 .listItem)
             y = set.baseline + 1.2
         }

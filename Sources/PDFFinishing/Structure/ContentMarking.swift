@@ -156,7 +156,8 @@ struct ContentMarking {
             output.append(elements.count)
             if let language = mark.language {
                 output.append("/Lang")
-                output.append(.text(language))
+                // The tree says of an unknown language nothing; a mark must name one, and has a name for that (ISO 639-2).
+                output.append(.text(language.isEmpty ? "und" : language))
             }
             if let properties { output.append(raw: properties) }
             output.append(">>BDC\n")

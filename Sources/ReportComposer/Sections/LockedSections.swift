@@ -7,7 +7,7 @@ extension ReportWriter {
             input.findings.families.count > 1 || !input.findings.tellsOfHeadaches
             ? " and would be drawn from the same records" : Phrases.drawnFrom(headaches: findings.count)
         return [
-            .heading(SectionHeading("Not included in this report", isChapter: true)),
+            .heading(SectionHeading("Not included in this report", isChapter: true, running: "Not included")),
             .paragraph(
                 Paragraph(
                     "These sections belong to Aurae Premium\(basis). A Premium licence, "

@@ -129,7 +129,7 @@ package final class ReportEngine {
             provenance: Provenance(request, contents: contents, template: template), pages: made.pages,
             frameFurniture: document.frame.furniture,
             missingCharacters: session.missingCharacters,
-            thumbnail: try wantsThumbnail ? thumbnail(of: made.pages, session) : nil, drawnSize: made.size,
+            thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil, drawnSize: made.size,
             pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
     }
 
@@ -164,8 +164,17 @@ package final class ReportEngine {
         return Drawn(document: tagged, size: bytes.count, pages: laidOut.pages, remarks: remarks)
     }
 
-    private func thumbnail(of pages: [Page], _ session: PDFRenderer.Session) throws(Failure) -> [UInt8]? {
-        guard let first = pages.first else { return nil }
+    /// A long name moves all that stands under it. The picture, which tells nobody's name, is of the page without one.
+    private func thumbnail(
+        of document: ReportDocument, _ pages: [Page], _ session: PDFRenderer.Session
+    ) throws(Failure) -> [UInt8]? {
+        guard var first = pages.first else { return nil }
+        if first.contentTop != Page(items: []).contentTop {
+            var nameless = document
+            nameless.frame.patient = ""
+            nameless.frame.details = []
+            first = layOut(nameless, measurer: session.measurer).pages.first ?? first
+        }
         return try renderer.thumbnail(of: first.picture, session: session)
     }
 }
