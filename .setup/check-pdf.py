@@ -24,8 +24,9 @@ EXPLAINED = {
     "outloud FIG-012": "alternatives of charts tell values with their days, which are mostly numbers",
     "outloud HDG-010": "HbA1c is the name of a marker, no reference number",
     "outloud PAG-001": "entries of several pages begin alike; they are content, no running heads",
-    "outloud TAG-020": "a paragraph or a span whose words are blanks",
+    "outloud LST-002": "an entry of a stranger's text in which nothing is to be seen",
     "outloud TBL-014": "a table over several pages is looked for on one of them only",
+    "outloud TXT-004": "glyphs of Tibetan that are parts of a letter; the marks around them carry the letters",
     "page FONT-GLYPH-WIDTH (false)": "read with the wrong defaults of a CFF font; all its widths agree",
     "page TRUETYPE-GLYPH-WIDTH (false)": "the same, as a rule of PDF/A",
 }

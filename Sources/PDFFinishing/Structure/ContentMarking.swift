@@ -7,6 +7,9 @@ import DisplayList
 /// found again by counting painting operators, and words by counting glyphs; every text object says where it begins,
 /// by which both are held against what was painted. Nothing of what the content draws is changed.
 struct ContentMarking {
+    /// An empty tag says the same to PDF 1.7, and validators take it for none (ISO 639-2).
+    static let unknownLanguage = "und"
+
     private struct Mark: Equatable {
         enum Kind {
             case shapes, words
@@ -156,8 +159,7 @@ struct ContentMarking {
             output.append(elements.count)
             if let language = mark.language {
                 output.append("/Lang")
-                // The tree says of an unknown language nothing; a mark must name one, and has a name for that (ISO 639-2).
-                output.append(.text(language.isEmpty ? "und" : language))
+                output.append(.text(language.isEmpty ? Self.unknownLanguage : language))
             }
             if let properties { output.append(raw: properties) }
             output.append(">>BDC\n")

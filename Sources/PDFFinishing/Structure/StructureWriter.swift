@@ -107,7 +107,7 @@ struct StructureWriter {
         appendAttributes(of: element, to: &output)
         if let language = element.language {
             output.append("/Lang")
-            output.append(PDFValue.text(language))
+            output.append(PDFValue.text(language.isEmpty ? ContentMarking.unknownLanguage : language))
         }
         if let alternative = element.tag.alternative {
             output.append("/Alt")
