@@ -36,17 +36,16 @@ struct FileSizeTests {
     @Test func noStreamEndsInACarriageReturnThatALineFeedFollows() throws {
         try makeAll("--profiles", "plain,archive,archive-data", "--depth", "full")
         var streams = 0
-        var carriageReturns = 0
         for name in folder.names("all") {
             let file = Array(try #require(folder.data("all/\(name)")))
             for stream in Self.streams(of: file) {
                 streams += 1
                 guard file[stream.upperBound - 1] == 0x0D else { continue }
-                carriageReturns += 1
                 #expect(file[stream.upperBound] == 0x0D && file[stream.upperBound + 1] == 0x0A, "\(name): \(stream)")
             }
         }
-        #expect(streams > 500 && carriageReturns > 0)
+        // Whether any of them ends so is chance; `PDFDocumentTests` writes one that does.
+        #expect(streams > 500)
     }
 
     /// Where the bytes of each stream are, by the lengths that they name.
