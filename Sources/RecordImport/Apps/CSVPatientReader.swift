@@ -75,7 +75,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
         if shape.cells > file.header.targets.count { return builder.skip(.rowTooWide, line: line) }
         if shape.cells < file.header.targets.count { builder.note(.rowTooShort, line: line) }
-        builder.add(CSVRow(splitter: splitter), line: line)
+        builder.add(CSVRow(borrowedCells: splitter.cells), line: line)
     }
 
     /// Equal as texts: another file may have written the same id with other bytes.
@@ -86,7 +86,9 @@ final class CSVPatientReader<Builder: RowBuilder> {
 
 /// The cells of the row that was split last.
 private struct CSVRow<Column: TableColumn>: TableRow {
-    let splitter: CSVRowSplitter
+    let borrowedCells: CSVCells?
 
-    func cell(_ column: Column) -> Cell { .utf8(splitter.cell(column.rawValue)) }
+    init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
+
+    func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
 }

@@ -105,7 +105,7 @@ struct HeadacheMerge {
 
 extension HeadacheMerge {
     private mutating func skipDuplicates() {
-        var search = DuplicateSearch()
+        var search = DuplicateSearch(headaches)
         var skipped: [Int] = []
         for index in headaches.indices {
             guard let code = search.verdict(on: index, in: headaches) else { continue }
@@ -147,12 +147,21 @@ private struct DuplicateSearch {
     private var firstWithID: [String: Int] = [:]
     /// Further headaches that share an id with another onset.
     private var others: [Key: Int] = [:]
+    /// The first headache without an id at each onset; nil where no two can be one, because each begins after the one
+    /// before.
+    private var firstAt: [Instant: Int]?
+    /// Those whose onset recurs: only they are compared whole.
     private var nameless: Set<HeadacheRecord> = []
+
+    init(_ headaches: [HeadacheRecord]) {
+        let areInOrder = headaches.indices.dropFirst().allSatisfy { headaches[$0 - 1].onset < headaches[$0].onset }
+        firstAt = areInOrder ? nil : [:]
+    }
 
     /// What is to be said about the headache at an index, nothing for a new one.
     mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
         let id = headaches[index].id
-        if id.isEmpty { return nameless.insert(headaches[index].withoutPlace).inserted ? nil : .duplicateRow }
+        if id.isEmpty { return isAgain(index, in: headaches) ? .duplicateRow : nil }
         guard let first = firstWithID[id] else {
             firstWithID[id] = index
             return nil
@@ -165,6 +174,18 @@ private struct DuplicateSearch {
         }
         let isEqual = headaches[twin].withoutPlace == headaches[index].withoutPlace
         return isEqual ? .duplicateRow : .differingDuplicate
+    }
+
+    /// Whether a headache without an id was met before.
+    private mutating func isAgain(_ index: Int, in headaches: [HeadacheRecord]) -> Bool {
+        guard firstAt != nil else { return false }
+        let onset = headaches[index].onset
+        guard let first = firstAt?[onset] else {
+            firstAt?[onset] = index
+            return false
+        }
+        nameless.insert(headaches[first].withoutPlace)
+        return !nameless.insert(headaches[index].withoutPlace).inserted
     }
 }
 
@@ -201,7 +222,7 @@ extension HeadacheMerge {
     /// in whatever format it is kept.
     private mutating func nameTheNameless() {
         guard headaches.contains(where: \.id.isEmpty) else { return }
-        let taken = Set(headaches.lazy.map(\.id))
+        let taken = Set(headaches.lazy.map(\.id).filter { !$0.isEmpty })
         for index in headaches.indices where headaches[index].id.isEmpty {
             var name = "headache-\(index + 1)"
             while taken.contains(name) { name += "'" }

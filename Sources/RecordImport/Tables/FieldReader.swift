@@ -48,13 +48,21 @@ extension CellReader {
 }
 
 /// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
-/// up for each cell.
+/// up for each cell. Rows of CSV files, which are most, are asked directly.
 struct AnyRow<Column: TableColumn>: TableRow {
-    private let row: any TableRow<Column>
+    private let row: (any TableRow<Column>)?
+    let borrowedCells: CSVCells?
 
-    init(_ row: some TableRow<Column>) { self.row = row }
+    init(_ row: some TableRow<Column>) {
+        borrowedCells = row.borrowedCells
+        self.row = borrowedCells == nil ? row : nil
+    }
 
-    func cell(_ column: Column) -> Cell { row.cell(column) }
+    @inline(__always)
+    func cell(_ column: Column) -> Cell {
+        if let borrowedCells { return borrowedCells.cell(column.rawValue) }
+        return row?.cell(column) ?? .missing
+    }
 }
 
 /// The columns of a record's fields, one after the other as the fields are visited.

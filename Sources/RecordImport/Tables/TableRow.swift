@@ -4,6 +4,13 @@ protocol TableRow<Column> {
 
     /// The cell of a column; ``Cell/missing`` when the file does not have it.
     func cell(_ column: Column) -> Cell
+
+    /// The row's cells where they stand in the bytes of a CSV file as they are; nil for every other row.
+    var borrowedCells: CSVCells? { get }
+}
+
+extension TableRow {
+    var borrowedCells: CSVCells? { nil }
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.

@@ -15,7 +15,7 @@ final class CSVRowSplitter {
     private let separator: UInt8
     /// For each cell of a row the column it belongs to, or -1.
     private let targets: [Int]
-    private let bounds: UnsafeMutableBufferPointer<(start: Int32, end: Int32)>
+    private let bounds: UnsafeMutablePointer<CSVCells.Bounds>
     private var base: UnsafePointer<UInt8>?
     private var shape = Shape(cells: 0, hasLongCell: false)
 
@@ -26,7 +26,8 @@ final class CSVRowSplitter {
         self.separator = separator.rawValue
         self.targets = targets
         bounds = .allocate(capacity: columns)
-        bounds.initialize(repeating: (0, 0))
+        bounds.initialize(repeating: (-1, -1), count: columns)
+        for target in targets where target >= 0 { bounds[target] = (0, 0) }
     }
 
     deinit { bounds.deallocate() }
@@ -43,12 +44,11 @@ final class CSVRowSplitter {
         return shape
     }
 
+    /// The cells of the row that was split last, until the next one is.
+    var cells: CSVCells { CSVCells(base: base, bounds: bounds) }
+
     /// The bytes of a column; empty for one that the header or the row does not have.
-    func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> {
-        let (start, end) = bounds[column]
-        guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
-        return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
-    }
+    func cell(_ column: Int) -> UnsafeBufferPointer<UInt8> { cells.bytes(column) }
 
     /// The number of the cell, counted from 0 in the row, that belongs to a column; nil when none does.
     func number(of column: Int) -> Int? { targets.firstIndex(of: column) }

@@ -1,0 +1,27 @@
+/// The cells of one row of a CSV file by their columns, borrowed from its bytes until the next row is split.
+///
+/// Two pointers, so that handing a row on and asking it for a cell counts no references.
+struct CSVCells {
+    /// Where a cell's bytes lie in the row; negative for a column that the header does not have.
+    typealias Bounds = (start: Int32, end: Int32)
+
+    fileprivate let base: UnsafePointer<UInt8>?
+    fileprivate let bounds: UnsafePointer<Bounds>
+
+    init(base: UnsafePointer<UInt8>?, bounds: UnsafePointer<Bounds>) {
+        self.base = base
+        self.bounds = bounds
+    }
+
+    /// The bytes of a column; empty for one that the header or the row does not have.
+    @inline(__always)
+    func bytes(_ column: Int) -> UnsafeBufferPointer<UInt8> {
+        let (start, end) = bounds[column]
+        guard let base, start < end else { return UnsafeBufferPointer(start: nil, count: 0) }
+        return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
+    }
+
+    /// The cell of a column; ``Cell/missing`` when the header does not have it, empty when only the row does not.
+    @inline(__always)
+    func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
+}
