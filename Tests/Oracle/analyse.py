@@ -284,6 +284,7 @@ def analyse(everything, observed, first, last, as_of):
     result["symptoms"] = [
         {"name": name, "count": count} for name, count in sorted(symptoms.items(), key=lambda item: (-item[1], item[0]))
     ]
+    result["symptomsRecorded"] = sum(log.retrospective for log in logs)
 
     with_weather = sum(log.weather for log in resolved)
     threshold(result, "cooccurrence", len(resolved), 5, lambda: cooccurrence(logs, with_weather))

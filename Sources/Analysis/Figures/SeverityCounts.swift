@@ -12,6 +12,15 @@ public struct SeverityCounts: Sendable, Hashable {
 }
 
 extension SeverityCounts {
+    /// Those that are most common, the worst first: several where they are alike, none without a headache.
+    public var leading: [HeadacheSeverity] {
+        let all: [(severity: HeadacheSeverity, count: Int)] = [(.severe, severe), (.moderate, moderate), (.mild, mild)]
+        let most = max(mild, moderate, severe)
+        return most == 0 ? [] : all.filter { $0.count == most }.map(\.severity)
+    }
+}
+
+extension SeverityCounts {
     init(of entries: [HeadacheEntry]) {
         self.init(mild: 0, moderate: 0, severe: 0, mostCommon: nil, legacyMapped: 0)
         for index in entries.indices {

@@ -41,6 +41,7 @@ extension JSONWriter {
                     $0.field("name", $1.name)
                     $0.field("count", $1.count)
                 }
+                $0.field("symptomsRecorded", findings.symptomsRecorded)
             }
             json.patterns(findings)
             json.asked(.medications, asked, "medications") {

@@ -105,14 +105,23 @@ extension ReportWriter {
     }
 
     private func mostCommonSeverity(_ now: PeriodFigures, _ before: PeriodFigures?) -> ComparedFigure {
-        let caption = findings.count == 1 ? "severity of the headache" : "most common severity"
+        let leading = now.severity.leading
+        let caption =
+            switch leading.count {
+            case _ where findings.count == 1: "severity of the headache"
+            case 2: "most common, as is \(leading[1].word.lowercased())"
+            case 3: "equally common severities"
+            default: "most common severity"
+            }
         guard let severity = now.mostCommon else {
             return ComparedFigure(value: .none, caption: caption, change: "no headache logged")
         }
-        let value = ComparedFigure.Value.severity(severity.mark, severity.word)
+        let word = leading.count > 2 ? "All three" : severity.word
+        let value = ComparedFigure.Value.severity(severity.mark, word)
         guard let before else { return ComparedFigure(value: value, caption: caption, change: "") }
-        let was = before.mostCommon?.word.lowercased() ?? "none"
-        return before.mostCommon == severity
+        let wereAlike = before.severity.leading.map { $0.word.lowercased() }
+        let was = wereAlike.isEmpty ? "none" : listed(wereAlike)
+        return before.severity.leading == now.severity.leading
             ? ComparedFigure(value: value, caption: caption, direction: .level, change: "no change, was \(was)")
             : ComparedFigure(value: value, caption: caption, change: "was \(was)")
     }

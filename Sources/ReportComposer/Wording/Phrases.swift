@@ -43,6 +43,11 @@ extension Phrases {
     /// For a span: `2 to 6 headaches a week`; `1 headache a week` when all weeks are alike.
     static let headachesAWeek = Plural(one: "# headache a week", other: "# headaches a week")
     static let headachesAMonth = Plural(one: "# headache a month", other: "# headaches a month")
+    /// Where weeks or months in part are drawn too, which may hold fewer or more.
+    static let headachesAWholeWeek = Plural(
+        one: "# headache in each whole week", other: "# headaches in each whole week")
+    static let headachesAWholeMonth = Plural(
+        one: "# headache in each whole month", other: "# headaches in each whole month")
 
     private static let reaching = Plural(one: "reaches", other: "reach")
 
@@ -71,8 +76,10 @@ extension Phrases {
     private static let named = Plural(one: "was named most often", other: "were each named most often")
 
     /// `Nausea and aura were each named most often: 4 of 9 headaches.`
-    static func namedMostOften(_ symptoms: [String], _ count: Int, of headaches: Int) -> String {
-        "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))."
+    ///
+    /// - Parameter basis: which headaches these are, where they are not all.
+    static func namedMostOften(_ symptoms: [String], _ count: Int, of headaches: Int, basis: String = "") -> String {
+        "\(listed(symptoms)) \(named(symptoms.count)): \(count) of \(Plural.headache(headaches))\(basis)."
     }
 
     private static let otherFactors = Plural(one: "the other follows", other: "the other # follow")

@@ -22,4 +22,11 @@ import Testing
         #expect(counts([1, 3, 3, 5]).mostCommon == .moderate)
         #expect(counts([]).mostCommon == nil)
     }
+
+    @Test func whatIsEquallyCommonIsNamedTheWorstFirst() {
+        #expect(counts([1, 3]).leading == [.moderate, .mild])
+        #expect(counts([3, 5, 1]).leading == [.severe, .moderate, .mild])
+        #expect(counts([1, 1, 3, 5]).leading == [.mild])
+        #expect(counts([]).leading == [])
+    }
 }

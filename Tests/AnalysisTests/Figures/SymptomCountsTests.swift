@@ -14,4 +14,13 @@ import Testing
                 NamedCount(name: "vomiting", count: 1),
             ])
     }
+
+    /// A headache with a symptom, one with another detail, and one of which nothing but its time is known.
+    @Test func onlyHeadachesWithDetailsAreCountedOf() {
+        let findings = Diary(days: 3) {
+            if $0 == 0 { $1.retrospective.symptoms = ["nausea"] }
+            if $0 == 1 { $1.retrospective.stressLevel = 3 }
+        }.findings
+        #expect(findings.symptomsRecorded == 2)
+    }
 }

@@ -145,6 +145,7 @@ import Testing
                 },
                 "redFlags": [],
                 "symptoms": [],
+                "symptomsRecorded": 0,
                 "cooccurrence": null,
                 "cooccurrenceNeeds": 5,
                 "weather": null,
@@ -191,7 +192,7 @@ import Testing
             #""months":[{"month":"2026-01","days":15,"times":15},{"month":"2026-02","days":0,"times":0},"#
                 + #"{"month":"2026-03","days":0,"times":0}],"overuseMonths":["2026-01"]}"#,
             #""redFlags":[{"id":"h1","onset":"2026-01-01T12:00:00+00:00","tier":"primary"}]"#,
-            #""symptoms":[{"name":"nausea","count":15}]"#,
+            #""symptoms":[{"name":"nausea","count":15}],"symptomsRecorded":15"#,
             #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"shareLow":0.79611"#,
             #"{"factor":"short-sleep","kind":"sleep","present":10,"recorded":15,"share":0.6666666666666666,"#,
             #"{"factor":"falling-pressure","kind":"weather","present":3,"recorded":15,"share":0.2,"#,

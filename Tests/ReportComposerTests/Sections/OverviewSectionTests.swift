@@ -60,6 +60,19 @@ struct OverviewSectionTests {
         #expect(several[4...5] == ["median duration", "most common severity"])
     }
 
+    /// Two moderate and two mild: neither is more common. One of each: none is.
+    @Test func severitiesThatAreAsCommonAreNamedTogether() {
+        func figure(_ severities: [Int]) -> ComparedFigure {
+            let headaches = severities.enumerated().map { Diary.headache("2026-01-0\($0 + 1)", 8, severity: $1) }
+            return Self.figures(Self.overview(headaches))[5]
+        }
+        #expect(figure([3, 1, 3, 1]).value == .severity(.moderate, "Moderate"))
+        #expect(figure([3, 1, 3, 1]).caption == "most common, as is mild")
+        #expect(figure([3, 1, 5]).value == .severity(.severe, "All three"))
+        #expect(figure([3, 1, 5]).caption == "equally common severities")
+        #expect(figure([3, 1, 3]).caption == "most common severity")
+    }
+
     @Test func withoutEarlierDataNothingIsCompared() {
         let blocks = Self.overview(Array(Self.headaches.dropFirst()))
         #expect(Self.figures(blocks).allSatisfy { $0.change.isEmpty && $0.direction == nil })

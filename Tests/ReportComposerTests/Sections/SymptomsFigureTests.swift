@@ -32,4 +32,18 @@ struct SymptomsFigureTests {
             reading == "Symptom 100, symptom 101, symptom 102, symptom 103, symptom 104 and 295 more were each named "
                 + "most often: 1 of 1 headache. 292 other symptoms were logged no more often.")
     }
+
+    /// Four headaches; of the last nothing but its time was logged, and of the third that there was no symptom.
+    @Test func symptomsAreCountedOfTheHeadachesWithDetails() throws {
+        let diary = Diary.daily(4) { index, record in
+            if index < 2 { record.retrospective.symptoms = ["nausea"] }
+            if index == 2 { record.retrospective.stressLevel = 2 }
+        }
+        let figure = try #require(ReportWriter(input: Diary.input(diary), isPremium: true).symptomsFigure)
+        #expect(
+            figure.reading.replacing("\u{A0}", with: " ")
+                == "Nausea was named most often: 2 of 3 headaches with details filled in.")
+        #expect(figure.note == "headaches that name each, of 3 with details filled in")
+        #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 3 with details filled in."))
+    }
 }

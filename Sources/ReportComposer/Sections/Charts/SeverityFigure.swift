@@ -36,9 +36,8 @@ extension ReportWriter {
 
     private var severityReading: String {
         let counts = findings.severity
-        let most = HeadacheSeverity.allCases.map { counts[$0] }.max() ?? 0
-        guard most > 0 else { return "No headache was logged." }
-        let common = HeadacheSeverity.allCases.reversed().filter { counts[$0] == most }.map { $0.word.lowercased() }
+        let common = counts.leading.map { $0.word.lowercased() }
+        guard !common.isEmpty else { return "No headache was logged." }
         if findings.count == 1 { return "The one headache was \(common[0])." }
         let sentence = Phrases.severe(counts.severe, of: findings.count)
         return common.count == 1

@@ -18,16 +18,19 @@ extension ReportWriter {
         let shown = Array(all.prefix(Self.mostSymptoms))
         let more = all.count - shown.count
         let rest = more > 0 ? " " + Phrases.otherSymptoms(more) : ""
+        // Of a headache without any detail nobody knows whether symptoms were there.
+        let recorded = findings.symptomsRecorded
+        let basis = recorded < findings.count ? " with details filled in" : ""
         let leading = all.filter { $0.count == most }.map { FactorNames.plain($0.name) }
         return ChartFigure(
-            heading: "Symptoms", note: "headaches that name each, of \(findings.count)",
+            heading: "Symptoms", note: "headaches that name each, of \(recorded)\(basis)",
             plot: RowPlot(
                 rows: shown.map {
                     .init(name: FactorNames.plain($0.name), value: Double($0.count), number: "\($0.count)")
                 }, width: 250, nameWidth: 108, numberWidth: 30, pitch: 13, barHeight: 7
             ).chart,
-            reading: Phrases.namedMostOften(Self.inSentence(leading), most, of: findings.count) + rest,
-            alternative: "Symptoms by number of headaches. "
+            reading: Phrases.namedMostOften(Self.inSentence(leading), most, of: recorded, basis: basis) + rest,
+            alternative: "Symptoms by number of headaches, of \(recorded)\(basis). "
                 + all.map { "\(FactorNames.plain($0.name)): \($0.count)" }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }
