@@ -9,12 +9,17 @@ public struct Axis: Sendable, Hashable {
         /// A second line under the label.
         public var detail: String?
         public var isStrong: Bool
+        /// The first of several, whose labels leave out what this one says: `12 Jan`, then `19` and `26`.
+        public var leads: Bool
 
-        public init(_ value: Double, _ label: String, detail: String? = nil, isStrong: Bool = false) {
+        public init(
+            _ value: Double, _ label: String, detail: String? = nil, isStrong: Bool = false, leads: Bool = false
+        ) {
             self.value = value
             self.label = label
             self.detail = detail
             self.isStrong = isStrong
+            self.leads = leads
         }
     }
 
@@ -52,6 +57,8 @@ public struct Axis: Sendable, Hashable {
     private static let bracketLine: Points = 17
     private static let bracketBaseline: Points = 26.5
     private static let tickLength: Points = 3
+    /// Between two labels.
+    private static let leastGap: Points = 4
 
     /// What it takes below the line.
     public var depth: Points {
@@ -79,7 +86,7 @@ public struct Axis: Sendable, Hashable {
             let width = max(line.label.width, line.detail?.width ?? 0)
             return (from: middle - width / 2, to: middle + width / 2)
         }
-        for index in labelsThatFit(spans) {
+        for index in shown(spans) {
             let middle = middles[index]
             if drawsTicks {
                 let place = scale.position(ticks[index].value)
@@ -98,6 +105,17 @@ public struct Axis: Sendable, Hashable {
             }
         }
         return items + brackets.flatMap { self.items(of: $0, measurer) }
+    }
+
+    /// All labels where they fit; else those that lead, which say it whole; else as many as fit.
+    private func shown(_ spans: [(from: Points, to: Points)]) -> [Int] {
+        let fitting = labelsThatFit(spans)
+        let leading = ticks.indices.filter { ticks[$0].leads }
+        guard fitting.count < ticks.count, leading.count > 1 else { return Array(fitting) }
+        // A month of one week alone gives way, and no other with it.
+        return leading.reduce(into: [Int]()) { shown, place in
+            if shown.last.map({ spans[$0].to + Self.leastGap <= spans[place].from }) ?? true { shown.append(place) }
+        }
     }
 
     /// A name wider than its places is left out with its line kept: the neighbours' names tell it.

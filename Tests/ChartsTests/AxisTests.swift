@@ -69,4 +69,24 @@ struct AxisTests {
             .band(BandScale(10, from: 0, to: 100)), y: 0, ticks: [Axis.Tick(0, "31 Dec."), Axis.Tick(5, "5")])
         #expect(axis.items(HalfMeasurer()).words.map(\.x).first == 0)
     }
+
+    /// Nine weeks of three months in 108 points: labels of 3.75 a character stand 12 apart, too close. Every second would be
+    /// read without its month; those that lead have it.
+    @Test func labelsThatLeadStandAloneWhereOthersDoNotFit() {
+        let labels = ["5 Jan", "12", "19", "26", "2 Feb", "9", "16", "23", "2 Mar"]
+        func axis(_ labels: [String], width: Points) -> [String] {
+            Axis(
+                .band(BandScale(labels.count, from: 0, to: width)), y: 0,
+                ticks: labels.enumerated().map {
+                    .init(Double($0.offset), $0.element, leads: $0.element.contains(" "))
+                }
+            ).items(HalfMeasurer()).words.map(\.text)
+        }
+        #expect(axis(labels, width: 108) == ["5 Jan", "2 Feb", "2 Mar"])
+        #expect(axis(labels, width: 511) == labels)
+        // Of two that lead and stand too close the second gives way, and those after it stay.
+        #expect(
+            axis(["31 Dec", "5 Jan", "12", "19", "26", "2 Feb", "9", "16", "23", "2 Mar"], width: 120)
+                == ["31 Dec", "2 Feb", "2 Mar"])
+    }
 }

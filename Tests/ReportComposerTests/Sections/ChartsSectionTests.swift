@@ -56,8 +56,8 @@ struct ChartsSectionTests {
         let figure = Diary.pages(Self.eleven).chartsPages.figure("Headaches per week")
         #expect(
             Self.drawnNumbers(figure) == ["0", "1", "0", "1", "0", "2", "1", "1", "0", "2", "1", "2", "0", "0"])
-        #expect(figure?.note == "by the week’s first day; the first has 4\u{A0}days, the last 2\u{A0}days (outlined)")
-        #expect(figure?.reading == "0 to 2 headaches a week, 11\u{A0}headaches in all.")
+        #expect(figure?.note == "by first day; the first has 4\u{A0}days, the last 2\u{A0}days (outlined)")
+        #expect(figure?.reading == "0 to 2 headaches in each whole week, 11\u{A0}headaches in all.")
     }
 
     /// 1.94, 4.29 and 4.84 per 30 days: 1.45 more each month, with an interval of −5.1 to 8.0.

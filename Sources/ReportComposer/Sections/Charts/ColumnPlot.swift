@@ -80,7 +80,7 @@ struct ColumnPlot {
             ticks: columns.enumerated().map {
                 Axis.Tick(
                     Double($0.offset), $0.element.label, detail: $0.element.detail,
-                    isStrong: $0.element.isEmphasised || $0.element.leads)
+                    isStrong: $0.element.isEmphasised || $0.element.leads, leads: $0.element.leads)
             }, brackets: brackets)
         var marks: [Mark] = [.bars(bars(places, values)), .axis(axis)]
         if let threshold {

@@ -35,9 +35,10 @@ extension ReportWriter {
                 isPartial: week.coveredDays < 7, isUnknown: week.isSilent)
         }
         let counts = weeks.filter { $0.coveredDays == 7 }.map(\.count)
-        let span = counts.isEmpty ? "" : "\(Phrases.headachesAWeek(CountSpan(counts))), "
+        let each = counts.count == weeks.count { !$0.isSilent } ? Phrases.headachesAWeek : Phrases.headachesAWholeWeek
+        let span = counts.isEmpty ? "" : "\(each(CountSpan(counts))), "
         return ChartFigure(
-            heading: "Headaches per week", note: "by the week’s first day; " + partialWeeks,
+            heading: "Headaches per week", note: "by first day; " + partialWeeks,
             plot: ColumnPlot(columns: columns, width: width, height: 68, trend: weeklyTrendLine, widestColumn: 20)
                 .chart,
             reading: "\(span)\(Plural.headache(findings.count)) in all.\(weeklyTrendSentence)",
@@ -149,7 +150,9 @@ extension ReportWriter {
     /// Months in part are left out of the span: fewer days are no fewer headaches.
     private func monthlyReading(_ months: [MonthFindings]) -> String {
         let whole = months.filter { !$0.isPartial }.map(\.count)
-        return whole.count < 2 ? trendSentence : "\(Phrases.headachesAMonth(CountSpan(whole))). " + trendSentence
+        let each =
+            whole.count == months.count { !$0.isSilent } ? Phrases.headachesAMonth : Phrases.headachesAWholeMonth
+        return whole.count < 2 ? trendSentence : "\(each(CountSpan(whole))). " + trendSentence
     }
 
     private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {

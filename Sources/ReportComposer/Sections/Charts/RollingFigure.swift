@@ -26,13 +26,17 @@ extension ReportWriter {
         }
     }
 
+    private static var manyDays: Int { 2 * 366 }
+
     private func rollingPlot(_ rolling: RollingHeadacheDays) -> Chart {
         let (top, base): (Points, Points) = (12, 92)
         let first = Int(rolling.firstDay.number)
         let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 464)
         let values = LinearScale.zero(upTo: rolling.counts.map(Double.init), atLeast: 4, from: base, to: top)
         let points = rolling.counts.enumerated().map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
-        var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: Stroke(1.2, roundCaps: true)))]
+        // Over years a day is thinner than the line.
+        let stroke = Stroke(points.count > Self.manyDays ? 0.5 : 1.2, roundCaps: true)
+        var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: stroke))]
         if let last = points.last {
             marks.append(.dots(DotMark([last], x: .time(days), y: .linear(values), symbol: .filled(radius: 2.4))))
             marks.append(

@@ -48,8 +48,12 @@ extension ReportWriter {
         }
         switch fullest.count {
         case 1...3:
+            // Whoever reads "Sunday night" may think of the evening alone.
+            let isAtNight = Weekday.allCases.contains { grid[$0, .night] == most }
+            let hours = isAtNight ? " Night is 00–06 and 22–24 of that day." : ""
             return
                 "Most often \(listed(fullest)): \(most) of \(Plural.headache(grid.n))\(fullest.count > 1 ? " each" : "")."
+                + hours
         default: return "No time stands out: \(fullest.count) share the highest count, \(most)."
         }
     }

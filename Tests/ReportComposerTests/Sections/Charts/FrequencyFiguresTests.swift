@@ -66,7 +66,16 @@ struct FrequencyFiguresTests {
         let diary = [Diary.headache("2026-01-06", 8), Diary.headache("2026-01-13", 8)]
         let figure = Self.figure("Headaches per week", diary, from: "2026-01-05", to: "2026-01-18")
         #expect(Self.reading(figure) == "1 headache a week, 2 headaches in all.")
-        #expect(figure?.note == "by the week’s first day; whole weeks")
+        #expect(figure?.note == "by first day; whole weeks")
+    }
+
+    /// From 20 January to 10 April: 3 and 4 headaches in the months in part, 1 and 2 in February and March.
+    @Test func aSpanOfWholeMonthsSaysThatItIsOfThose() {
+        let diary = [("01", 3), ("02", 1), ("03", 2), ("04", 4)].flatMap { month, count in
+            (0..<count).map { Diary.headache("2026-\(month)-\(month == "01" ? "2\($0)" : "0\($0 + 1)")", 8) }
+        }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-01-20", to: "2026-04-10")
+        #expect(Self.reading(figure)?.hasPrefix("1 to 2 headaches in each whole month. ") == true)
     }
 
     @Test func weeksThatTheRangeCutsAreSaid() {
@@ -74,7 +83,7 @@ struct FrequencyFiguresTests {
             "Headaches per week", [Diary.headache("2026-01-07", 8)], from: "2026-01-07", to: "2026-01-12")
         #expect(
             figure?.note?.replacing("\u{A0}", with: " ")
-                == "by the week’s first day; the first has 5 days, the last 1 day (outlined)")
+                == "by first day; the first has 5 days, the last 1 day (outlined)")
     }
 
     /// A year is too long for weeks: the rolling line takes their place. Its last 28 days hold one headache.
