@@ -29,6 +29,8 @@ public struct NightFindings: Sendable, Hashable {
     public var withoutDose: Int
     /// Nights of which anything was logged about doses.
     public var doseNights: Int { logged - withoutDose }
+    /// Of those, the nights of which the log says what became of the second dose.
+    public var nightsWithOutcome: Int { doseNights - missingOutcome }
     /// Nights that say both.
     public var contradictory: Int
     /// Nights with a second dose and no first.

@@ -17,7 +17,7 @@ public enum NightSymbol: Sendable, Hashable, CaseIterable {
         case .extraDose: "with an extra dose"
         case .inWindow: "in the window"
         case .outsideWindow: "outside the window"
-        case .missed: "with the second dose missed"
+        case .missed: "with the second dose skipped"
         case .unclear: "with an unclear outcome"
         }
     }

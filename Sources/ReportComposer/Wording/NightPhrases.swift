@@ -19,6 +19,9 @@ extension Phrases {
     static let nightsWithoutDose = Plural(
         one: "On #\u{A0}night nothing was logged about doses.",
         other: "On #\u{A0}nights nothing was logged about doses.")
+    static let nightsWithAnExtraDose = Plural(
+        one: "On #\u{A0}night a dose beyond the second was logged.",
+        other: "On #\u{A0}nights a dose beyond the second was logged.")
     static let nightsWithoutWake = Plural(
         one: "On #\u{A0}further night no wake was logged: it counts neither as a night without a wake nor in the mean.",
         other:

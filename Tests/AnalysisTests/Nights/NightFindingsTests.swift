@@ -78,6 +78,7 @@ struct NightFindingsTests {
         #expect(findings.nights.map(\.outcome) == [.missingOutcome, .skipped, .withoutInterval, .noDose])
         #expect([findings.logged, findings.bothDoses, findings.skipped, findings.missingOutcome] == [4, 0, 1, 1])
         #expect([findings.withoutInterval, findings.withoutDose, findings.doseNights] == [1, 1, 3])
+        #expect(findings.nightsWithOutcome == 2)
         #expect(findings.naturalWakeShare == nil)
     }
 

@@ -10,7 +10,7 @@ struct ClockStrip {
     let nights: [Night]
     let dates: DateWords
 
-    static let width: Points = 170
+    static let width: Points = 164
     private static let height = SummaryTable.denseRowHeight
     private static let hour = 3600.0
     /// Brief wakes drawn in one night; a log may hold thousands.

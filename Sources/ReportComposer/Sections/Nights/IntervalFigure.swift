@@ -24,6 +24,8 @@ extension ReportWriter {
         } else if findings.missingOutcome > 0 {
             text += " On \(Plural.night(findings.missingOutcome)) no outcome was logged."
         }
+        let extra = findings.nights.count { $0.extraDoseCount > 0 }
+        if extra > 0 { text += " " + Phrases.nightsWithAnExtraDose(extra) }
         if findings.withoutDose > 0 { text += " " + Phrases.nightsWithoutDose(findings.withoutDose) }
         return text + nightsNotLogged(findings)
     }
@@ -53,6 +55,10 @@ extension ReportWriter {
                 + outside.prefix(40).map { "\(dates.day($0.date)) \(NightWords.minutes($0.intervalMinutes ?? 0))" }
                 .joined(separator: ", ") + "."
         }
+        let extra = findings.nights.filter { $0.extraDoseCount > 0 }
+        if !extra.isEmpty {
+            text += " With an extra dose: " + extra.prefix(40).map { dates.day($0.date) }.joined(separator: ", ") + "."
+        }
         let skipped = findings.nights.filter(\.isSkipped)
         if !skipped.isEmpty {
             text += " Skipped: " + skipped.prefix(40).map { dates.day($0.date) }.joined(separator: ", ") + "."
@@ -73,6 +79,8 @@ struct IntervalPlot {
     private static let top: Points = 20
     private static let height: Points = 104
     private static let missedRow: Points = 142
+    /// As in the strips of nights.
+    private static let extraDoseRadius: Points = 3.6
 
     private var days: TimeScale {
         TimeScale(
@@ -141,11 +149,12 @@ struct IntervalPlot {
             }
             return .text(TextMark(labels, x: .time(days), y: .linear(minutes), thins: true))
         }
-        func row(_ nights: [Night], _ symbol: DotMark.Symbol) -> Mark {
+        func row(_ nights: [Night], _ symbol: DotMark.Symbol, _ color: Color = Palette.slate) -> Mark {
             .dots(
                 DotMark(
                     nights.map { ChartPoint(Double($0.date.number) + 0.5, 0) }, x: .time(days),
-                    y: .linear(LinearScale(0, 1, from: Self.missedRow, to: Self.missedRow - 1)), symbol: symbol))
+                    y: .linear(LinearScale(0, 1, from: Self.missedRow, to: Self.missedRow - 1)), symbol: symbol,
+                    color: color))
         }
         return [
             .dots(
@@ -161,7 +170,24 @@ struct IntervalPlot {
             numbers(outside.filter { !isLate($0.minutes) }, dy: 11.5),
             row(findings.nights.filter(\.isSkipped), .cross(size: 4.6)),
             row(findings.nights.filter { $0.outcome == .missingOutcome }, .open(radius: 2.4)),
-        ]
+        ] + extraDoses(row)
+    }
+
+    private var nightsOfExtraDoses: [Night] { findings.nights.filter { $0.extraDoseCount > 0 } }
+
+    /// The nights with a dose beyond the second, marked over their interval; without one, in the row of doses not taken.
+    private func extraDoses(_ row: ([Night], DotMark.Symbol, Color) -> Mark) -> [Mark] {
+        let measured = nightsOfExtraDoses.compactMap { night in night.intervalMinutes.map { point(night, $0) } }
+        let others = nightsOfExtraDoses.filter { $0.intervalMinutes == nil }
+        let symbol = DotMark.Symbol.target(radius: Self.extraDoseRadius)
+        return [
+            measured.isEmpty
+                ? nil
+                : .dots(
+                    DotMark(
+                        measured, x: .time(days), y: .linear(minutes), symbol: symbol, color: Palette.severeAccent)),
+            others.isEmpty ? nil : row(others, symbol, Palette.severeAccent),
+        ].compactMap(\.self)
     }
 
     private static func isInside(_ minutes: Double) -> Bool {
@@ -189,7 +215,8 @@ struct IntervalPlot {
             right("150–240", NightConstants.windowCloses, dy: 17.5, Palette.midTone, ChartStyle.detail),
         ]
         labels += shown.map { right("target", $0, dy: 2.7, Palette.slate, ChartStyle.lineName) }
-        if findings.skipped > 0 || findings.missingOutcome > 0 {
+        let hasExtraInRow = nightsOfExtraDoses.contains { $0.intervalMinutes == nil }
+        if !hasExtraInRow, findings.skipped > 0 || findings.missingOutcome > 0 {
             let row = minutes.lower - (Self.missedRow - minutes.from) * (minutes.upper - minutes.lower) / Self.height
             // Of a row that holds both, the key alone says which mark is which.
             let words = findings.skipped == 0 ? "not logged" : findings.missingOutcome == 0 ? "not taken" : ""
@@ -206,6 +233,11 @@ struct IntervalPlot {
         ]
         if findings.skipped > 0 { entries.append(Legend.Entry(.cross(size: 4.6), "second dose skipped")) }
         if findings.missingOutcome > 0 { entries.append(Legend.Entry(.open(radius: 2.4), "no outcome logged")) }
+        if !nightsOfExtraDoses.isEmpty {
+            entries.append(
+                Legend.Entry(
+                    .target(radius: Self.extraDoseRadius), "night with an extra dose", color: Palette.severeAccent))
+        }
         return Legend(entries, at: Point(Self.left, 3))
     }
 

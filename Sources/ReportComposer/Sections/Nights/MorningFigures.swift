@@ -151,11 +151,17 @@ extension ReportWriter {
                         remark: "of \(scale.highest), n\u{A0}=\u{A0}\(scale.n)")
                 }, width: 250, nameWidth: 88, numberWidth: 84, pitch: 18, barHeight: 9, whole: 1
             ).chart,
-            reading: "Higher is better, except for grogginess and stress.",
+            reading: Self.higherIsBetter(scales.map(\.question)),
             alternative: "Means of the morning’s answers. "
                 + scales.map {
                     "\(Self.question($0.question)): \(NumberWords.printed($0.mean ?? 0, decimals: 1)) of \($0.highest), \(Plural.morning($0.n))"
                 }.joined(separator: ". ") + ".")
+    }
+
+    /// The exceptions are those that stand above.
+    private static func higherIsBetter(_ questions: [MorningScale.Question]) -> String {
+        let worse = questions.filter { [.grogginess, .stress].contains($0) }.map { question($0).lowercased() }
+        return "Higher is better" + (worse.isEmpty ? "." : ", except for \(listed(worse)).")
     }
 
     private static func question(_ question: MorningScale.Question) -> String {

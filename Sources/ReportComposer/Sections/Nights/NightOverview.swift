@@ -19,7 +19,8 @@ extension ReportWriter {
             figures.append(KeyFigure(numeral: NightClock.words(median), caption: "median first dose"))
         }
         figures.append(
-            nightFigure(findings.skipped, of: findings.doseNights, "second doses skipped", isKnown: asked.knowsSkips))
+            nightFigure(
+                findings.skipped, of: findings.nightsWithOutcome, "second doses skipped", isKnown: asked.knowsSkips))
         if findings.doseNights > 0 { return figures }
         let doses = asked.knowsBothDoses ? ", none with a dose" : "; doses: \(Self.notInExport)"
         return [KeyFigure(numeral: "\(findings.logged)", caption: "nights logged\(doses)")]

@@ -31,7 +31,8 @@ extension ReportWriter {
         return NoticeCard(
             urgency: .urgent, heading: Phrases.extraDosesLogged(findings.extraDoses),
             text:
-                "A dose beyond the second of its night was logged on \(Plural.night(nights.count)). Before it the app "
+                "A dose beyond the second of its night was logged on \(Plural.night(nights.count))"
+                + "\(evenings(nights.map(\.date))). Before it the app "
                 + "warns “\(NightCopy.extraDose)”. Its rule: “\(NightCopy.safety)”. Please bring this to the "
                 + "prescriber’s attention.",
             entries: nights.flatMap { night in
@@ -41,6 +42,14 @@ extension ReportWriter {
                         count: night.extraDoseCount - night.extraDoses.count)
             })
     }
+
+    /// `, that of 14 Dec 2025`: a dose after midnight is of the night before, by whose evening other pages name it.
+    private func evenings(_ nights: [CalendarDay]) -> String {
+        guard nights.count <= Self.mostEvenings else { return "" }
+        return ", \(nights.count == 1 ? "that" : "those") of \(listed(nights.map(dates.day)))"
+    }
+
+    private static var mostEvenings: Int { 4 }
 
     private func twoTimesCard(_ findings: NightFindings) -> NoticeCard? {
         let nights = findings.nights.filter {

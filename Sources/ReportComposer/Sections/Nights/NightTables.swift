@@ -37,8 +37,9 @@ extension ReportWriter {
                     name: "Nights", columns: columns, groups: nightGroups(findings, strip: strip),
                     missingNote: "– not logged",
                     spans: [
-                        .init(46, 96), .init(98, 98 + ClockStrip.width), .init(279, 303), .init(307, 331),
-                        .init(331, 369), .init(377, 458), .init(460, 484), .init(489, 549),
+                        // Remarks such as "on time, 1 snooze" have a line.
+                        .init(46, 96), .init(98, 98 + ClockStrip.width), .init(272, 296), .init(300, 324),
+                        .init(324, 362), .init(370, 451), .init(453, 477), .init(481, 549),
                     ], hasSeverities: false, isDense: true, legend: strip.legend)),
         ]
     }
@@ -94,7 +95,8 @@ extension ReportWriter {
             let times = night.extraDoses.map { dates.time(zone.local($0)) }
             parts.append(times.isEmpty ? "extra dose" : "extra dose at \(listed(times))")
         }
-        if night.hasBothDoses, night.isOnTime { parts.append("on time") }
+        // Beside an extra dose it is said of which one.
+        if night.hasBothDoses, night.isOnTime { parts.append(parts.isEmpty ? "on time" : "second on time") }
         if night.snoozes > 0 { parts.append(Plural.snooze(night.snoozes)) }
         if night.clockChange != 0 {
             parts.append(
@@ -107,7 +109,8 @@ extension ReportWriter {
 
     /// Nights whose log contradicts itself or rests on an assumption, with the reason.
     func nightQuality(_ findings: NightFindings) -> [Block] {
-        let doubtful = findings.nights.filter { $0.flags.contains(where: \.isDoubt) }.reversed()
+        // An extra dose is no contradiction, and has a notice of its own.
+        let doubtful = findings.nights.filter { $0.flags.contains { $0.isDoubt && $0 != .extraDose } }.reversed()
         let heading = SectionHeading("Data quality", note: "nights whose log does not hang together")
         guard !doubtful.isEmpty else {
             return [.heading(heading), .paragraph(Paragraph("No night of the range contradicts itself."))]
@@ -129,7 +132,7 @@ extension ReportWriter {
                                             night.flags.map(NightWords.flag).joined(separator: ", "))),
                                 ])
                             })
-                    ], missingNote: "Nothing was chosen in silence: both statements are kept.",
+                    ], missingNote: "Where the log says two things, both are kept.",
                     spans: [.init(46, 120), .init(126, 549)], hasSeverities: false)),
         ]
     }

@@ -163,7 +163,8 @@ extension ReportWriter {
         }
         if asked.knowsSkips {
             facts.append(
-                SheetFact(figure: "\(nights.skipped) of \(nights.doseNights)", caption: "second doses skipped"))
+                SheetFact(
+                    figure: "\(nights.skipped) of \(nights.nightsWithOutcome)", caption: "second doses skipped"))
         } else {
             absent.append("skipped doses")
         }
@@ -173,14 +174,19 @@ extension ReportWriter {
         return SheetPanel(
             heading: "Nights", note: nightsLogged(nights),
             content: facts.isEmpty ? .none : .facts(facts),
-            remarks: absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]])
+            remarks: [firstNight(nights).map { "Logged since \($0)." }].compactMap { $0.map { [$0] } }
+                + (absent.isEmpty ? [] : [["Not in this export: \(listed(absent))."]]))
     }
 
-    /// `158 of 162 logged`, of the nights from the first to the last; `since 20 Oct` where the range begins before.
+    /// `158 of 162 logged`, of the nights from the first to the last.
     private func nightsLogged(_ nights: NightFindings) -> String {
         guard let kept = nights.kept else { return "none logged" }
-        let words = "\(nights.logged) of \(kept.dayCount) logged"
-        return kept.from == findings.range.from ? words : "\(words) since \(dates.dayWithoutYear(kept.from))"
+        return "\(nights.logged) of \(kept.dayCount) logged"
+    }
+
+    /// `20 Oct` where the range begins before.
+    private func firstNight(_ nights: NightFindings) -> String? {
+        nights.kept.flatMap { $0.from == findings.range.from ? nil : dates.dayWithoutYear($0.from) }
     }
 
     /// `59 of 100`.
@@ -198,7 +204,8 @@ extension ReportWriter {
         if !known.isEmpty {
             panels.append(
                 SheetPanel(
-                    heading: "Mornings", note: nightsLogged(nights),
+                    heading: "Mornings",
+                    note: nightsLogged(nights) + (firstNight(nights).map { " since \($0)" } ?? ""),
                     content: .facts(
                         known.map(Self.fact))))
         }

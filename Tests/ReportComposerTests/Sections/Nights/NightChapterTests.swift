@@ -182,6 +182,46 @@ struct NightChapterTests {
         #expect(interval?.caution == "DoseTap: “Dose 2 must be taken 150–240 minutes after Dose 1”.")
     }
 
+    /// What the key under a chart names.
+    private static func key(of figure: ChartFigure) -> [String] {
+        (figure.plot?.marks ?? []).flatMap { mark -> [String] in
+            if case .legend(let legend) = mark { legend.entries.map(\.text) } else { [] }
+        }
+    }
+
+    /// The thirteenth night from 5 January has a dose beyond the second.
+    @Test func `a night with an extra dose is marked in the chart of intervals, and said`() throws {
+        let interval = try #require(
+            figures(Self.document(isPremium: true)).first { $0.heading == "Interval between doses" })
+        let reading = interval.reading.replacing("\u{A0}", with: " ")
+        #expect(reading.contains("On 1 night a dose beyond the second was logged."))
+        #expect(interval.alternative.contains("With an extra dose: 17 Jan 2026."))
+        #expect(Self.key(of: interval).contains("night with an extra dose"))
+        var records = Self.records()
+        records.events.removeAll { $0.kind == .extraDose }
+        let input = Self.input(records)
+        let without = ReportWriter(input: input, isPremium: true).intervalFigure(input.findings.nights!)
+        #expect(Self.key(of: without).count == Self.key(of: interval).count - 1)
+        #expect(!without.alternative.contains("extra"))
+    }
+
+    /// A dose at 03:00 is of the night before, by whose evening the visit sheet names it.
+    @Test func `the notice of an extra dose names the night`() throws {
+        let input = Self.input(Self.records())
+        let blocks = ReportWriter(input: input, isPremium: true).nightSafety(input.findings.nights!)
+        guard case .notice(let card) = try #require(blocks.first) else {
+            Issue.record("no notice")
+            return
+        }
+        #expect(card.text.replacing("\u{A0}", with: " ").contains("on 1 night, that of 17 Jan 2026. Before it"))
+    }
+
+    @Test func `only scales that stand above are said to be better low`() throws {
+        let figure = try #require(
+            figures(Self.document(isPremium: true)).first { $0.heading == "Morning answers" })
+        #expect(figure.reading == "Higher is better, except for grogginess.")
+    }
+
     @Test func `no word that is forbidden, and no cause`() throws {
         let quoted = "correlates with my diagnosis"
         for isPremium in [false, true] {

@@ -22,20 +22,30 @@ struct NightTablesTests {
     }
 
     static func table(_ events: [NightEvent]) throws -> SummaryTable {
-        var records = NightRecords()
-        records.events = events
-        let patient = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [], nights: records)
-        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-02-28")!)
-        let asOf = CalendarDay(iso: "2026-04-02")!
-        let input = ReportInput(
-            identity: patient.identity,
-            findings: analysePatient(patient, range: range, zone: Diary.zone, asOf: asOf), sources: [], diagnostics: [],
-            context: RunContext(zone: Diary.zone, asOf: asOf, generator: "test"), zoneWasGiven: true)
+        let input = input(events)
         let findings = try #require(input.findings.nights)
         let tables = ReportWriter(input: input, isPremium: true).nightsTable(findings).compactMap {
             if case .table(let table) = $0 { table } else { nil }
         }
         return try #require(tables.first)
+    }
+
+    /// The paragraphs about nights whose log does not hang together.
+    static func quality(_ events: [NightEvent]) throws -> [String] {
+        let input = input(events)
+        return ReportWriter(input: input, isPremium: true).nightQuality(try #require(input.findings.nights)).paragraphs
+    }
+
+    private static func input(_ events: [NightEvent]) -> ReportInput {
+        var records = NightRecords()
+        records.events = events
+        let patient = PatientRecords(identity: PatientIdentity(id: "p"), headaches: [], nights: records)
+        let range = DayRange(from: CalendarDay(iso: "2026-01-01")!, to: CalendarDay(iso: "2026-02-28")!)
+        let asOf = CalendarDay(iso: "2026-04-02")!
+        return ReportInput(
+            identity: patient.identity,
+            findings: analysePatient(patient, range: range, zone: Diary.zone, asOf: asOf), sources: [], diagnostics: [],
+            context: RunContext(zone: Diary.zone, asOf: asOf, generator: "test"), zoneWasGiven: true)
     }
 
     static func texts(_ row: SummaryTable.Row?) -> [String] {
@@ -70,7 +80,14 @@ struct NightTablesTests {
 
     @Test func anExtraDoseIsSaidFirstAndTheRowStandsOut() throws {
         let row = try Self.table(Self.events("2026-01-30", 165, extra: 300)).groups.first?.rows.first
-        #expect(Self.texts(row).last == "extra dose at 03:00, on time")
+        #expect(Self.texts(row).last == "extra dose at 03:00, second on time")
         #expect(row?.isEmphasised == true)
+    }
+
+    /// An extra dose has a notice of its own: the night hangs together.
+    @Test func anExtraDoseIsNoContradiction() throws {
+        let events = Self.events("2026-01-30", 165, extra: 300)
+        let words = try Self.quality(events)
+        #expect(words == ["No night of the range contradicts itself."])
     }
 }

@@ -100,7 +100,8 @@ struct SheetPanelsTests {
             records.nights.events = Self.night("2026-03-01") + Self.night("2026-03-02")
         }
         let panel = try #require(sheet.panels.last)
-        #expect(panel.heading == "Nights" && panel.note == "2 of 2 logged since 1 Mar")
+        #expect(panel.heading == "Nights" && panel.note == "2 of 2 logged")
+        #expect(panel.remarks.contains(["Logged since 1 Mar."]))
         #expect(
             panel.content
                 == .facts([
