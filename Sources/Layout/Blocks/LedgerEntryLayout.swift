@@ -39,7 +39,7 @@ struct LedgerEntryLayout {
     /// Where a break is, below the lines before it.
     private static let underLine: Points = padding + 1
     /// Between the notes and the groups.
-    private static let underNotes: Points = 3
+    private static let underNotes: Points = 2
     /// Where the severity stands in an entry of one line.
     private static let severityInLine: Points = 252
     /// Lines of a group in a column; a longer group takes the whole width under the columns.
@@ -199,9 +199,11 @@ struct LedgerEntryLayout {
         var body = Body()
         for paragraph in entry.notes { add(note: paragraph, to: &body) }
         body.noteLines = body.lineCount
-        let all = groups.map { set($0, width: Self.columnWidth) }
-        let long = groups.filter { !isShort(set($0, width: Self.columnWidth)) }
-        let listed = columns(of: all.filter(isShort), in: &body) + wide(long, in: &body)
+        let all = groups.map { (group: $0, set: set($0, width: Self.columnWidth)) }
+        // One group has no other beside it.
+        let inColumns = all.count > 1 ? all.filter { isShort($0.set) } : []
+        let long = all.count > 1 ? all.filter { !isShort($0.set) } : all
+        let listed = columns(of: inColumns.map(\.set), in: &body) + wide(long.map(\.group), in: &body)
         guard !listed.isEmpty else { return body }
         body.gap = body.noteLines == 0 ? 0 : Self.underNotes
         body.items += listed.map { $0.moved(y: body.gap) }.tagged(.list)

@@ -48,7 +48,7 @@ struct LedgerGroups {
         ].compactMap { $0 }.joined(separator: " ")
         return [
             measurements.weather(reading), pressure.isEmpty ? nil : pressure,
-            reading.humidity.map { "humidity \(NumberWords.printed($0, decimals: 0))\u{A0}%" },
+            reading.humidity.map { "humidity\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}%" },
             reading.uvIndex.map { "UV\u{A0}\(NumberWords.printed($0, decimals: 0))" },
             reading.aqi.map { "AQI\u{A0}\($0)" },
         ].compactMap { $0 }
@@ -57,12 +57,23 @@ struct LedgerGroups {
     private var health: [String] {
         let reading = record.health
         return [
-            reading.heartRate.map { "heart rate \(NumberWords.printed($0, decimals: 0))" },
-            reading.restingHeartRate.map { "resting \(NumberWords.printed($0, decimals: 0))\u{A0}bpm" },
+            heartRates,
             reading.heartRateVariability.map { "HRV\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}ms" },
             reading.oxygenSaturation.map { "SpO2\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}%" },
             reading.stepCount.map { Plural.step($0) },
         ].compactMap { $0 }
+    }
+
+    /// `heart rate 72, resting 60 bpm`: one unit for both.
+    private var heartRates: String? {
+        let reading = record.health
+        let rates = [
+            reading.heartRate.map { "heart rate \(NumberWords.printed($0, decimals: 0))" },
+            reading.restingHeartRate.map {
+                "\(reading.heartRate == nil ? "resting heart rate" : "resting") \(NumberWords.printed($0, decimals: 0))"
+            },
+        ].compactMap { $0 }
+        return rates.isEmpty ? nil : rates.joined(separator: ", ") + "\u{A0}bpm"
     }
 
     private var sleep: [String] {
@@ -74,13 +85,22 @@ struct LedgerGroups {
     }
 
     private var food: [String] {
-        list(entry.meals, orNone: false)
-            + [
-                entry.saysNoMeals ? "no meal" : nil, entry.skippedMeal == true ? "skipped a meal" : nil,
-                alcohol.map { "alcohol: \($0)" },
-                entry.caffeine.map { "caffeine \(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
-                entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
-            ].compactMap { $0 }
+        let meals = list(entry.meals, orNone: false)
+        let others = [
+            entry.saysNoMeals ? "no meal" : nil, entry.skippedMeal == true ? "skipped a meal" : nil,
+            alcohol.map { "alcohol: \($0)" },
+            entry.caffeine.map { "caffeine\u{A0}\(NumberWords.printed($0, decimals: 0))\u{A0}mg" },
+            entry.hydrationGlasses.map { Plural.glassOfWater(NumberWords.printed($0, decimals: 1)) },
+        ].compactMap { $0 }
+        // A line that began with them would run from right to left, with the answers in English between its words.
+        return meals.contains(where: Self.isRightToLeft) ? others + meals : meals + others
+    }
+
+    /// Whether its first letter is Hebrew, Arabic or of another script from right to left.
+    private static func isRightToLeft(_ text: String) -> Bool {
+        text.unicodeScalars.first { $0.properties.isAlphabetic }.map {
+            (0x0590...0x08FF).contains($0.value) || (0xFB1D...0xFEFC).contains($0.value)
+        } ?? false
     }
 
     /// What was drunk; nil where nothing was.

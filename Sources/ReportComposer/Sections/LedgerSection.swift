@@ -19,7 +19,7 @@ extension ReportWriter {
         let hasTypes = records.contains { $0.retrospective.headacheType != nil }
         let leavesOutNo = records.contains { LedgerGroups(record: $0, measurements: measurements).leavesOutNo }
         return "Newest first; only what was logged is printed."
-            + (leavesOutNo ? " That no meal was skipped, or that there was no alcohol, is not." : "")
+            + (leavesOutNo ? " An answer of “no” to a skipped meal or to alcohol is left out." : "")
             + (hasTypes ? " Headache type: \(VerbatimCopy.selfReported)" : "")
     }
 

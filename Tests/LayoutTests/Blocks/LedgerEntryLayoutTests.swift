@@ -51,8 +51,8 @@ struct LedgerEntryLayoutTests {
     @Test func anEntryIsAsTallAsItsTallerSide() {
         #expect(Self.fragment(Self.entry("d", groups: 2)).height == 54)
         #expect(Self.fragment(Self.entry("d", groups: 14)).height == 85.5)
-        // 3 more between the notes and the groups.
-        #expect(Self.fragment(Self.entry("d", groups: 14, notes: ["note"])).height == 99)
+        // 2 more between the notes and the groups.
+        #expect(Self.fragment(Self.entry("d", groups: 14, notes: ["note"])).height == 98)
     }
 
     @Test func anEntryOfNothingMoreIsOneLine() throws {
@@ -65,6 +65,16 @@ struct LedgerEntryLayoutTests {
         // A place of more than a line has the rail for itself.
         let long = Self.fragment(Self.entry("d", groups: 0, place: [String(repeating: "ab ", count: 20)]))
         #expect(long.height > 22.5)
+    }
+
+    /// 85 characters of 4.25 pt are a line of the whole width, 34 of a column: one group alone takes the whole.
+    @Test func aGroupAloneTakesTheWholeWidth() {
+        var entry = Self.entry("d", groups: 0)
+        let words = Array(repeating: "word", count: 14).joined(separator: " ")
+        entry.groups = [.init(label: "Weather", text: words)]
+        #expect(Self.place(of: words, in: Self.fragment(entry).items) == Point(191, 14))
+        entry.groups.append(.init(label: "Health", text: "x"))
+        #expect(Self.place(of: words, in: Self.fragment(entry).items) == nil)
     }
 
     /// 34 characters of 4.25 pt are a line of a column. Four groups of 1, 1, 2 and 4 lines: four beside four.
@@ -88,7 +98,8 @@ struct LedgerEntryLayoutTests {
         entry.groups = [
             .init(
                 label: "Medication", leading: "Sumatriptan",
-                text: "acute\u{A0}· relief\u{A0}2\u{A0}of\u{A0}5\u{A0}· after two hours")
+                text: "acute\u{A0}· relief\u{A0}2\u{A0}of\u{A0}5\u{A0}· after two hours"),
+            .init(label: "Health", text: "beside it"),
         ]
         let items = Self.fragment(entry).items
         let lines = items.compactMap { item -> TextLine? in if case .text(let line, _, _) = item { line } else { nil } }

@@ -83,7 +83,7 @@ struct LedgerGroupsTests {
                 "Lifestyle: Stress 4 of 5 · screens 9 h · luteal phase",
                 "Food & drink: Aged cheese, soup · skipped a meal · alcohol: 1 glass of wine · caffeine 120 mg · 4 glasses of water",
                 "Environment: Bright light", "Weather: Rain, 9 °C · 1003 hPa falling · humidity 81 % · UV 2 · AQI 40",
-                "Health: Heart rate 72 · resting 60 bpm · HRV 45 ms · SpO2 97 % · 5200 steps",
+                "Health: Heart rate 72, resting 60 bpm · HRV 45 ms · SpO2 97 % · 5200 steps",
             ])
     }
 
@@ -94,7 +94,7 @@ struct LedgerGroupsTests {
             $0.retrospective.alcohol = alcohol
         }
         #expect(LedgerGroups(record: record, measurements: MeasurementWords(units: .metric)).groups.isEmpty)
-        let sentence = "That no meal was skipped, or that there was no alcohol, is not."
+        let sentence = "An answer of “no” to a skipped meal or to alcohol is left out."
         #expect(Self.lead([record])?.contains(sentence) == true)
         #expect(Self.lead([Diary.headache("2026-03-05", 7)])?.contains(sentence) == false)
         #expect(
@@ -112,5 +112,29 @@ struct LedgerGroupsTests {
     @Test func aHeadacheTypeIsCaptionedAsSelfReported() {
         let records = [Diary.headache("2026-03-05", 7) { $0.retrospective.headacheType = "migraine" }]
         #expect(Self.lead(records)?.contains("Self-reported — not clinically confirmed.") == true)
+    }
+
+    /// A rate has its unit, alone too, and no number stands apart from the word before it.
+    @Test func aRateHasItsUnit() {
+        func health(_ configure: @escaping (inout HealthReading) -> Void) -> String? {
+            Self.groups { configure(&$0.health) }.first?.text
+        }
+        #expect(health { $0.heartRate = 66 } == "Heart rate 66\u{A0}bpm")
+        #expect(health { $0.restingHeartRate = 58 } == "Resting heart rate 58\u{A0}bpm")
+        #expect(Self.groups { $0.weather.humidity = 81 }.first?.text == "Humidity\u{A0}81\u{A0}%")
+        #expect(Self.groups { $0.retrospective.caffeine = 380 }.first?.text == "Caffeine\u{A0}380\u{A0}mg")
+    }
+
+    /// A meal in Arabic stands after the answers in English, which would otherwise stand between its words.
+    @Test func wordsFromRightToLeftStandLast() {
+        func food(_ meals: [String]) -> String? {
+            Self.groups {
+                ($0.retrospective.meals, $0.retrospective.skippedMeal) = (meals, true)
+                $0.retrospective.hydrationGlasses = 1
+            }.first?.text.replacing("\u{A0}", with: " ")
+        }
+        #expect(food(["تمر", "شوربة عدس"]) == "Skipped a meal · 1 glass of water · تمر, شوربة عدس")
+        #expect(food(["חומוס"]) == "Skipped a meal · 1 glass of water · חומוס")
+        #expect(food(["soup"]) == "Soup · skipped a meal · 1 glass of water")
     }
 }
