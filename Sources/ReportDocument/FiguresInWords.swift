@@ -48,7 +48,7 @@ extension SheetFigure {
 extension SheetValue {
     /// `Ferritin: 11 ng/mL, low, falling`; with its day and range where they are drawn.
     public func heard(withDay: Bool) -> String {
-        let more = withDay ? [day, range.isEmpty ? "" : "range \(range)"] : []
+        let more = withDay ? [day, range.isEmpty ? "" : "range \(HeardRange.words(range) ?? range)"] : []
         let parts = ["\(name): \(value)" + (unit.isEmpty ? "" : " \(unit)"), word, arrow?.word ?? ""] + more
         return parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -66,14 +66,42 @@ enum HeardMeasure {
         let counts =
             parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
             && parts.dropFirst().allSatisfy { isCount($0.numeral) }
-        guard !counts else { return nil }
+        // "4 of 28 headache days" would be heard as if there were 28 of them.
+        let isShareOfDays = parts.contains { $0.unit?.hasPrefix("of ") ?? false } && namesKindOfDays(caption)
+        guard !counts || isShareOfDays else { return nil }
         let text = parts.flatMap { [$0.numeral, $0.unit].compactMap(\.self) }.joined(separator: "\u{A0}")
         let value = SpokenDurations.expanded(text) ?? text.replacing("\u{A0}", with: " ")
         return "\(caption): \(value)"
     }
 
-    /// Whether what stands beside a number leads on to what is counted: `of 88`, `day`.
-    private static func isCount(_ unit: String) -> Bool {
-        unit.hasPrefix("of ") || unit == "day" || unit == "days"
+    /// Whether what stands beside a number leads on to what is counted: `of 88`.
+    private static func isCount(_ unit: String) -> Bool { unit.hasPrefix("of ") }
+
+    /// `acute-medication days`; not `days with headache`, which leads on from `of 88`.
+    private static func namesKindOfDays(_ caption: String) -> Bool {
+        ["day", "days"].contains { caption.hasSuffix(" " + $0) }
+    }
+}
+
+/// `40–100`, whose dash most voices leave out, as it is heard.
+public enum HeardRange {
+    /// `40 to 100`; nil where there is no dash.
+    public static func words(_ range: String) -> String? {
+        range.contains("–") ? range.replacing("–", with: " to ") : nil
+    }
+}
+
+/// A mean with its number of ratings, `2.1 (20)`, as it is heard.
+public enum HeardMean {
+    /// `2.1 of 5, 20 ratings`; nil for any other text.
+    public static func words(_ text: String) -> String? {
+        // Quick for almost every cell.
+        guard text.utf8.last == UInt8(ascii: ")") else { return nil }
+        let parts = text.dropLast().split(separator: "(")
+        guard parts.count == 2, let mean = Double(parts[0].filter { !$0.isWhitespace }), let ratings = Int(parts[1]),
+            parts[0].contains("."), 1...5 ~= mean
+        else { return nil }
+        let number = parts[0].prefix { !$0.isWhitespace }
+        return "\(number) of 5, \(ratings) \(ratings == 1 ? "rating" : "ratings")"
     }
 }

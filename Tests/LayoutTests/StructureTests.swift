@@ -82,7 +82,8 @@ struct StructureTests {
                       LBody UTC
                   L
                     LI
-                      LBody Charts trends Locked
+                      Lbl Charts
+                      LBody trends
                   H2 Care
                   P Not advice.
 

@@ -122,7 +122,7 @@ struct ComposeReportTests {
             let line = days == 10 ? ["the line is 10\u{A0}days"] : []
             #expect(
                 cards[0].aside?.lines
-                    == ["in March 2026", "logged \(days)\u{A0}times"] + line + ["Feb 0, Jan 0 days"])
+                    == ["in March 2026", "logged \(days)\u{A0}times"] + line + ["Feb: 0, Jan: 0 days"])
         }
     }
 

@@ -20,9 +20,13 @@ struct FiguresInWordsTests {
         func heard(_ value: ComparedFigure.Value, _ caption: String, _ change: String) -> String? {
             ComparedFigure(value: value, caption: caption, change: change).heard
         }
-        #expect(heard(.parts([.init("4", "of 28")]), "headache days", "") == nil)
+        #expect(heard(.parts([.init("4", "of 28")]), "headache days", "") == "headache days: 4 of 28")
+        #expect(heard(.parts([.init("4", "of 28")]), "headache days in the last 28", "") == nil)
         #expect(
-            heard(.parts([.init("4", "of 28")]), "headache days", "2 fewer") == "4 of 28 headache days. 2 fewer")
+            heard(.parts([.init("4", "of 28")]), "days with headache", "2 fewer")
+                == "4 of 28 days with headache. 2 fewer")
+        #expect(
+            heard(.parts([.init("6", "days")]), "none logged since 25 Mar", "") == "none logged since 25 Mar: 6 days")
         #expect(
             heard(.parts([.init("2", "h"), .init("15")]), "median duration", "")
                 == "median duration: 2 hours 15 minutes")
@@ -52,8 +56,21 @@ struct FiguresInWordsTests {
             word: "low",
             arrow: .down)
         #expect(value.heard(withDay: false) == "Ferritin: 11 ng/mL, low, falling")
-        #expect(value.heard(withDay: true) == "Ferritin: 11 ng/mL, low, falling, 17 Mar 2026, range 15–200")
+        #expect(value.heard(withDay: true) == "Ferritin: 11 ng/mL, low, falling, 17 Mar 2026, range 15 to 200")
         let reading = ReadingGrid.Reading(day: "17 Mar 2026", value: "12.4", status: .nearLimit, word: "Near limit")
         #expect(reading.heard == "17 Mar 2026: 12.4, near limit")
+    }
+
+    @Test func aShareOfDaysOfAKindStandsAfterItsName() {
+        let figure = KeyFigure(numeral: "37", unit: "of 88", caption: "acute-medication days")
+        #expect(figure.heard == "acute-medication days: 37 of 88")
+    }
+
+    @Test func rangesAndMeansAreHeardInWords() {
+        #expect(HeardRange.words("0.6–1.2") == "0.6 to 1.2")
+        #expect(HeardRange.words("up to 100") == nil)
+        #expect(HeardMean.words("2.1\u{A0}(20)") == "2.1 of 5, 20 ratings")
+        #expect(HeardMean.words("3.0 (1)") == "3.0 of 5, 1 rating")
+        #expect(HeardMean.words("12") == nil && HeardMean.words("2.1 (20) more") == nil)
     }
 }

@@ -27,13 +27,12 @@ extension FragmentCollector {
 
     private func items(of section: LockedSection) -> [DrawItem] {
         let left = PageGeometry.left
-        let words = [
-            typesetter.text(section.name, TypeScale.cardLabel, Palette.slate, x: left + 34, baseline: 14),
-            typesetter.text(section.shows, TypeScale.cardText, Palette.midTone, x: left + 152, baseline: 14),
-            typesetter.text(
-                "Locked", TypeScale.note, Palette.midTone, right: PageGeometry.right - Self.inset, baseline: 14),
-        ]
+        let name = typesetter.text(section.name, TypeScale.cardLabel, Palette.slate, x: left + 34, baseline: 14)
+        let shows = typesetter.text(section.shows, TypeScale.cardText, Palette.midTone, x: left + 152, baseline: 14)
+        let locked = typesetter.text(
+            "Locked", TypeScale.note, Palette.midTone, right: PageGeometry.right - Self.inset, baseline: 14)
+        // That all of them are locked is heard once, before the first.
         return LockSymbol.items(corner: Point(left + 13, 9), color: Palette.midTone)
-            + words.tagged(.listBody).tagged(.listItem)
+            + (name.tagged(.listLabel) + shows.tagged(.listBody) + locked.tagged(.artifact)).tagged(.listItem)
     }
 }

@@ -54,7 +54,9 @@ extension FragmentCollector {
             height = max(height, set.height)
             let x = PageGeometry.left + PageGeometry.width - Self.asideWidth
             items.append(.rule(from: Point(x, 14), to: Point(x, height - 14), 0.6, Palette.softLavender))
-            items += set.items.tagged(.paragraph)
+            // Lines under each other, which a voice would run into one.
+            let lines = ["\(aside.numeral) \(aside.unit) \(aside.lines.first ?? "")"] + aside.lines.dropFirst()
+            items += set.items.tagged(StructureTag(.paragraph, actualText: lines.joined(separator: "; ") + "."))
         }
         items = surface(of: card.urgency, height: height) + items
         let references = card.seeAlso.map { seeAlso in

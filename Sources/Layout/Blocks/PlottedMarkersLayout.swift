@@ -95,7 +95,7 @@ private struct MarkerColumn {
         items += typesetter.paragraph(
             note, TypeScale.headingNote, Palette.midTone, x: isBeside ? left + (lines.first?.width ?? 0) + 6 : left,
             width: width, baseline: height, leading: 0, limit: 1
-        ).items.tagged(.paragraph)
+        ).items.tagged(StructureTag(.paragraph, actualText: HeardRange.words(note)))
     }
 
     private mutating func addPlot(of figure: ChartFigure) {

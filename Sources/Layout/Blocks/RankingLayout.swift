@@ -53,7 +53,9 @@ struct RankingLayout {
     /// To a reader the bars' title and the counts' head one column: the counts say what the bars show.
     private var headerRow: [DrawItem] {
         let items = headerItems
-        let bars = StructureTag(.headerCell(.column, columns: 2))
+        let bars = StructureTag(
+            .headerCell(.column, columns: 2),
+            actualText: ranking.titles.dropFirst(2).first.flatMap { $0.isEmpty ? nil : $0 })
         return items[0].tagged(.columnHeader) + [items[1], items[2]].tagged(bars) + items[3].tagged(.columnHeader)
             + [items[4]]
     }

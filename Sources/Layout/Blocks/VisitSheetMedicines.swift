@@ -162,6 +162,6 @@ struct VisitSheetMedicines {
             cell.isTinted ? [.fill(.roundedRectangle(tint, radius: 2), Palette.paleBlush)] : []
         return surface
             + DrawItem.text(text, at: Point(right - text.width, baseline), cell.isTinted ? Palette.slate : Palette.ink)
-            .tagged(.cell)
+            .tagged(StructureTag(.cell(), actualText: HeardMean.words(cell.text)))
     }
 }

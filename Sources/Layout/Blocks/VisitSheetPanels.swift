@@ -149,7 +149,7 @@ private struct VisitSheetPanel {
             items += [
                 DrawItem.text(name, at: Point(span.x, baseline), Palette.ink),
                 .text(numbers, at: Point(span.maxX - numbers.width, baseline), Palette.slate),
-            ].tagged(.listBody).tagged(.listItem)
+            ].tagged(StructureTag(.listBody, actualText: "\(share.name): \(numbers.text)")).tagged(.listItem)
             y += pitch
         }
         return (items.isEmpty ? [] : items.tagged(.list), y + 4)

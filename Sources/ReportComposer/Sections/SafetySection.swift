@@ -58,7 +58,8 @@ extension ReportWriter {
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
         let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()
         if let last = before.last {
-            let days = before.map { "\(dates.shortMonth($0.month)) \($0.days)" }.joined(separator: ", ")
+            // "Feb 11" alone would be a date.
+            let days = before.map { "\(dates.shortMonth($0.month)): \($0.days)" }.joined(separator: ", ")
             lines.append("\(days) \(Plural.day.word(last.days))")
         }
         let others = months.dropFirst().map { "\(dates.month($0.month)): \(Plural.day($0.days))" }

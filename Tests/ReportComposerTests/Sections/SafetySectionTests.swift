@@ -62,12 +62,12 @@ struct SafetySectionTests {
         let card = Self.cards(Self.acute("2026-03", 1...10)).first
         #expect(card?.text == VerbatimCopy.overuse)
         #expect(card?.aside?.numeral == "10" && card?.aside?.unit == "days")
-        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "the line is 10 days", "Feb 0, Jan 0 days"])
+        #expect(Self.lines(card) == ["in March 2026", "logged 10 times", "the line is 10 days", "Feb: 0, Jan: 0 days"])
     }
 
     @Test func monthsBeforeStandBesideItWithTheirNumberOfDays() {
         let diary = Self.acute("2026-01", 1...1) + Self.acute("2026-02", 1...4) + Self.acute("2026-03", 1...11)
-        #expect(Self.lines(Self.cards(diary).first) == ["in March 2026", "logged 11 times", "Feb 4, Jan 1 day"])
+        #expect(Self.lines(Self.cards(diary).first) == ["in March 2026", "logged 11 times", "Feb: 4, Jan: 1 day"])
     }
 
     /// Two doses on one day are two logs of one day.
@@ -90,7 +90,7 @@ struct SafetySectionTests {
         #expect(
             Self.lines(cards.first) == [
                 "in March 2026", "logged 10 times", "the line is 10 days", "4 in the report’s range",
-                "Feb 0, Jan 0 days",
+                "Feb: 0, Jan: 0 days",
             ])
     }
 
@@ -106,7 +106,7 @@ struct SafetySectionTests {
         #expect(cards.map(\.heading) == ["Medication overuse awareness: December 2025"])
         #expect(
             Self.lines(cards.first) == [
-                "in December 2025", "logged 11 times", "Nov 0, Oct 12 days", "10 or more also in 2 earlier months",
+                "in December 2025", "logged 11 times", "Nov: 0, Oct: 12 days", "10 or more also in 2 earlier months",
             ])
         #expect(cards.first?.entries == ["October 2025: 12\u{A0}days", "September 2025: 10\u{A0}days"])
     }

@@ -28,7 +28,7 @@ extension ReportWriter {
             alternative: "Mean effectiveness, 1 none to 5 full relief. "
                 + all.map {
                     "\(medicationName($0)), \($0.isAcute ? "acute" : "preventive"): "
-                        + "\(NumberWords.tenths($0.meanEffectiveness)) of \(Plural.rating($0.n))"
+                        + "\(NumberWords.tenths($0.meanEffectiveness)), \(Plural.rating($0.n))"
                 }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
     }

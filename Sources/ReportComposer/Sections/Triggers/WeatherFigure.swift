@@ -31,8 +31,8 @@ extension ReportWriter {
                     }, width: 250, nameWidth: 92, numberWidth: 62, pitch: 24, barHeight: 10, whole: 1
                 ).chart,
                 reading: weatherReading(weather),
-                alternative: "Weather when a headache began. "
-                    + known.map { "\($0): \($1.present) of \($1.recorded)" }.joined(separator: ". ") + ".",
+                // The sentence under it says all that is drawn.
+                alternative: "Weather when a headache began, as the next sentence says.",
                 caution: VerbatimCopy.insightsFootLine)
         }
     }
@@ -42,11 +42,13 @@ extension ReportWriter {
         var sentences: [String] = []
         if pressure.recorded > 0 {
             sentences.append(
-                "Air pressure was falling in \(pressure.present) of the \(Plural.headache(pressure.recorded)) with a pressure trend."
+                "Air pressure was falling in \(pressure.present == 0 ? "none" : "\(pressure.present)") of the \(Plural.headache(pressure.recorded)) with a pressure trend."
             )
         }
         if humidity.recorded > 0 {
-            sentences.append("Humidity was over 70\u{A0}% in \(humidity.present) of \(humidity.recorded).")
+            sentences.append(
+                "Humidity was over 70\u{A0}% in \(humidity.present == 0 ? "none" : "\(humidity.present)") of \(humidity.recorded)."
+            )
         }
         return sentences.joined(separator: " ")
     }
