@@ -21,8 +21,10 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     // The last first, so that the indices before it stay true.
     for (page, index, reference) in paginator.references.reversed() {
         guard let target = paginator.anchors[reference.anchor] else { continue }
+        let here = target == page ? reference.here : nil
         let words = typesetter.text(
-            reference.words(target), reference.style, reference.color, x: reference.at.x, baseline: reference.at.y)
+            here ?? reference.words(target), reference.style, reference.color, x: reference.at.x,
+            baseline: reference.at.y)
         let link = StructureTag(.link(to: reference.anchor.rawValue), actualText: reference.heard?(target))
         pages[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }

@@ -130,6 +130,14 @@ struct LayOutTests {
         }
     }
 
+    /// Lines of 13 and 6 before the list: wherever the page ends, three entries stand together.
+    @Test(arguments: 36...48) func aShortListIsNotBroken(before: Int) {
+        let pages = Self.layOut(
+            (0..<before).map { .paragraph(Paragraph("line \($0)")) } + [.list(["first", "second", "third"])])
+        let counts = pages.map { page in Self.texts(page).count { ["first", "second", "third"].contains($0) } }
+        #expect(counts.allSatisfy { $0 == 0 || $0 == 3 }, "\(counts)")
+    }
+
     @Test(arguments: 38...56) func aRemarkStaysWithTheTableItExplains(before: Int) throws {
         let pages = Self.layOut(
             (0..<before).map { .paragraph(Paragraph("line \($0)")) } + [

@@ -26,7 +26,7 @@ extension FragmentCollector {
         items += basis.items.tagged(.paragraph)
         let figures = family.figures.prefix(4).enumerated().flatMap { column, figure in
             self.items(of: figure, x: left + Self.figuresInset + Points(column) * Self.figurePitch)
-                .tagged(.listBody).tagged(.listItem)
+                .tagged(StructureTag(.listBody, alternative: figure.heard)).tagged(.listItem)
         }
         items += figures.tagged(.list)
         var baseline = max(66, 41 + Points(basis.lineCount) * 11 + 10)
@@ -43,7 +43,8 @@ extension FragmentCollector {
         }
         let reference = Fragment.Reference(
             anchor: family.chapter, at: Point(left + Self.figuresInset, baseline), style: TypeScale.cardLabel,
-            color: Palette.tealText, index: items.count, words: { "\(family.name) chapter: page \($0)" })
+            color: Palette.tealText, index: items.count, words: { "\(family.name) chapter: page \($0)" },
+            here: "\(family.name) chapter: below")
         return Fragment(
             height: baseline + 14, items: items, spaceBefore: isFirst ? 10 : 6, references: [reference])
     }

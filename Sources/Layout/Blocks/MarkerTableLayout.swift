@@ -43,7 +43,7 @@ struct MarkerTableLayout {
         for group in table.groups { fragments += self.fragments(of: group) }
         let key = self.key
         if !fragments.isEmpty { fragments[fragments.count - 1].keepsWithNext = true }
-        return fragments.inTable + [Fragment(height: key.height, items: key.items.tagged(.paragraph))]
+        return fragments.keptWholeIfSmall.inTable + [Fragment(height: key.height, items: key.items.tagged(.paragraph))]
     }
 
     private func fragments(of group: MarkerTable.Group) -> [Fragment] {
@@ -91,7 +91,8 @@ struct MarkerTableLayout {
             typesetter.text(
                 row.date, TypeScale.tableBody.withTabularFigures, quiet, x: columns.date, baseline: Self.baseline
             ).tagged(.cell)
-        items += range.items.tagged(StructureTag(.cell(), actualText: row.range.isEmpty ? "no range" : nil))
+        items += range.items.tagged(
+            StructureTag(.cell(), actualText: row.range.isEmpty ? "no range" : HeardRange.words(row.range)))
         items += status(row, isStrong: surface != nil, quiet).tagged(.cell) + course(row, quiet)
         let line = DrawItem.rule(
             from: Point(PageGeometry.left, height - 0.25), to: Point(PageGeometry.right, height - 0.25), 0.5,

@@ -22,6 +22,9 @@ extension FragmentCollector {
         }.tagged(.paragraph)
     }
 
+    /// Entries of a list that stays whole.
+    private static let shortList = 4
+
     /// A list with dots; an entry is not broken.
     func fragments(ofList entries: [String]) -> [Fragment] {
         entries.enumerated().map { index, entry in
@@ -31,7 +34,10 @@ extension FragmentCollector {
             let dot = DrawItem.fill(.circle(center: Point(PageGeometry.left + 4, 6.6), radius: 1.3), Palette.slate)
             return Fragment(
                 height: Points(text.lineCount) * Self.leading,
-                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4)
+                items: [dot] + text.items.tagged(.listBody).tagged(.listItem), spaceBefore: index == 0 ? 6 : 4,
+                // A short list stays whole; of a long one no entry stands alone.
+                keepsWithNext: index < entries.count - 1
+                    && (entries.count <= Self.shortList || index == 0 || index == entries.count - 2))
         }.tagged(.list)
     }
 }

@@ -33,7 +33,7 @@ struct TableLayout {
         }
         if table.legend != nil { fragments[0].spaceBefore = Self.legendGap }
         if table.caption != nil { fragments[0].spaceBefore = Self.captionGap }
-        return legendFragments + fragments.inTable(captionedBy: captionFragments) + [keyFragment]
+        return legendFragments + fragments.keptWholeIfSmall.inTable(captionedBy: captionFragments) + [keyFragment]
     }
 
     private var captionFragments: [Fragment] {
@@ -104,7 +104,8 @@ struct TableLayout {
             let set =
                 fixed[index]
                 ?? self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: max(1, roomInRow))
-            let tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
+            var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
+            if case .text(let words) = cell { tag.actualText = HeardMean.words(words) }
             // A dash is not heard: what an empty cell means is said once, under the table.
             text += (cell == .missing ? set.items.tagged(.artifact) : set.items).tagged(tag)
             lineCount = max(lineCount, set.lineCount)
@@ -150,7 +151,8 @@ struct TableLayout {
             let isWhole = roomInRow > 1
             return typesetter.paragraph(
                 isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline,
-                leading: Self.lineHeight, limit: isWhole ? roomInRow : column.lineLimit)
+                // What is cut anyway gets no second line for its last word.
+                leading: Self.lineHeight, limit: isWhole ? roomInRow : text == whole ? column.lineLimit : 1)
         case .limited(let text, let lines):
             return typesetter.paragraph(
                 text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline, leading: Self.lineHeight,

@@ -36,6 +36,8 @@ struct Fragment {
         var index: Int
         /// The words for a page number.
         var words: (Int) -> String
+        /// The words where that page is the one they stand on; nil for the same.
+        var here: String?
         /// What is heard of it, where the words alone do not say what it leads to.
         var heard: ((Int) -> String)?
     }
@@ -73,6 +75,17 @@ extension [Fragment] {
 }
 
 extension [Fragment] {
+    /// A table up to this tall is read at a glance, and moves to the next page rather than be broken.
+    private static var tallestWhole: Points { PageGeometry.liveHeight / 4 }
+
+    /// The rows of a table, all on one page where they are few.
+    var keptWholeIfSmall: [Fragment] {
+        guard reduce(0, { $0 + $1.height }) <= Self.tallestWhole else { return self }
+        var rows = self
+        for index in rows.indices.dropLast() { rows[index].keepsWithNext = true }
+        return rows
+    }
+
     /// A header row and the rows under it as one table of the structure. Each fragment is a row, without its tag the
     /// header.
     var inTable: [Fragment] { inTable(captionedBy: []) }

@@ -22,7 +22,9 @@ extension ReportWriter {
             .review(
                 ReviewStrip(
                     label: "For review", lines: nightsForReview + headachesForReview,
-                    seeAlso: headachesForReview.isEmpty ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
+                    // In a free report the notices follow without a heading of their own.
+                    seeAlso: headachesForReview.isEmpty || !isPremium
+                        ? nil : SeeAlso(title: "Safety notes", anchor: .safety)))
         ] + (input.findings.families.contains(.headaches) ? diaryStrip : [])
     }
 

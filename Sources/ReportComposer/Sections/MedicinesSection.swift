@@ -144,7 +144,7 @@ extension ReportWriter {
     private func classRow(_ days: MedicineClassDays, _ months: [Int]) -> SummaryTable.Row {
         SummaryTable.Row(
             cells: [.text(className(days.kind)), .text("\(days.line)")]
-                + months.map { days.days[$0] == nil ? .quiet("") : daysCell(days.days[$0]) } + [
+                + months.map { daysCell(days.days[$0]) } + [
                     runsWords(days).map { .text($0) } ?? .quiet("no month")
                 ], isEmphasised: !days.runs.isEmpty)
     }

@@ -181,7 +181,7 @@ struct GlanceTests {
         let report = try aurae("generate", "visits.csv", "-o", "r.pdf", "--as-of", "2026-03-31")
         #expect(report.status == 0, "\(report.errors)")
         let text = try aurae.shell("pdftotext -layout r.pdf -").outputText
-        let places = ["2 planned; 1, newest first", "4 May 2026", "9 Jun 2026", "Dr Two", "Dr One"].map {
+        let places = ["2 planned; 1 in these days", "4 May 2026", "9 Jun 2026", "Dr Two", "Dr One"].map {
             text.range(of: $0)?.lowerBound
         }
         #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())

@@ -31,4 +31,12 @@ struct FamiliesLayoutTests {
         let remark = try #require(CalendarLayoutTests.place("One remark.", Self.pages[0]).first)
         #expect(reference.y == remark.y + 14)
     }
+
+    @Test func `a chapter on the same page is below`() {
+        let page = LayOutTests.layOut([
+            .families([Self.family("Headaches", .headacheChapter)]),
+            .title(ReportTitle(title: "Headaches", subtitle: "", anchor: .headacheChapter)),
+        ])[0]
+        #expect(CalendarLayoutTests.place("Headaches chapter: below", page).count == 1)
+    }
 }

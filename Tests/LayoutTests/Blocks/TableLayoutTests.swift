@@ -48,6 +48,27 @@ struct TableLayoutTests {
         }
     }
 
+    /// Two months of three rows are 133 high, wherever the page ends.
+    @Test(arguments: 24...50) func aSmallTableIsNotBroken(before: Int) {
+        let pages = LayOutTests.layOut(
+            (0..<before).map { .paragraph(Paragraph("line \($0)")) } + [.table(LayOutTests.table(months: [3, 3]))])
+        let rows = pages.map { page in LayOutTests.texts(page).count { $0.hasPrefix("d") && $0.contains(".") } }
+        #expect(rows.allSatisfy { $0 == 0 || $0 == 6 }, "\(rows)")
+    }
+
+    /// 39 characters are a line of notes: a note that is cut anyway takes no second one for its last word.
+    @Test func aCutNoteIsOneLine() throws {
+        let whole = "Managed the morning lessons with the blinds down and the lights off"
+        var table = LayOutTests.table(months: [1])
+        table.groups[0].rows[0].cells[6] = .shortened("Managed the morning lessons with the bl…", of: whole)
+        let texts = LayOutTests.texts(LayOutTests.layOut([.table(table)])[0])
+        #expect(texts.count { whole.hasPrefix($0.prefix(12)) || $0.hasSuffix("…") } == 1)
+        // What is not cut goes on.
+        table.groups[0].rows[0].cells[6] = .shortened(
+            "Forty characters of a note, not one more", of: "Forty characters of a note, not one more")
+        #expect(LayOutTests.texts(LayOutTests.layOut([.table(table)])[0]).contains("more"))
+    }
+
     @Test func aTableOfOneRowHasItsHeaderBandAndKey() {
         let texts = LayOutTests.texts(LayOutTests.layOut([.table(LayOutTests.table(months: [1]))])[0])
         for words in ["Date", "Month 0", "d0.0", "Mild", "Moderate", "Severe", "– nothing logged"] {

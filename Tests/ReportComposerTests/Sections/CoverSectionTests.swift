@@ -117,4 +117,16 @@ struct CoverSectionTests {
         #expect(composeFreeReport(Self.input(headaches: false, nights: false)).frame.reportName == "Marker report")
         #expect(Self.premium(Self.input()).frame.reportName == "Clinical report")
     }
+
+    /// In a free report the notices follow without a heading that could be pointed to: no room is kept for a pointer.
+    @Test func `the strip of a free report points nowhere`() throws {
+        var input = Self.input()
+        let sudden = Diary.headache("2026-02-03", 8, severity: 5) { $0.onsetSpeed = .instantaneous }
+        var records = PatientRecords(identity: input.identity, headaches: [sudden])
+        records.nights.events = Self.night("2026-03-01")
+        input.findings = analysePatient(
+            records, range: input.findings.range, zone: Diary.zone, asOf: Self.day("2026-04-02"))
+        let strip = try #require(Self.cover(composeFreeReport(input)).review)
+        #expect(strip.lines.count == 1 && strip.seeAlso == nil)
+    }
 }

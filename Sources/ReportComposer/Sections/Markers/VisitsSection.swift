@@ -20,7 +20,8 @@ extension ReportWriter {
 
     private func visitsNote(_ findings: VisitFindings) -> String? {
         let planned = findings.planned.isEmpty ? nil : "\(findings.planned.count) planned"
-        let past = findings.visits.isEmpty ? nil : "\(findings.visits.count), newest first"
+        let count = findings.visits.count
+        let past = count == 0 ? nil : count == 1 ? "1 in these days" : "\(count), newest first"
         let parts = [planned, past].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }

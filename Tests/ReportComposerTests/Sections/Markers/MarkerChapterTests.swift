@@ -192,7 +192,7 @@ struct MarkerChapterTests {
         #expect(cards.map(\.day) == ["1 May 2026", "1 Feb 2026"] && cards.map(\.remark) == ["Planned", nil])
         #expect(
             blocks.contains {
-                if case .heading(let heading) = $0 { heading.note == "1 planned; 1, newest first" } else { false }
+                if case .heading(let heading) = $0 { heading.note == "1 planned; 1 in these days" } else { false }
             })
         guard case .title(let title) = blocks.first else { return #expect(Bool(false), "no title") }
         #expect(title.subtitle.contains("1\u{A0}visit"))
