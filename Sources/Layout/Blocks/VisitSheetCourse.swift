@@ -15,6 +15,7 @@ struct VisitSheetCourse {
     private static let nameRoom: Points = 46
     /// Months this far apart have a number over each of their bars, and over the first of them.
     private static let (pitchOfAll, pitchOfOne): (Points, Points) = (30, 11.5)
+    private static let leastPitchOfPairs: Points = 20
     private static let plotTop: Points = 30
 
     private var hasAcute: Bool { course.months.contains { $0.acuteDays != nil } }
@@ -24,10 +25,12 @@ struct VisitSheetCourse {
             span.width > 300 || course.months.count < 3 ? Self.widestPitchOfTwo : Self.widestPitch,
             (right - span.x) / Points(max(1, course.months.count)))
     }
-    private var wide: Points { min(Self.widest, pitch * (hasAcute ? 0.5 : 0.7)) }
+    /// Months too close for two bars: the days of acute medication are a stroke over the one.
+    private var isDense: Bool { hasAcute && pitch < Self.leastPitchOfPairs }
+    private var wide: Points { min(Self.widest, pitch * (hasAcute && !isDense ? 0.5 : 0.7)) }
     private var narrow: Points { wide / 2 }
     private var gap: Points { min(4, pitch * 0.07) }
-    private var inset: Points { (pitch - wide - (hasAcute ? gap + narrow : 0)) / 2 }
+    private var inset: Points { (pitch - wide - (hasAcute && !isDense ? gap + narrow : 0)) / 2 }
     /// All by their names or all by their first letters.
     private var hasWholeLabels: Bool {
         course.months.allSatisfy { typesetter.width($0.label, TypeScale.legend) + 2.5 <= pitch }
@@ -90,7 +93,9 @@ struct VisitSheetCourse {
                 ? [.fill(.rectangle(severe), Palette.heatSevere)]
                 : SheetThreshold.bracket(severe, Stroke(1.6), Palette.severeAccent)
         }
-        if (month.acuteDays ?? 0) > 0 {
+        if (month.acuteDays ?? 0) > 0, isDense {
+            items.append(SheetThreshold.stroke(at: acute.y, from: x, width: wide))
+        } else if (month.acuteDays ?? 0) > 0 {
             items +=
                 isWhole
                 ? [
@@ -106,9 +111,8 @@ struct VisitSheetCourse {
     ) -> [DrawItem] {
         guard month.cover != .none, pitch >= Self.pitchOfOne else { return [] }
         let style = TextStyle(.bold, pitch >= Self.pitchOfAll ? 8.5 : 7)
-        var items = [
-            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(month.headacheDays) * unit, line)
-        ]
+        let highest = isDense ? max(month.headacheDays, month.acuteDays ?? 0) : month.headacheDays
+        var items = [number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit, line)]
         guard pitch >= Self.pitchOfAll else { return items }
         if let acute = month.acuteDays {
             items.append(
@@ -156,7 +160,11 @@ struct VisitSheetCourse {
         add("headache") { [.fill(.rectangle($0), Palette.mutedMint)] }
         add("severe") { [.fill(.rectangle($0), Palette.heatSevere)] }
         if hasAcute {
-            add("acute medication") { [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)] }
+            add("acute medication") {
+                isDense
+                    ? [SheetThreshold.stroke(at: $0.y + $0.height / 2, from: $0.x, width: $0.width)]
+                    : [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)]
+            }
         }
         if course.months.contains(where: { $0.cover == .part }) {
             add("in part") { SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }

@@ -56,7 +56,8 @@ struct VisitSheetFigures {
         figures.indices.map { width(figures[$0], lines($0, choices)) }
     }
 
-    /// The next wording of the widest line that has one; nil when none has.
+    /// The next wording of the widest line that has one, and of the lines beside it that are worded alike; nil when none
+    /// has.
     private func shortened(_ choices: [[Int]]) -> [[Int]]? {
         let places = figures.indices.flatMap { figure in
             figures[figure].lines.indices.filter { choices[figure][$0] + 1 < figures[figure].lines[$0].count }.map {
@@ -68,7 +69,14 @@ struct VisitSheetFigures {
         }
         guard let widest else { return nil }
         var next = choices
-        next[widest.figure][widest.line] += 1
+        let alike = choices[widest.figure][widest.line]
+        let wordings = figures[widest.figure].lines[widest.line].count
+        for figure in figures.indices where figures[figure].lines.indices.contains(widest.line) {
+            guard figures[figure].lines[widest.line].count == wordings, choices[figure][widest.line] == alike else {
+                continue
+            }
+            next[figure][widest.line] += 1
+        }
         return next
     }
 

@@ -25,6 +25,8 @@ struct VisitSheetMonths {
     private var right: Points { PageGeometry.right - (bars.line == nil ? 0 : Self.nameRoom) }
     private var pitch: Points { (right - PageGeometry.left) / Points(max(1, bars.months.count)) }
     private var width: Points { min(Self.widestBar, pitch * 0.66) }
+    /// Bars so thin that an outline would hide them: the days of acute medication are a stroke over each.
+    private var isDense: Bool { pitch < Self.leastPitchOfNumbers }
 
     private var key: [DrawItem] {
         let heading = typesetter.measurer.line(bars.heading, TypeScale.heading)
@@ -41,7 +43,13 @@ struct VisitSheetMonths {
         }
         if bars.line != nil {
             swatches.append(
-                ({ [.stroke(.rectangle($0), Stroke(0.9), Palette.slate)] }, "acute medication"))
+                (
+                    { box in
+                        isDense
+                            ? [SheetThreshold.stroke(at: box.y + box.height / 2, from: box.x, width: box.width)]
+                            : [.stroke(.rectangle(box), Stroke(0.9), Palette.slate)]
+                    }, "acute medication"
+                ))
         }
         if bars.months.contains(where: { $0.cover == .part }) {
             swatches.append(({ SheetThreshold.bracket($0, Stroke(1), Palette.midTone) }, "in part"))
@@ -102,7 +110,9 @@ struct VisitSheetMonths {
                 ? [.fill(.rectangle(bar), color)]
                 : SheetThreshold.bracket(bar, Stroke(1.2), color)
         }
-        if let acute = month.acuteDays, acute > 0 {
+        if let acute = month.acuteDays, acute > 0, isDense {
+            items.append(SheetThreshold.stroke(at: base - Points(acute) * unit, from: x, width: width))
+        } else if let acute = month.acuteDays, acute > 0 {
             let height = Points(acute) * unit
             let bar = Rect(x: x, y: base - height, width: width, height: height)
             items +=
@@ -139,6 +149,11 @@ enum SheetThreshold {
         let baseline = top - 3.5
         guard let line, line > baseline - number.style.size, line < baseline + 2 else { return baseline }
         return line - 2.6
+    }
+
+    /// Days of acute medication where bars are thin: a dark stroke at their height that reaches out of the bar.
+    static func stroke(at y: Points, from x: Points, width: Points) -> DrawItem {
+        .rule(from: Point(x - 1.2, y), to: Point(x + width + 1.2, y), 1.8, Palette.slate)
     }
 
     /// A month in part: its sides and its top, without a surface.

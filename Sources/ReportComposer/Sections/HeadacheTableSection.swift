@@ -39,7 +39,7 @@ extension ReportWriter {
     }
 
     /// What it says that nothing was logged.
-    private var emptyMeans: String {
+    var emptyMeans: String {
         switch (findings.coverage.coveredDays, findings.coverage.isObserved) {
         case (0, _): "The diary has no entry of this time: nothing is known about it."
         case (_, true): "\(Plural.day(findings.coverage.coveredDays)) of them were observed."

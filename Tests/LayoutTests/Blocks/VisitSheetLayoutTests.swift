@@ -292,6 +292,19 @@ struct VisitSheetLayoutTests {
         #expect(lines(usual) >= 4)
     }
 
+    /// Three figures of the same wordings, of which the widest does not fit: all are shortened, not the widest alone.
+    @Test func linesThatAreWordedAlikeAreShortenedAlike() {
+        var sheet = Self.sheet()
+        sheet.figures = ["12, 10, 10", "2, 2, 2", "11, 9, 10"].map { list in
+            SheetFigure(
+                parts: [.init("120")], unit: "of 358", caption: "days",
+                lines: [["the last three of all months were these: \(list), before 11.0", "last three \(list)", list]])
+        }
+        let texts = LayOutTests.texts(Self.pages(sheet)[0])
+        #expect(texts.filter { $0.hasPrefix("last three ") }.count == 3)
+        #expect(!texts.contains { $0.hasPrefix("the last three") })
+    }
+
     /// Months with letters up to four, with the mark alone from five on.
     @Test func lettersStandInRowsOfUpToFourMonths() {
         #expect(LayOutTests.texts(Self.pages(Self.sheet(days: Self.days(4)))[0]).contains("SI"))
@@ -341,6 +354,39 @@ struct VisitSheetLayoutTests {
             if case .stroke(.rectangle, let stroke, Palette.slate) = item { stroke.width < 1 } else { false }
         }
         #expect(outlines > 20)
+    }
+
+    /// 14 months beside the medicines stand too close for two bars each: the days of acute medication are a dark stroke over
+    /// the one, and the key shows such a stroke. Three months have an outlined bar each, and the key such an outline.
+    @Test func manyMonthsHaveOneBarEach() {
+        func strokes(_ months: Int, width: Points) -> Int {
+            let sheet = Self.sheet(medicines: Self.medicines(3, columns: 5), course: Self.course(months))
+            return Self.pages(sheet)[0].items.count {
+                if case .stroke(_, let stroke, Palette.slate) = $0 {
+                    stroke.width == width && stroke.dash.isEmpty
+                } else {
+                    false
+                }
+            }
+        }
+        #expect(strokes(14, width: 1.8) == 15 && strokes(14, width: 0.9) == 0)
+        #expect(strokes(3, width: 1.8) == 0 && strokes(3, width: 0.9) == 4)
+        // In grey it stands out from both parts of its bar; the line of days is dashed and less than half as thick.
+        #expect(Palette.slate.contrast(with: Palette.mutedMint) >= 3)
+        #expect(Palette.slate.contrast(with: Palette.heatSevere) >= 3)
+    }
+
+    /// 61 months have bars of 5 points: strokes over them, and the key's, in place of outlines that would hide them.
+    @Test func thinBarsOfMonthsHaveNoOutline() {
+        func items(_ months: Int, _ isCounted: (Stroke) -> Bool) -> Int {
+            Self.pages(Self.sheet(days: Self.bars(months)))[0].items.count {
+                if case .stroke(_, let stroke, Palette.slate) = $0 { isCounted(stroke) } else { false }
+            }
+        }
+        // Of 61 months one has no entry and four no acute medication: 0, 16, 32 and 48.
+        #expect(items(61) { $0.width == 1.8 } == 57)
+        #expect(items(61) { $0.width == 0.8 && $0.dash.isEmpty } == 0)
+        #expect(items(24) { $0.width == 1.8 } == 0)
     }
 
     /// A month in part has no surface: a bracket of three sides.

@@ -31,7 +31,8 @@ extension ReportWriter {
         SheetFigure(
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
-            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays),
+            lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
+                + bracketsKey,
             heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
     }
 
@@ -77,6 +78,14 @@ extension ReportWriter {
         ]
     }
 
+    /// What the brackets mean, once beside them; what is heard says it of each month.
+    private var bracketsKey: [[String]] {
+        let shown = findings.byMonth.suffix(
+            findings.byMonth.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : findings.byMonth.count)
+        guard findings.byMonth.count > 1, shown.contains(where: { $0.isPartial && !$0.isSilent }) else { return [] }
+        return [["( ) part of a month", "( ) in part"]]
+    }
+
     /// `By month: January in part 16, February 19`; of a long range the last three months.
     private func heardDays(_ counts: [Int]) -> [String] {
         guard counts.count > 1 else { return [] }
@@ -92,7 +101,7 @@ extension ReportWriter {
     private func heardMonths(_ premium: PremiumFindings, _ value: (SheetMonth) -> String?) -> [String] {
         let months = zip(findings.byMonth, premium.sheet.months).suffix(SheetFindings.lastMonths)
         let values = months.map { value($0.1) }
-        guard premium.sheet.months.count > 1, values.contains(where: { $0 != nil && $0 != "few" }) else { return [] }
+        guard premium.sheet.months.count > 1, values.count(where: { $0 != nil && $0 != "few" }) > 1 else { return [] }
         let words = zip(months, values).map { month, value in
             "\(DateWords.monthName(month.0.month)) \(value.map { $0 == "few" ? "too few" : $0 } ?? "none logged")"
         }
@@ -173,7 +182,8 @@ extension ReportWriter {
         let months = premium.sheet.months
         guard months.count > 1 else { return [] }
         let words = months.suffix(SheetFindings.lastMonths).map { value($0[keyPath: summary]) ?? "–" }
-        guard words.contains(where: { $0 != "–" && $0 != "few" }) else { return [] }
+        // One month beside others of which nothing can be said tells no more than the numeral.
+        guard words.count(where: { $0 != "–" && $0 != "few" }) > 1 else { return [] }
         let list = words.joined(separator: ", ")
         let lead = months.count > SheetFindings.lastMonths ? "last three " : ""
         let trail = months.count > SheetFindings.lastMonths ? "" : " by month"

@@ -29,7 +29,10 @@ extension ReportWriter {
             let lead = input.findings.nights == nil ? "One page." : days
             return "\(lead) As recorded by the patient; \(details)."
         }
-        guard findings.count > 0 || findings.headacheDays > 0 else { return "\(days) No headache was logged." }
+        guard findings.count > 0 || findings.headacheDays > 0 else {
+            // No entry is no sign of health.
+            return "\(days) No headache was logged." + (isKept ? "" : " " + emptyMeans)
+        }
         return "\(days) Diary kept by the patient; \(details)."
     }
 

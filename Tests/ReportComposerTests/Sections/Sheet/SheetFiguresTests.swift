@@ -28,6 +28,10 @@ struct SheetFiguresTests {
         let figures = try SheetSectionTests.sheet(headaches, isObserved: false).figures
         #expect(figures[0].unit == "of 71")
         #expect(figures[0].lines.first?.last == "(1), 1, 1")
+        // Said once, beside the first of them.
+        #expect(figures[0].lines.dropFirst() == [["( ) part of a month", "( ) in part"]])
+        #expect(figures[1].lines.count == 1 && figures[2].lines.count == 1)
+        #expect(figures[0].heard?.contains("( )") == false)
     }
 
     /// Seven months with 1, 1, 1, 5, 2, 2 and 2 headaches: the first four have a mean of 2.
@@ -56,5 +60,14 @@ struct SheetFiguresTests {
             ])
         #expect(figures[3].caption == "duration of one headache")
         #expect(figures[4].lines == [["no rating logged"]])
+    }
+
+    /// Five headaches in January, one in February, two in March: of one month alone there is a median, which the numeral
+    /// nearly says.
+    @Test func oneKnownMonthIsNoCourse() throws {
+        let days = ["01-02", "01-05", "01-08", "01-11", "01-14", "02-03", "03-02", "03-05"]
+        let headaches = days.map { Diary.headache("2026-\($0)", 8, lasting: 120) }
+        let lines = try SheetSectionTests.sheet(headaches).figures[3].lines.flatMap(\.self)
+        #expect(!lines.contains { $0.contains("few") }, "\(lines)")
     }
 }
