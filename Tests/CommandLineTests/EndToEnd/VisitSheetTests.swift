@@ -123,6 +123,77 @@ struct VisitSheetTests {
         }
     }
 
+    /// The last three months of what is told by month: hours as medians, relief as means of ratings.
+    private struct ByMonth {
+        /// Values of a month that make one worth printing.
+        private static let least = 5
+        private static let shown = 3
+
+        var words: [String]
+
+        /// - Parameter values: of each month how many there are, and their median or mean.
+        init(_ values: [(count: Int, value: Double?)], _ printed: (Double) -> String) {
+            words = values.suffix(Self.shown).map { count, value in
+                count == 0 ? "–" : count < Self.least ? "few" : value.map(printed) ?? "?"
+            }
+        }
+
+        /// Nil where it is not printed: with fewer than two values nothing can be compared.
+        var line: String? {
+            words.count { $0 != "–" && $0 != "few" } < 2 ? nil : words.joined(separator: ", ")
+        }
+
+        static func hours(_ minutes: Double) -> String {
+            let (hours, rest) = Int(minutes.rounded()).quotientAndRemainder(dividingBy: 60)
+            if hours == 0 { return "\(rest) min" }
+            return rest == 0 ? "\(hours) h" : "\(hours) h \(rest < 10 ? "0" : "")\(rest)"
+        }
+
+        static func tenths(_ mean: Double) -> String {
+            let tenths = Int((mean * 10).rounded())
+            return "\(tenths / 10).\(tenths % 10)"
+        }
+    }
+
+    /// A month's ratings of all acute medicines: each is one medicine's, in the ledger.
+    private static func relief(_ medicines: [[String: Any]], in month: String) -> (count: Int, value: Double?) {
+        let told = medicines.compactMap { medicine in
+            (medicine["byMonth"] as? [[String: Any]])?.first { $0["month"] as? String == month }
+        }
+        let ratings = told.reduce(0) { $0 + ($1["ratings"] as? Int ?? 0) }
+        let sum = told.reduce(0) { $0 + Double($1["ratings"] as? Int ?? 0) * ($1["meanRelief"] as? Double ?? 0) }
+        return (ratings, ratings == 0 ? nil : sum / Double(ratings))
+    }
+
+    /// Hours and relief by month, the middle half of all durations: what the sheet prints is what `analyze` says.
+    @Test(arguments: ["p-001", "p-002", "p-003", "p-004", "p-006", "p-011"], ["2026-03-31", "2026-02-15"])
+    func itsHoursAndReliefAreThoseOfAnalyze(id: String, to: String) throws {
+        let clinic = "\(ProjectFolder.path)/samples/clinic"
+        #expect(try generate("'\(clinic)' --patient \(id) --depth sheet --to \(to) -o r.pdf").status == 0)
+        let outcome = try aurae.analyze(
+            clinic, "--patient", id, "--format", "json", "--to", to, "--as-of", "2026-03-31", "--time-zone",
+            "Europe/London")
+        let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
+        let figures = Figures(headaches: try #require(patient["headaches"] as? [String: Any]))
+        let sheet = try #require(figures.headaches["visitSheet"] as? [String: Any])
+        let months = try #require(sheet["months"] as? [[String: Any]])
+        let text = try text("r.pdf").split(whereSeparator: \.isWhitespace).joined(separator: " ")
+
+        let hours = ByMonth(
+            months.map { ($0["durations"] as? Int ?? 0, $0["medianMinutes"] as? Double) }, ByMonth.hours)
+        if let line = hours.line { #expect(text.contains(line), "\(line)") }
+        // A rating of a headache with several medicines is none of theirs, and a month cut by the range is not whole.
+        let relief = ByMonth(
+            months.map { Self.relief(figures.medicines, in: $0["month"] as? String ?? "") }, ByMonth.tenths)
+        if to == "2026-03-31", let line = relief.line { #expect(text.contains(line), "\(line)") }
+        if let quartiles = sheet["durationQuartiles"] as? [String: Double], let lower = quartiles["lower"],
+            let upper = quartiles["upper"]
+        {
+            #expect(text.contains("half \(ByMonth.hours(lower))–\(ByMonth.hours(upper))"))
+        }
+        if id == "p-002" { #expect(hours.line != nil && (to != "2026-03-31" || relief.line != nil)) }
+    }
+
     // MARK: One page
 
     private static let header = "onset_time,resolved_time,severity,onset_speed,medication_name,symptoms,stress_level"

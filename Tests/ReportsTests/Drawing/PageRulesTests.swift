@@ -89,6 +89,7 @@ struct PageRulesTests {
                 #expect(text.box.x >= 41.4 && text.box.maxX <= 553.6, "“\(text.line.text)”, \(place)")
             }
             #expect(Self.overlapping(texts) == [], "\(place)")
+            #expect(SeparateBlocksTests.overlaps(page) == [], "\(place)")
             for heading in texts where heading.isHeading {
                 let isFollowed = texts.contains {
                     !$0.isHeading && $0.box.maxY >= heading.box.maxY && $0.box.maxY <= Self.liveBottom + 1
