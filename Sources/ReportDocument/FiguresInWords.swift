@@ -67,7 +67,8 @@ enum HeardMeasure {
             parts[0].numeral.allSatisfy(\.isNumber) && (parts[0].unit.map(isCount) ?? true)
             && parts.dropFirst().allSatisfy { isCount($0.numeral) }
         // "4 of 28 headache days" would be heard as if there were 28 of them.
-        let isShareOfDays = parts.contains { $0.unit?.hasPrefix("of ") ?? false } && namesKindOfDays(caption)
+        let isShare = parts.contains { $0.numeral.hasPrefix("of ") || ($0.unit ?? "").hasPrefix("of ") }
+        let isShareOfDays = isShare && namesKindOfDays(caption)
         guard !counts || isShareOfDays else { return nil }
         let text = parts.flatMap { [$0.numeral, $0.unit].compactMap(\.self) }.joined(separator: "\u{A0}")
         let value = SpokenDurations.expanded(text) ?? text.replacing("\u{A0}", with: " ")

@@ -64,6 +64,10 @@ struct FiguresInWordsTests {
     @Test func aShareOfDaysOfAKindStandsAfterItsName() {
         let figure = KeyFigure(numeral: "37", unit: "of 88", caption: "acute-medication days")
         #expect(figure.heard == "acute-medication days: 37 of 88")
+        let onSheet = SheetFigure(
+            parts: [.init("37")], unit: "of 88", caption: "acute-medication days", lines: [["9, 28 a month"]],
+            heardLines: ["By month: January 9, February 28"])
+        #expect(onSheet.heard == "acute-medication days: 37 of 88. By month: January 9, February 28")
     }
 
     @Test func rangesAndMeansAreHeardInWords() {

@@ -34,9 +34,9 @@ struct VisitSheetMedicines {
         items += table.tagged(.table)
         if let key = medicines.key {
             let line = typesetter.fitted(key, Self.detail, width: span.width)
-            // A dash is not heard: its meaning is that of an empty cell.
-            items += DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone).tagged(
-                StructureTag(.paragraph, actualText: MissingMark.heard(key)))
+            let words = DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone)
+            items +=
+                heardKey(key).map { words.tagged(StructureTag(.paragraph, actualText: $0)) } ?? words.tagged(.artifact)
             y += 10
         }
         for wordings in [medicines.others[min(shown, medicines.others.count - 1)], medicines.besides]
@@ -50,6 +50,12 @@ struct VisitSheetMedicines {
             y += Points(min(2, lines.count)) * 9.5 + 1
         }
         return SheetPiece(.middle, items: items, height: y + 2, space: 0)
+    }
+
+    /// What a key says to the ear: a dash is an empty cell, and numbers of ratings are heard as such; nil for nothing more.
+    private func heardKey(_ key: String) -> String? {
+        let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(n)") }.joined(separator: "; ")
+        return signs.isEmpty ? nil : MissingMark.heard(signs) ?? signs
     }
 
     private var heading: [DrawItem] {

@@ -146,10 +146,11 @@ private struct VisitSheetPanel {
             items += [
                 .fill(.rectangle(track), Palette.heatNone), .fill(.rectangle(filled), Palette.teal),
             ]
-            items += [
-                DrawItem.text(name, at: Point(span.x, baseline), Palette.ink),
-                .text(numbers, at: Point(span.maxX - numbers.width, baseline), Palette.slate),
-            ].tagged(StructureTag(.listBody, actualText: "\(share.name): \(numbers.text)")).tagged(.listItem)
+            // A name may be in another language than the numbers.
+            items +=
+                (DrawItem.text(name, at: Point(span.x, baseline), Palette.ink).tagged(.listLabel)
+                + DrawItem.text(numbers, at: Point(span.maxX - numbers.width, baseline), Palette.slate)
+                .tagged(.listBody)).tagged(.listItem)
             y += pitch
         }
         return (items.isEmpty ? [] : items.tagged(.list), y + 4)

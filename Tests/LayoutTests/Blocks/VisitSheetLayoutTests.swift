@@ -338,6 +338,22 @@ struct VisitSheetLayoutTests {
         #expect(alternatives.contains("Days a month."))
     }
 
+    /// A factor's name apart from its numbers, whose language may be another; of a table's key what is not heard in its
+    /// cells, where means have their ratings.
+    @Test func namesNumbersAndKeysAreHeardApart() {
+        var medicines = Self.medicines(2, columns: 5)
+        medicines.key = "– not logged; (n) ratings"
+        let tree = StructureTree(Self.pages(Self.sheet(medicines: medicines, panels: Self.panels)))
+        let labels = tree.elements.filter { $0.tag.role == .listLabel }.map(\.words)
+        #expect(labels.contains("High stress (4 or 5 of 5)"))
+        #expect(tree.elements.contains { $0.tag.role == .listBody && $0.words == "7 of 11" })
+        let heard = tree.elements.compactMap(\.tag.actualText)
+        #expect(heard.contains("Empty cells: not logged") && heard.contains("2.1 of 5, 20 ratings"))
+        medicines.key = "(n) ratings"
+        let without = StructureTree(Self.pages(Self.sheet(medicines: medicines)))
+        #expect(!without.elements.contains { $0.words == "(n) ratings" && $0.tag.role == .paragraph })
+    }
+
     // MARK: Printed in grey
 
     /// A headache's surface, a severe one and an outline of acute medication differ without colour; the line is dashed.
