@@ -82,6 +82,27 @@ extension GlyphRun {
         if !isBackward, isShifted.contains(true) { joinShiftedMarks(isShifted) }
     }
 
+    /// A line of words as one run.
+    ///
+    /// - Parameter factor: from the size of shaping to the one it is drawn at.
+    init(_ line: WordLine, shaper: TextShaper, factor: Double) {
+        let words = shaper.words(of: line)
+        font = line.font
+        face = words.face
+        (isBackward, isRightToLeft, isBlank, start) = (false, false, line.isBlank, 0)
+        (glyphs, clusters, text) = ([], [], [])
+        for piece in shaper.pieces[line.pieces] {
+            let word = words.words[Int(piece.word)]
+            for index in word.glyphs {
+                let glyph = words.glyphs[Int(index)]
+                let x = Double(piece.x + glyph.x) / Double(aurae_pango_scale()) * factor
+                glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: 0))
+            }
+            clusters += words.clusters[Int(word.clusters.lowerBound)..<Int(word.clusters.upperBound)]
+            text += words.text[Int(word.text.lowerBound)..<Int(word.text.upperBound)].lazy.map { CChar(bitPattern: $0) }
+        }
+    }
+
     /// A letter with a mark that is not where the pen is becomes one cluster with its marks, so that Cairo says what its
     /// glyphs stand for together: a reader that goes by places would take the mark for a word of its own.
     ///

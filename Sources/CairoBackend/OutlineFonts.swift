@@ -16,12 +16,19 @@ final class OutlineFonts {
     init(_ pages: [Page], shaper: TextShaper) {
         var glyphs: [OpaquePointer: Set<UInt32>] = [:]
         var isOutlined: [OpaquePointer: Bool] = [:]
+        func isOutline(_ face: OpaquePointer) -> Bool {
+            if let known = isOutlined[face] { return known }
+            let found = Self.hasOutlines(face)
+            isOutlined[face] = found
+            return found
+        }
         for page in pages {
             for case .text(let line, _, _) in page.items {
-                for run in shaper.shape(of: line) {
-                    guard let face = run.face else { continue }
-                    if isOutlined[face] == nil { isOutlined[face] = Self.hasOutlines(face) }
-                    guard isOutlined[face] == true else { continue }
+                if case .words(let words) = shaper.shape(of: line) {
+                    guard let face = shaper.words(of: words).face, isOutline(face) else { continue }
+                }
+                for run in shaper.runs(of: line) {
+                    guard let face = run.face, isOutline(face) else { continue }
                     glyphs[face, default: []].formUnion(run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) })
                     if let space = shaper.space(in: run.font) {
                         glyphs[face, default: []].insert(UInt32(truncatingIfNeeded: space))
@@ -37,19 +44,19 @@ final class OutlineFonts {
         for face in faces.values { cairo_font_face_destroy(face) }
     }
 
-    /// The font to draw a run with.
-    func font(of run: GlyphRun) -> OpaquePointer {
-        guard !faces.isEmpty, let whole = run.face, let face = faces[whole] else { return run.font }
-        if let known = fonts[run.font] { return known }
+    /// The font to draw glyphs of a font and its face with.
+    func font(_ own: OpaquePointer, of whole: OpaquePointer?) -> OpaquePointer {
+        guard !faces.isEmpty, let whole, let face = faces[whole] else { return own }
+        if let known = fonts[own] { return known }
         var matrix = cairo_matrix_t()
         var identity = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(run.font, &matrix)
+        cairo_scaled_font_get_font_matrix(own, &matrix)
         cairo_matrix_init_identity(&identity)
         let options = cairo_font_options_create()
         defer { cairo_font_options_destroy(options) }
-        cairo_scaled_font_get_font_options(run.font, options)
-        guard let font = cairo_scaled_font_create(face, &matrix, &identity, options) else { return run.font }
-        fonts[run.font] = font
+        cairo_scaled_font_get_font_options(own, options)
+        guard let font = cairo_scaled_font_create(face, &matrix, &identity, options) else { return own }
+        fonts[own] = font
         return font
     }
 

@@ -20,7 +20,7 @@ extension TextShaper {
     static let pieceLength = 3000
 
     /// A line, and where its bytes begin and end in the text that was set.
-    private struct SetLine {
+    struct SetLine {
         var line: TextLine
         var start: Int
         var end: Int
@@ -33,6 +33,7 @@ extension TextShaper {
     func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] { fitted(text, setting).map(\.line) }
 
     private func fitted(_ text: String, _ setting: TextSetting) -> [SetLine] {
+        if let lines = wordLines(text, setting) { return lines }
         let lines = set(text, setting)
         func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
         guard lines.contains(where: isTooWide) else { return lines }
@@ -91,7 +92,7 @@ extension TextShaper {
         let layout = makeLayout(text, setting.style)
         defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
         if setting.direction != nil { pango_layout_set_auto_dir(layout, 0) }
-        pango_layout_set_width(layout, Int32(setting.width / factor(setting.style) * Double(aurae_pango_scale())))
+        pango_layout_set_width(layout, room(setting))
         pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
         if let limit = setting.limit {
             pango_layout_set_height(layout, -Int32(clamping: limit))

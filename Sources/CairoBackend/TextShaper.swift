@@ -23,8 +23,24 @@ final class TextShaper: TextMeasuring {
         var size: Points
     }
 
+    /// What is drawn of a line.
+    enum Shape {
+        case runs([GlyphRun])
+        case words(WordLine)
+    }
+
     let fonts: FontSet
-    private var shapes: [[GlyphRun]] = []
+    private var shapes: [Shape] = []
+    /// Those of all lines that were put together from words.
+    var pieces: [WordLine.Piece] = []
+    /// Words of each face, with and without tabular figures, among Latin letters and in texts without letters.
+    var wordsOf = [ShapedWords?](repeating: nil, count: Typeface.allCases.count << 2)
+    var isSourceKnown = [Bool](repeating: false, count: Typeface.allCases.count << 2)
+    let breaks = LineBreaks()
+    /// Of the text that is being set.
+    var tokens: [Token] = []
+    /// Otherwise Pango sets all texts.
+    let setsWordByWord: Bool
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
     private var spaces: [OpaquePointer: UInt] = [:]
     private var lines: [LineKey: TextLine] = [:]
@@ -33,7 +49,10 @@ final class TextShaper: TextMeasuring {
     private let plain = attributes(nil)
     private let tabularFigures = attributes("tnum=1")
 
-    init(fonts: FontSet) { self.fonts = fonts }
+    init(fonts: FontSet, setsWordByWord: Bool = true) {
+        self.fonts = fonts
+        self.setsWordByWord = setsWordByWord
+    }
 
     deinit {
         forgetShapes()
@@ -62,17 +81,31 @@ final class TextShaper: TextMeasuring {
         spaces = [:]
         lines = [:]
         paragraphs = [:]
+        pieces = []
+        for index in wordsOf.indices {
+            wordsOf[index]?.forgetSizes()
+            guard let words = wordsOf[index], words.words.count > Self.wordLimit else { continue }
+            wordsOf[index] = nil
+            isSourceKnown[index] = false
+        }
     }
+
+    /// Above so many words of a face they are shaped anew; a language's everyday words are some 10,000.
+    private static let wordLimit = 20_000
 
     func line(_ text: String, _ style: TextStyle) -> TextLine {
         let key = LineKey(text: text, style: style)
         if let known = lines[key] { return known }
         let clean = text.drawable
-        let layout = makeLayout(clean, style)
-        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
-        let line = keep(pango_layout_get_line(layout, 0), of: layout, text: clean, style: style)
+        let line = wordLine(clean, style) ?? wholeLine(clean, style)
         lines[key] = line
         return line
+    }
+
+    private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
+        let layout = makeLayout(text, style)
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }
+        return keep(pango_layout_get_line(layout, 0), of: layout, text: text, style: style)
     }
 
     func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine] {
@@ -94,7 +127,18 @@ final class TextShaper: TextMeasuring {
     }
 
     /// The shape behind a line this shaper measured.
-    func shape(of line: TextLine) -> [GlyphRun] { shapes[line.shape] }
+    func shape(of line: TextLine) -> Shape { shapes[line.shape] }
+
+    /// The same as runs of glyphs.
+    func runs(of line: TextLine) -> [GlyphRun] {
+        switch shape(of: line) {
+        case .runs(let runs): runs
+        case .words(let words): [GlyphRun(words, shaper: self, factor: factor(line.style))]
+        }
+    }
+
+    /// What a line was put together from.
+    func words(of line: WordLine) -> ShapedWords { wordsOf[line.source]! }
 
     func makeLayout(_ text: String, _ style: TextStyle) -> OpaquePointer {
         let layout = pango_layout_new(fonts.context)!
@@ -113,7 +157,7 @@ final class TextShaper: TextMeasuring {
     func factor(_ style: TextStyle) -> Double { style.size / FontSet.shapingSize }
 
     /// The same font at the size it is drawn at.
-    private func font(_ font: OpaquePointer, at size: Points) -> OpaquePointer {
+    func font(_ font: OpaquePointer, at size: Points) -> OpaquePointer {
         let key = ScaledKey(font: font, size: size)
         if let known = scaledFonts[key] { return known }
         var matrix = cairo_matrix_t()
@@ -134,24 +178,31 @@ final class TextShaper: TextMeasuring {
         _ line: UnsafeMutablePointer<PangoLayoutLine>?, of layout: OpaquePointer, text: String, style: TextStyle
     ) -> TextLine {
         guard let line, let source = pango_layout_get_text(layout) else {
-            shapes.append([])
-            return TextLine(text: text, style: style, width: 0, isRightToLeft: false, shape: shapes.count - 1)
+            return kept(.runs([]), text: text, style: style, width: 0)
         }
         var logical = PangoRectangle()
         pango_layout_line_get_extents(line, nil, &logical)
         let factor = factor(style)
-        shapes.append(
-            GlyphRun.runs(of: line, text: source).map { run in
-                var run = run
-                run.font = font(run.font, at: style.size)
-                for index in run.glyphs.indices {
-                    run.glyphs[index].x *= factor
-                    run.glyphs[index].y *= factor
-                }
-                return run
-            })
+        let runs = GlyphRun.runs(of: line, text: source).map { run in
+            var run = run
+            run.font = font(run.font, at: style.size)
+            for index in run.glyphs.indices {
+                run.glyphs[index].x *= factor
+                run.glyphs[index].y *= factor
+            }
+            return run
+        }
+        return kept(
+            .runs(runs), text: text, style: style,
+            width: Double(logical.width) / Double(aurae_pango_scale()) * factor,
+            isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue)
+    }
+
+    func kept(
+        _ shape: Shape, text: String, style: TextStyle, width: Points, isRightToLeft: Bool = false
+    ) -> TextLine {
+        shapes.append(shape)
         return TextLine(
-            text: text, style: style, width: Double(logical.width) / Double(aurae_pango_scale()) * factor,
-            isRightToLeft: line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue, shape: shapes.count - 1)
+            text: text, style: style, width: width, isRightToLeft: isRightToLeft, shape: shapes.count - 1)
     }
 }

@@ -47,7 +47,7 @@ struct Thumbnail {
         for batch in plan.batches { shapes.draw(batch) }
         for word in plan.words {
             cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)
-            for run in shaper.shape(of: word.line) { draw(run, at: word.at, on: cairo) }
+            for run in shaper.runs(of: word.line) { draw(run, at: word.at, on: cairo) }
         }
     }
 

@@ -42,13 +42,19 @@ struct WordPainter {
 
     /// - Parameter goesOn: a space follows in the text, where none may be on the page.
     private mutating func paint(_ word: PaintPlan.Words, goesOn: Bool) {
-        let runs = shaper.shape(of: word.line)
+        switch shaper.shape(of: word.line) {
+        case .runs(let runs): paint(runs, of: word, goesOn: goesOn)
+        case .words(let line): paint(line, of: word, goesOn: goesOn)
+        }
+    }
+
+    private mutating func paint(_ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool) {
         guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
         var before: GlyphRun?
         for run in runs[...last] {
             // Blanks are painted as part of what they follow: alone, Cairo leaves them out.
             if run.isBlank, let before {
-                addSpace(in: before, x: word.at.x + (run.glyphs.first?.x ?? 0), of: word)
+                addSpace(in: before.font, before.isRightToLeft, x: word.at.x + (run.glyphs.first?.x ?? 0), of: word)
             } else if !run.isBlank {
                 add(run, of: word)
                 before = run
@@ -56,16 +62,33 @@ struct WordPainter {
         }
         guard goesOn, let before else { return }
         addSpace(
-            in: before, x: word.at.x + (word.line.isRightToLeft ? -word.line.style.size / 4 : word.line.width), of: word
-        )
+            in: before.font, before.isRightToLeft,
+            x: word.at.x + (word.line.isRightToLeft ? -word.line.style.size / 4 : word.line.width), of: word)
+    }
+
+    private mutating func paint(_ line: WordLine, of word: PaintPlan.Words, goesOn: Bool) {
+        guard !line.isBlank else { return }
+        let words = shaper.words(of: line)
+        begin(outlines.font(line.font, of: words.face), of: word, at: word.at)
+        let shaper = shaper
+        runLanguage = language(of: word.owner) { shaper.runs(of: word.line)[0].text }
+        call?.add(line.glyphCount, of: word.owner, language: runLanguage)
+        let factor = shaper.factor(word.line.style)
+        glyphs.reserveCapacity(glyphs.count + line.glyphCount)
+        for piece in shaper.pieces[line.pieces] {
+            words.append(piece, at: word.at, factor: factor, to: &glyphs, &clusters, &text)
+        }
+        if goesOn { addSpace(in: line.font, false, x: word.at.x + word.line.width, of: word) }
     }
 
     /// The language of a run's words where it is not the element's.
-    private mutating func language(of run: GlyphRun, _ owner: StructureTree.Owner) -> String? {
+    ///
+    /// - Parameter text: the run's words in UTF-8.
+    private mutating func language(of owner: StructureTree.Owner, _ text: () -> [CChar]) -> String? {
         guard case .element(let element) = owner, tree.languages.hasOthers(inElement: element) else { return nil }
         let whole = tree.elements[element].language
         let before = spoken.owner == owner ? spoken.language : whole
-        let words = String(decoding: run.text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let words = String(decoding: text().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let language =
             tree.languages.language(of: words, inElement: element, before: before) ?? ElementLanguages.ofReport
         spoken = (language, owner)
@@ -73,14 +96,9 @@ struct WordPainter {
     }
 
     private mutating func add(_ run: GlyphRun, of word: PaintPlan.Words) {
-        let drawn = outlines.font(of: run)
-        if drawn != font || word.color != color { flush() }
-        font = drawn
-        color = word.color
-        if call == nil, let first = run.glyphs.first {
-            call = PaintedPage.Words(at: Point(first.x + word.at.x, first.y + word.at.y))
-        }
-        runLanguage = language(of: run, word.owner)
+        let first = run.glyphs.first.map { Point($0.x + word.at.x, $0.y + word.at.y) }
+        begin(outlines.font(run.font, of: run.face), of: word, at: first)
+        runLanguage = language(of: word.owner) { run.text }
         call?.add(run.glyphs.count, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
         for glyph in run.glyphs {
             glyphs.append(cairo_glyph_t(index: glyph.index, x: glyph.x + word.at.x, y: glyph.y + word.at.y))
@@ -89,10 +107,26 @@ struct WordPainter {
         text.append(contentsOf: run.text)
     }
 
+    /// Glyphs of a font come next.
+    ///
+    /// - Parameter first: where the first of them stands; nil where there is none.
+    private mutating func begin(_ drawn: OpaquePointer, of word: PaintPlan.Words, at first: Point?) {
+        if drawn != font || word.color != color { flush() }
+        font = drawn
+        color = word.color
+        if call == nil, let first { call = PaintedPage.Words(at: first) }
+    }
+
     /// A space that leaves no trace, for those who read or copy the words.
-    private mutating func addSpace(in run: GlyphRun, x: Points, of word: PaintPlan.Words) {
-        guard let space = shaper.space(in: run.font) else { return }
-        call?.add(1, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
+    ///
+    /// - Parameters:
+    ///   - font: of what it follows.
+    ///   - isRightToLeft: what it follows is of such a script.
+    private mutating func addSpace(
+        in font: OpaquePointer, _ isRightToLeft: Bool, x: Points, of word: PaintPlan.Words
+    ) {
+        guard let space = shaper.space(in: font) else { return }
+        call?.add(1, of: word.owner, isRightToLeft: isRightToLeft, language: runLanguage)
         text.append(0x20)
         clusters.append(cairo_text_cluster_t(num_bytes: 1, num_glyphs: 1))
         glyphs.append(cairo_glyph_t(index: space, x: x, y: word.at.y))

@@ -1,0 +1,72 @@
+import CPango
+
+/// Where a line of words may be broken, as Pango says (UAX 14). Each pair of characters around a blank is asked for once.
+final class LineBreaks {
+    enum AtBlank: UInt8 {
+        case allowed = 1
+        case forbidden
+        /// Not behind the blank alone.
+        case elsewhere
+    }
+
+    private struct Pair: Hashable {
+        var blank: UInt32
+        var last: UInt32
+        var first: UInt32
+    }
+
+    /// Of characters of ASCII around a space: the answer, or 0 for one that was not asked for.
+    private var ofASCII = [UInt8](repeating: 0, count: 128 * 128)
+    private var ofOthers: [Pair: AtBlank] = [:]
+    private let language = pango_language_from_string("en")
+
+    /// What is at a blank between two words.
+    ///
+    /// - Parameters:
+    ///   - last: the last character of the word before.
+    ///   - first: the first character of the word behind.
+    func at(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
+        guard blank == 0x20, last < 128, first < 128 else {
+            let pair = Pair(blank: blank, last: last, first: first)
+            if let known = ofOthers[pair] { return known }
+            let found = find(blank, after: last, before: first)
+            ofOthers[pair] = found
+            return found
+        }
+        let place = Int(last << 7 | first)
+        if let known = AtBlank(rawValue: ofASCII[place]) { return known }
+        let found = find(blank, after: last, before: first)
+        ofASCII[place] = found.rawValue
+        return found
+    }
+
+    private func find(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
+        var text = String.UnicodeScalarView("a".unicodeScalars)
+        for character in [last, blank, first] { text.append(Unicode.Scalar(character) ?? "\u{FFFD}") }
+        text.append("a")
+        let breaks = places(in: String(text))
+        if breaks[2] || breaks[3] && blank != 0x20 { return .elsewhere }
+        return breaks[3] ? .allowed : .forbidden
+    }
+
+    /// Whether a line may be broken inside a word that stands between blanks.
+    func isBreakable(_ word: String) -> Bool {
+        places(in: "a " + word + " a").dropFirst(3).dropLast(3).contains(true)
+    }
+
+    /// Before which characters a line may be broken, and at the end.
+    private func places(in text: String) -> [Bool] {
+        var text = text
+        let count = text.unicodeScalars.count + 1
+        return text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: count) { places in
+                    places.initialize(repeating: PangoLogAttr())
+                    pango_get_log_attrs(
+                        bytes.baseAddress, Int32(bytes.count), -1, language, places.baseAddress, Int32(count))
+                    return (0..<count).map { aurae_may_break_line(places.baseAddress, Int32($0)) != 0 }
+                }
+            }
+        }
+    }
+}

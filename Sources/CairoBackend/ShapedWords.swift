@@ -1,0 +1,296 @@
+import CCairo
+import CPango
+import DisplayList
+
+/// Words of one face, each shaped once.
+///
+/// Words, not texts, are what recurs: a line of Latin text is put together from its words and the blanks between them,
+/// where the font has the same glyphs for a word whatever stands beside it. Whether it has is looked at, in the font's
+/// tables and in what Pango makes of words.
+///
+/// Lengths are in Pango's units, 1024 to a point, at the size of shaping.
+final class ShapedWords {
+    /// A word, or one blank.
+    struct Word {
+        var text: Range<Int32>
+        var glyphs: Range<Int32>
+        var clusters: Range<Int32>
+        var width: Int32
+        /// Its first and last characters.
+        var ends: (first: UInt32, last: UInt32)
+        /// A line may be broken inside it.
+        var isBreakable: Bool
+        /// Pango sets the texts it stands in.
+        var isForPango: Bool
+    }
+
+    struct Glyph: Equatable {
+        var index: UInt32
+        /// From the beginning of its word.
+        var x: Int32
+    }
+
+    private(set) var words: [Word] = []
+    private(set) var glyphs: [Glyph] = []
+    private(set) var clusters: [cairo_text_cluster_t] = []
+    private(set) var text: [UInt8] = []
+    /// At the size of shaping.
+    let font: OpaquePointer
+    let face: OpaquePointer?
+    /// The same font at the sizes it is drawn at.
+    private var fonts: [Points: OpaquePointer] = [:]
+    /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
+    private var places = [Int32](repeating: 0, count: 1024)
+    private let breaks: LineBreaks
+    /// Sets texts as all others of this face are set.
+    private let layout: (String) -> OpaquePointer
+    /// As Pango analyses a word of this face.
+    private let item: UnsafeMutablePointer<PangoItem>
+    /// What a word is looked at among: letters that give it its script, or digits where it has none.
+    private let neighbour: String
+    private let shaped = pango_glyph_string_new()!
+
+    /// - Parameters:
+    ///   - ofLetters: of texts with Latin letters, which give all of the text their script; else of texts without.
+    ///   - layout: a layout of a text in the face, which this gives back.
+    /// - Returns: nil where words cannot be set apart.
+    init?(ofLetters: Bool, breaks: LineBreaks, layout: @escaping (String) -> OpaquePointer) {
+        self.breaks = breaks
+        self.layout = layout
+        neighbour = ofLetters ? "a" : "1"
+        // All of ASCII, so that a word of it needs no look at how Pango divides it.
+        let sample = (0x21...0x7E as ClosedRange<UInt8>).filter { ofLetters || !$0.isLetter }
+        let text = sample.map { String(UnicodeScalar($0)) }.joined(separator: " ")
+        let set = layout(text)
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(set)) }
+        guard let run = Self.onlyRun(of: set), let source = run.pointee.item, let glyphs = run.pointee.glyphs,
+            let font = pango_cairo_font_get_scaled_font(OpaquePointer(source.pointee.analysis.font)),
+            let shaping = pango_font_get_hb_font(source.pointee.analysis.font), BlankGlyphs.standAlone(in: shaping),
+            Self.areApart(glyphs, in: shaping), let item = pango_item_copy(source)
+        else {
+            pango_glyph_string_free(shaped)
+            return nil
+        }
+        self.font = font
+        self.item = item
+        face = hb_font_get_face(shaping)
+    }
+
+    deinit {
+        pango_item_free(item)
+        pango_glyph_string_free(shaped)
+    }
+
+    /// The number of a word without blanks, or of one blank.
+    func number(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        let mask = places.count - 1
+        var place = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
+        while places[place] != 0 {
+            let number = Int(places[place]) - 1
+            if isText(of: words[number], word) { return number }
+            place = (place + 1) & mask
+        }
+        add(word)
+        places[place] = Int32(words.count)
+        if words.count * 2 > places.count { growPlaces() }
+        return words.count - 1
+    }
+
+    private func isText(of known: Word, _ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard known.text.count == word.count else { return false }
+        let start = Int(known.text.lowerBound)
+        for index in 0..<word.count where text[start + index] != word[index] { return false }
+        return true
+    }
+
+    private func growPlaces() {
+        places = [Int32](repeating: 0, count: places.count * 2)
+        let mask = places.count - 1
+        for (number, word) in words.enumerated() {
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for index in word.text { hash = (hash ^ UInt64(text[Int(index)])) &* 0x100_0000_01B3 }
+            var place = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
+            while places[place] != 0 { place = (place + 1) & mask }
+            places[place] = Int32(number + 1)
+        }
+    }
+
+    /// Whether a line may be broken at a blank between two words.
+    func mayBreak(after word: Int, blank: Int, before next: Int) -> LineBreaks.AtBlank {
+        breaks.at(words[blank].ends.first, after: words[word].ends.last, before: words[next].ends.first)
+    }
+
+    /// The font at a size; asks `made` for one that is new.
+    func font(at size: Points, _ made: (OpaquePointer) -> OpaquePointer) -> OpaquePointer {
+        if let known = fonts[size] { return known }
+        let font = made(font)
+        fonts[size] = font
+        return font
+    }
+
+    func forgetSizes() { fonts = [:] }
+
+    /// Appends a word as it is drawn.
+    ///
+    /// - Parameters:
+    ///   - place: where its line begins.
+    ///   - factor: from the size of shaping to the one it is drawn at.
+    func append(
+        _ piece: WordLine.Piece, at place: Point, factor: Double, to drawn: inout [cairo_glyph_t],
+        _ drawnClusters: inout [cairo_text_cluster_t], _ drawnText: inout [CChar]
+    ) {
+        let word = words[Int(piece.word)]
+        let scale = Double(aurae_pango_scale())
+        for index in word.glyphs {
+            let glyph = glyphs[Int(index)]
+            let x = Double(piece.x + glyph.x) / scale * factor
+            drawn.append(cairo_glyph_t(index: UInt(glyph.index), x: x + place.x, y: place.y))
+        }
+        for index in word.clusters { drawnClusters.append(clusters[Int(index)]) }
+        for index in word.text { drawnText.append(CChar(bitPattern: text[Int(index)])) }
+    }
+}
+
+// MARK: Shaping
+
+extension ShapedWords {
+    /// Above so many bytes a word is no word.
+    private static let longest = 120
+
+    private func add(_ word: UnsafeBufferPointer<UInt8>) {
+        let start = Int32(text.count)
+        text.append(contentsOf: word)
+        var added = Word(
+            text: start..<Int32(text.count), glyphs: 0..<0, clusters: 0..<0, width: 0, ends: (0, 0),
+            isBreakable: false, isForPango: true)
+        defer { words.append(added) }
+        guard word.count <= Self.longest, let run = run(of: word) else { return }
+        let string = String(decoding: word, as: UTF8.self)
+        let scalars = string.unicodeScalars
+        guard let first = scalars.first, let last = scalars.last, scalars.allSatisfy(\.isOfWords),
+            // What stands before an opening quotation mark decides whether a line is broken behind it, and the reverse.
+            first.properties.generalCategory != .finalPunctuation,
+            last.properties.generalCategory != .initialPunctuation,
+            word.allSatisfy({ $0 < 0x80 }) || isSame(run, in: string)
+        else { return }
+        added.ends = (first.value, last.value)
+        added.isBreakable = !first.isBlank && !word.allSatisfy(\.isLetterOrDigit) && breaks.isBreakable(string)
+        added.glyphs = Int32(glyphs.count)..<Int32(glyphs.count + run.glyphs.count)
+        added.clusters = Int32(clusters.count)..<Int32(clusters.count + run.clusters.count)
+        added.width = run.width
+        added.isForPango = false
+        glyphs += run.glyphs
+        clusters += run.clusters
+    }
+
+    /// What a word is drawn with.
+    private struct Run {
+        var glyphs: [Glyph] = []
+        var clusters: [cairo_text_cluster_t] = []
+        var width: Int32 = 0
+    }
+
+    private func run(of word: UnsafeBufferPointer<UInt8>) -> Run? {
+        word.withMemoryRebound(to: CChar.self) { word in
+            let length = Int32(word.count)
+            item.pointee.offset = 0
+            item.pointee.length = length
+            item.pointee.num_chars = Int32(word.count { $0 & -0x40 != -0x80 })
+            pango_shape_full(word.baseAddress, length, word.baseAddress, length, &item.pointee.analysis, shaped)
+            return Self.run(of: shaped, from: 0, to: length)
+        }
+    }
+
+    /// - Parameters:
+    ///   - start: where the word begins, in bytes of the text that was shaped.
+    ///   - end: where it ends.
+    /// - Returns: nil where a glyph is missing, or stands elsewhere than the pen is.
+    private static func run(of shaped: UnsafeMutablePointer<PangoGlyphString>, from start: Int32, to end: Int32) -> Run?
+    {
+        var run = Run()
+        var last: Int32 = start
+        for index in 0..<Int(shaped.pointee.num_glyphs) {
+            let place = shaped.pointee.log_clusters[index]
+            guard place >= start, place < end else { continue }
+            let glyph = shaped.pointee.glyphs[index]
+            guard glyph.glyph <= Self.lastGlyph, glyph.glyph != 0, glyph.geometry.x_offset == 0,
+                glyph.geometry.y_offset == 0, glyph.geometry.width >= 0, place >= last,
+                !run.glyphs.isEmpty || place == start
+            else { return nil }
+            if place > last || run.glyphs.isEmpty {
+                if let before = run.clusters.indices.last { run.clusters[before].num_bytes = place - last }
+                run.clusters.append(cairo_text_cluster_t(num_bytes: end - place, num_glyphs: 0))
+                last = place
+            }
+            run.clusters[run.clusters.count - 1].num_glyphs += 1
+            run.glyphs.append(Glyph(index: glyph.glyph, x: run.width))
+            run.width += glyph.geometry.width
+        }
+        return run.glyphs.isEmpty ? nil : run
+    }
+
+    /// Beyond it are Pango's marks for characters that have no glyph or take no ink.
+    private static let lastGlyph: UInt32 = 0xFFFF
+
+    /// Whether Pango makes the same of a word among others, as one run with them.
+    private func isSame(_ run: Run, in word: String) -> Bool {
+        let isBlank = word.unicodeScalars.allSatisfy(\.isBlank)
+        let before = neighbour + (isBlank ? "" : " ")
+        let set = layout(before + word + String(before.reversed()))
+        defer { aurae_g_object_unref(UnsafeMutableRawPointer(set)) }
+        let start = Int32(before.utf8.count)
+        guard let found = Self.onlyRun(of: set), let shaped = found.pointee.glyphs,
+            found.pointee.item.pointee.analysis.font == item.pointee.analysis.font,
+            let same = Self.run(of: shaped, from: start, to: start + Int32(word.utf8.count))
+        else { return false }
+        return same.width == run.width && same.glyphs == run.glyphs
+            && same.clusters.elementsEqual(run.clusters) {
+                $0.num_bytes == $1.num_bytes && $0.num_glyphs == $1.num_glyphs
+            }
+    }
+
+    /// The run of a text that is set as one, from left to right; nil where it is not.
+    private static func onlyRun(of layout: OpaquePointer) -> UnsafeMutablePointer<PangoGlyphItem>? {
+        guard pango_layout_get_unknown_glyphs_count(layout) == 0,
+            let runs = pango_layout_get_line_readonly(layout, 0)?.pointee.runs, runs.pointee.next == nil,
+            let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
+            let source = run.pointee.item, source.pointee.analysis.level == 0
+        else { return nil }
+        return run
+    }
+
+    /// Whether characters with blanks between them are as wide as their glyphs: no blank is moved by what it follows.
+    private static func areApart(_ glyphs: UnsafeMutablePointer<PangoGlyphString>, in font: OpaquePointer) -> Bool {
+        (0..<Int(glyphs.pointee.num_glyphs)).allSatisfy { index in
+            let glyph = glyphs.pointee.glyphs[index]
+            return glyph.geometry.width == hb_font_get_glyph_h_advance(font, glyph.glyph)
+                && glyph.geometry.x_offset == 0
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
+    fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isBlank: Bool { value == 0x20 || value == 0xA0 }
+
+    /// Letters, digits and punctuation of Latin text that neither join nor move what stands beside them.
+    fileprivate var isOfWords: Bool {
+        switch value {
+        case 0x20...0x7E, 0xA0: true
+        case 0xA1...0x24F, 0x1E00...0x1EFF, 0x2010...0x2027, 0x2030...0x205E, 0x2070...0x20BF, 0x2190...0x22FF:
+            switch properties.generalCategory {
+            case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .unassigned, .lineSeparator,
+                .paragraphSeparator, .spaceSeparator:
+                false
+            default: true
+            }
+        default: false
+        }
+    }
+}

@@ -1,0 +1,221 @@
+import CCairo
+import CPango
+import DisplayList
+
+/// A line that was put together from words.
+struct WordLine {
+    /// A word or a blank, and where it begins, in Pango's units at the size of shaping.
+    struct Piece {
+        var word: Int32
+        var x: Int32
+    }
+
+    /// Of which words: see ``TextShaper/words(of:)``.
+    var source: Int
+    /// Among the shaper's pieces.
+    var pieces: Range<Int>
+    var glyphCount: Int
+    /// At the size it is drawn at.
+    var font: OpaquePointer
+    /// White space only, which draws nothing.
+    var isBlank: Bool
+}
+
+/// Setting Latin text word by word.
+///
+/// What Pango would make of such a text as a whole is known from its words: no font rule reaches over a blank, and
+/// letters of one script in one font are one run. Texts that hold anything else are left to Pango, and so are those whose
+/// line must be broken elsewhere than at a single blank.
+extension TextShaper {
+    /// A word or a blank of a text.
+    struct Token {
+        var word: Int32
+        /// Where it ends, in bytes.
+        var end: Int32
+        var isBlank: Bool
+    }
+
+    /// Bytes of a text that is set by words at most.
+    private static let longestText = 20_000
+
+    /// A line, however long; nil where Pango has to set it.
+    func wordLine(_ text: String, _ style: TextStyle) -> TextLine? {
+        guard let source = tokenize(text, style) else { return nil }
+        let words = wordsOf[source]!
+        let width = tokens.reduce(0) { $0 + words.words[Int($1.word)].width }
+        return made(tokens.startIndex..<tokens.endIndex, of: text, source: source, style: style, width: width)
+    }
+
+    /// Lines no wider than asked for; nil where Pango has to set them.
+    func wordLines(_ text: String, _ setting: TextSetting) -> [SetLine]? {
+        guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style),
+            let ends = lineEnds(words: wordsOf[source]!, room: room(setting)), ends.count <= setting.limit ?? .max
+        else { return nil }
+        guard ends.count > 1 else {
+            return [
+                SetLine(
+                    line: made(0..<tokens.count, of: text, source: source, style: setting.style, width: ends[0].width),
+                    start: 0, end: text.utf8.count)
+            ]
+        }
+        var lines: [SetLine] = []
+        lines.reserveCapacity(ends.count)
+        var text = text
+        text.withUTF8 { bytes in
+            var (first, start) = (0, 0)
+            for (index, line) in ends.enumerated() {
+                let end = Int(tokens[line.end - 1].end)
+                // The blank that a line is broken at is of its text, and is not drawn.
+                let drawn = first..<(index + 1 < ends.count ? line.end - 1 : line.end)
+                let words = String(decoding: bytes[start..<end], as: UTF8.self)
+                let made = made(drawn, of: words, source: source, style: setting.style, width: line.width)
+                lines.append(SetLine(line: made, start: start, end: end))
+                (first, start) = (line.end, end)
+            }
+        }
+        return lines
+    }
+
+    /// How wide a line may be, in Pango's units at the size of shaping.
+    func room(_ setting: TextSetting) -> Int32 {
+        Int32(setting.width / factor(setting.style) * Double(aurae_pango_scale()))
+    }
+
+    private func made(
+        _ range: Range<Int>, of text: String, source: Int, style: TextStyle, width: Int32
+    ) -> TextLine {
+        let words = wordsOf[source]!
+        let start = pieces.count
+        var (x, glyphCount, isBlank) = (Int32(0), 0, true)
+        for token in tokens[range] {
+            pieces.append(WordLine.Piece(word: token.word, x: x))
+            let word = words.words[Int(token.word)]
+            x += word.width
+            glyphCount += word.glyphs.count
+            isBlank = isBlank && token.isBlank
+        }
+        let line = WordLine(
+            source: source, pieces: start..<pieces.count, glyphCount: glyphCount,
+            font: words.font(at: style.size) { font($0, at: style.size) }, isBlank: isBlank)
+        return kept(
+            .words(line), text: text, style: style,
+            width: Double(width) / Double(aurae_pango_scale()) * factor(style))
+    }
+
+    // MARK: Words
+
+    /// Finds the words and blanks of a text.
+    ///
+    /// - Returns: of which words they are; nil for a text that is not set by words.
+    private func tokenize(_ text: String, _ style: TextStyle) -> Int? {
+        tokens.removeAll(keepingCapacity: true)
+        guard setsWordByWord, text.utf8.count <= Self.longestText, !text.isEmpty else { return nil }
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let hasLetters = Self.hasLetters(bytes), let source = source(of: style, hasLetters: hasLetters)
+            else { return nil }
+            return tokenize(bytes, wordsOf[source]!) ? source : nil
+        }
+    }
+
+    private func tokenize(_ bytes: UnsafeBufferPointer<UInt8>, _ words: ShapedWords) -> Bool {
+        var start = 0
+        func add(to end: Int, isBlank: Bool) -> Bool {
+            let number = words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            tokens.append(Token(word: Int32(number), end: Int32(end), isBlank: isBlank))
+            start = end
+            return !words.words[number].isForPango
+        }
+        var place = 0
+        while place < bytes.count {
+            let isSpace = bytes[place] == 0x20
+            guard isSpace || bytes[place] == 0xC2 && place + 1 < bytes.count && bytes[place + 1] == 0xA0 else {
+                place += 1
+                continue
+            }
+            if place > start, !add(to: place, isBlank: false) { return false }
+            place += isSpace ? 1 : 2
+            if !add(to: place, isBlank: true) { return false }
+        }
+        return start == bytes.count || add(to: bytes.count, isBlank: false)
+    }
+
+    /// Whether Latin letters give a text their script; nil where that takes more than a look.
+    private static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
+        if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return true }
+        guard bytes.contains(where: { $0 >= 0x80 }) else { return false }
+        // Among U+2010 to U+2069, and among U+00A0 to U+00BF but for ª, µ and º, is no letter.
+        let isPlain = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
+            switch scalar.value {
+            case 0..<0x80, 0x2010...0x2069: true
+            case 0xA0...0xBF: ![0xAA, 0xB5, 0xBA].contains(scalar.value)
+            default: false
+            }
+        }
+        return isPlain ? false : nil
+    }
+
+    /// The place of a style's words among all words; nil where they cannot be set apart.
+    private func source(of style: TextStyle, hasLetters: Bool) -> Int? {
+        let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
+        if !isSourceKnown[source] {
+            isSourceKnown[source] = true
+            wordsOf[source] = ShapedWords(ofLetters: hasLetters, breaks: breaks) { [unowned self] text in
+                makeLayout(text, style)
+            }
+        }
+        return wordsOf[source] == nil ? nil : source
+    }
+
+    // MARK: Lines
+
+    /// The token after a line's last, and the line's width without the blank it is broken at.
+    private struct LineEnd {
+        var end: Int
+        var width: Int32
+    }
+
+    /// Fills line after line with the words of ``tokens``.
+    ///
+    /// - Returns: nil where a line is to be broken elsewhere than at a single blank.
+    private func lineEnds(words: ShapedWords, room: Int32) -> [LineEnd]? {
+        var ends: [LineEnd] = []
+        let areBlanksSingle = areBlanksSingle
+        /// Behind the last blank of the line at which it may be broken; 0 for none.
+        var place = LineEnd(end: 0, width: 0)
+        var (x, isBreakable, index) = (Int32(0), false, 0)
+        while index < tokens.count {
+            let token = tokens[index]
+            let word = words.words[Int(token.word)]
+            if !token.isBlank, x + word.width > room {
+                // Where a word may itself be broken, and between several blanks, Pango says how.
+                guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return nil }
+                ends.append(place)
+                (index, x, place) = (place.end, 0, LineEnd(end: 0, width: 0))
+                continue
+            }
+            isBreakable = isBreakable || word.isBreakable
+            if token.isBlank, areBlanksSingle {
+                switch words.mayBreak(
+                    after: Int(tokens[index - 1].word), blank: Int(token.word), before: Int(tokens[index + 1].word))
+                {
+                case .allowed: (place, isBreakable) = (LineEnd(end: index + 1, width: x), false)
+                case .forbidden: break
+                case .elsewhere: isBreakable = true
+                }
+            }
+            x += word.width
+            index += 1
+        }
+        // Blanks at the end may stand out.
+        guard x <= room else { return nil }
+        ends.append(LineEnd(end: tokens.count, width: x))
+        return ends
+    }
+
+    /// Each blank of ``tokens`` stands between two words.
+    private var areBlanksSingle: Bool {
+        guard let first = tokens.first, let last = tokens.last, !first.isBlank, !last.isBlank else { return false }
+        return tokens.indices.dropFirst().allSatisfy { !(tokens[$0].isBlank && tokens[$0 - 1].isBlank) }
+    }
+}
