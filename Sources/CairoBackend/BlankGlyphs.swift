@@ -1,13 +1,24 @@
+import CCairo
 import CPango
 
-/// What a font does with blanks.
-enum BlankGlyphs {
-    /// Whether no rule of a font, to replace glyphs or to move them, is about a blank, so that none reaches over one.
-    static func standAlone(in font: OpaquePointer) -> Bool {
-        let blanks = [UInt32(0x20), 0xA0].compactMap { character in
+/// What a font has for blanks: a space, and the blank at which no line is broken.
+struct BlankGlyphs {
+    private let space: hb_codepoint_t
+    private let noBreak: hb_codepoint_t
+    private let font: OpaquePointer
+
+    /// - Returns: nil where the font lacks one of them.
+    init?(_ font: OpaquePointer) {
+        func glyph(_ character: UInt32) -> hb_codepoint_t? {
             var glyph: hb_codepoint_t = 0
-            return hb_font_get_nominal_glyph(font, character, &glyph) == 0 ? nil : glyph
+            return hb_font_get_nominal_glyph(font, character, &glyph) == 0 || glyph == 0 ? nil : glyph
         }
+        guard let space = glyph(0x20), let noBreak = glyph(0xA0) else { return nil }
+        (self.space, self.noBreak, self.font) = (space, noBreak, font)
+    }
+
+    /// Whether no rule of the font, to replace glyphs or to move them, is about a blank, so that none reaches over one.
+    var standAlone: Bool {
         guard let face = hb_font_get_face(font), let glyphs = hb_set_create() else { return false }
         defer { hb_set_destroy(glyphs) }
         for name in ["GSUB", "GPOS"] {
@@ -16,6 +27,44 @@ enum BlankGlyphs {
                 hb_ot_layout_lookup_collect_glyphs(face, table, lookup, glyphs, glyphs, glyphs, nil)
             }
         }
-        return blanks.allSatisfy { hb_set_has(glyphs, $0) == 0 }
+        return hb_set_has(glyphs, space) == 0 && hb_set_has(glyphs, noBreak) == 0
+    }
+
+    /// The glyph to draw a blank with that does not break: the space, where both are as wide.
+    ///
+    /// Cairo has no place for it in the font of Latin letters, and would draw it with a second font: two changes of the font
+    /// for each `5 of 5`. Who copies the words gets a space, as from a page that anybody else made.
+    func drawn(for glyph: UInt32) -> UInt32? {
+        guard glyph == noBreak, hb_font_get_glyph_h_advance(font, noBreak) == hb_font_get_glyph_h_advance(font, space)
+        else { return nil }
+        return space
+    }
+}
+
+extension GlyphRun {
+    /// Draws blanks that do not break as spaces.
+    ///
+    /// - Parameter font: the run's, as HarfBuzz has it.
+    mutating func drawPlainBlanks(_ font: OpaquePointer?) {
+        let noBreak: [CChar] = [-0x3E, -0x60]
+        guard text.contains(noBreak[0]), let blanks = font.flatMap(BlankGlyphs.init) else { return }
+        var drawn: [CChar] = []
+        var (byte, glyph) = (0, 0)
+        for index in clusters.indices {
+            let cluster = clusters[index]
+            let part = text[byte..<(byte + Int(cluster.num_bytes))]
+            if cluster.num_glyphs == 1, part.elementsEqual(noBreak),
+                let space = blanks.drawn(for: UInt32(truncatingIfNeeded: glyphs[glyph].index))
+            {
+                glyphs[glyph].index = UInt(space)
+                clusters[index].num_bytes = 1
+                drawn.append(0x20)
+            } else {
+                drawn += part
+            }
+            byte += Int(cluster.num_bytes)
+            glyph += Int(cluster.num_glyphs)
+        }
+        text = drawn
     }
 }

@@ -49,7 +49,8 @@ extension GlyphRun {
         else { return nil }
         let scale = Double(aurae_pango_scale())
         self.font = font
-        face = pango_font_get_hb_font(source.pointee.analysis.font).flatMap { hb_font_get_face($0) }
+        let shaping = pango_font_get_hb_font(source.pointee.analysis.font)
+        face = shaping.flatMap { hb_font_get_face($0) }
         var isShifted: [Bool] = []
         glyphs = []
         glyphs.reserveCapacity(Int(shaped.pointee.num_glyphs))
@@ -80,6 +81,7 @@ extension GlyphRun {
         }
         if clusters.contains(where: { $0.num_glyphs == 0 }) { clusters = Self.withoutEmpty(clusters) }
         if !isBackward, isShifted.contains(true) { joinShiftedMarks(isShifted) }
+        drawPlainBlanks(shaping)
     }
 
     /// A line of words as one run.

@@ -12,6 +12,7 @@ import DisplayList
 final class ShapedWords {
     /// A word, or one blank.
     struct Word {
+        /// As it is drawn.
         var text: Range<Int32>
         var glyphs: Range<Int32>
         var clusters: Range<Int32>
@@ -65,8 +66,8 @@ final class ShapedWords {
         defer { aurae_g_object_unref(UnsafeMutableRawPointer(set)) }
         guard let run = Self.onlyRun(of: set), let source = run.pointee.item, let glyphs = run.pointee.glyphs,
             let font = pango_cairo_font_get_scaled_font(OpaquePointer(source.pointee.analysis.font)),
-            let shaping = pango_font_get_hb_font(source.pointee.analysis.font), BlankGlyphs.standAlone(in: shaping),
-            Self.areApart(glyphs, in: shaping), let item = pango_item_copy(source)
+            let shaping = pango_font_get_hb_font(source.pointee.analysis.font), let blanks = BlankGlyphs(shaping),
+            blanks.standAlone, Self.areApart(glyphs, in: shaping), let item = pango_item_copy(source)
         else {
             pango_glyph_string_free(shaped)
             return nil
@@ -74,6 +75,7 @@ final class ShapedWords {
         self.font = font
         self.item = item
         face = hb_font_get_face(shaping)
+        addBlanks(blanks)
     }
 
     deinit {
@@ -81,7 +83,22 @@ final class ShapedWords {
         pango_glyph_string_free(shaped)
     }
 
-    /// The number of a word without blanks, or of one blank.
+    /// The numbers of a space, and of a blank at which no line is broken.
+    static let blanks = (space: 0, noBreak: 1)
+
+    private func addBlanks(_ blanks: BlankGlyphs) {
+        for blank in [" ", "\u{A0}"] {
+            var blank = blank
+            blank.withUTF8 { add($0) }
+        }
+        let word = words[Self.blanks.noBreak]
+        guard !word.isForPango, let space = blanks.drawn(for: glyphs[Int(word.glyphs.lowerBound)].index) else { return }
+        words[Self.blanks.noBreak].text = words[Self.blanks.space].text
+        glyphs[Int(word.glyphs.lowerBound)].index = space
+        clusters[Int(word.clusters.lowerBound)].num_bytes = 1
+    }
+
+    /// The number of a word without blanks.
     func number(of word: UnsafeBufferPointer<UInt8>) -> Int {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -108,7 +125,7 @@ final class ShapedWords {
     private func growPlaces() {
         places = [Int32](repeating: 0, count: places.count * 2)
         let mask = places.count - 1
-        for (number, word) in words.enumerated() {
+        for (number, word) in words.enumerated().dropFirst(2) {
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
             for index in word.text { hash = (hash ^ UInt64(text[Int(index)])) &* 0x100_0000_01B3 }
             var place = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask

@@ -120,9 +120,9 @@ extension TextShaper {
 
     private func tokenize(_ bytes: UnsafeBufferPointer<UInt8>, _ words: ShapedWords) -> Bool {
         var start = 0
-        func add(to end: Int, isBlank: Bool) -> Bool {
-            let number = words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
-            tokens.append(Token(word: Int32(number), end: Int32(end), isBlank: isBlank))
+        func add(to end: Int, blank: Int? = nil) -> Bool {
+            let number = blank ?? words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            tokens.append(Token(word: Int32(number), end: Int32(end), isBlank: blank != nil))
             start = end
             return !words.words[number].isForPango
         }
@@ -133,11 +133,12 @@ extension TextShaper {
                 place += 1
                 continue
             }
-            if place > start, !add(to: place, isBlank: false) { return false }
+            if place > start, !add(to: place) { return false }
             place += isSpace ? 1 : 2
-            if !add(to: place, isBlank: true) { return false }
+            let blanks = ShapedWords.blanks
+            if !add(to: place, blank: isSpace ? blanks.space : blanks.noBreak) { return false }
         }
-        return start == bytes.count || add(to: bytes.count, isBlank: false)
+        return start == bytes.count || add(to: bytes.count)
     }
 
     /// Whether Latin letters give a text their script; nil where that takes more than a look.
