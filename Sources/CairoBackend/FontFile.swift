@@ -18,6 +18,18 @@ public struct FontFile: Sendable, Hashable {
     /// SHA-256 of its bytes, lower-case hexadecimal; empty when it cannot be read.
     public var sha256: String
     public var fault: Fault?
+    /// What the file system said of it, in the process that opened it.
+    private var status: FileStatus?
+
+    public static func == (left: FontFile, right: FontFile) -> Bool {
+        left.name == right.name && left.sha256 == right.sha256 && left.fault == right.fault
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name)
+        hasher.combine(sha256)
+        hasher.combine(fault)
+    }
 
     public init(name: String, sha256: String, fault: Fault?) {
         self.name = name
@@ -31,6 +43,7 @@ public struct FontFile: Sendable, Hashable {
     /// Opens a file, hashes it and looks whether it is whole.
     public init(opening path: String) {
         name = path.split(separator: "/").last.map(String.init) ?? path
+        status = try? FileStatus.of(path)
         do throws(Failure) {
             let bytes = try SmallFile.bytes(of: path, limit: Self.largest, tooLong: .dataError)
             sha256 = SHA256.hex(of: bytes)
@@ -39,6 +52,12 @@ public struct FontFile: Sendable, Hashable {
             sha256 = ""
             fault = .unreadable
         }
+    }
+
+    /// Whether the file is still the one that this process opened. To hash it takes longer than to draw a page.
+    func isUnchanged(at path: String) -> Bool {
+        guard let status, let now = try? FileStatus.of(path) else { return false }
+        return now.isUnchanged(since: status)
     }
 
     /// Bytes at the beginning of a font in which its directories stand.

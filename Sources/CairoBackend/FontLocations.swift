@@ -24,7 +24,9 @@ public struct FontLocations: Sendable, Hashable {
         guard let brand else { return [] }
         return brandFiles.compactMap { known in
             guard known.fault == nil else { return known }
-            var now = FontFile(opening: brand + "/" + known.name)
+            let path = brand + "/" + known.name
+            guard !known.isUnchanged(at: path) else { return nil }
+            var now = FontFile(opening: path)
             if now.fault == nil, now.sha256 != known.sha256 { now.fault = .changed }
             return now.fault == nil ? nil : now
         }
