@@ -15,9 +15,8 @@ extension String {
     /// has no room for them; a replacement mark for what is no character, and for private characters, which nobody could
     /// read out of the page again (ISO 19005-2 §6.2.11.7.3).
     public var drawable: String {
-        guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 || $0 >= 0xEE }) else {
-            return self
-        }
+        var text = self
+        guard !text.withUTF8(Self.isSurelyDrawable) else { return self }
         return String(
             String.UnicodeScalarView(
                 unicodeScalars.map { scalar in
@@ -26,6 +25,20 @@ extension String {
                     default: scalar.isNoncharacter || scalar.isPrivate ? "\u{FFFD}" : scalar
                     }
                 }))
+    }
+
+    /// Whether a text is as it can be drawn, by its bytes; no for some that are.
+    private static func isSurelyDrawable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0..<0x20, 0x7F, 0xEE...: return false
+            // U+0080 to U+009F, and U+2028 and U+2029; a text in UTF-8 ends with no such byte.
+            case 0xC2: if bytes[index + 1] < 0xA0 { return false }
+            case 0xE2: if bytes[index + 1] == 0x80, bytes[index + 2] & 0xFE == 0xA8 { return false }
+            default: continue
+            }
+        }
+        return true
     }
 
     /// The first characters of the text and how many are left out, both counted as code points; the text itself where it

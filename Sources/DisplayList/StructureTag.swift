@@ -95,7 +95,14 @@ public struct StructureTag: Sendable, Hashable {
 
 extension [DrawItem] {
     /// These items as one element of the structure.
-    public func tagged(_ tag: StructureTag) -> [DrawItem] { [.begin(tag)] + self + [.end] }
+    public func tagged(_ tag: StructureTag) -> [DrawItem] {
+        var items: [DrawItem] = []
+        items.reserveCapacity(count + 2)
+        items.append(.begin(tag))
+        items.append(contentsOf: self)
+        items.append(.end)
+        return items
+    }
 }
 
 extension DrawItem {

@@ -39,9 +39,8 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         let isFirst = saidCautions.insert(cautions).inserted
         // Said once where it runs through many pages; on a few of them it is no furniture, and is said on each.
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
-        let content =
-            pages[index]
-            + typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
+        var content = pages[index]
+        content += typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
         return margins.mended(
             Page(
                 items: frame.items(around: content, page: index + 1, of: pages.count),

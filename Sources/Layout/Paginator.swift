@@ -174,7 +174,7 @@ struct Paginator {
             references.append((pageNumber, pages[pages.count - 1].count + reference.index, moved))
         }
         let top = y
-        pages[pages.count - 1] += fragment.items.map { $0.moved(y: top) }
+        pages[pages.count - 1].append(contentsOf: fragment.items.lazy.map { $0.moved(y: top) })
         y += fragment.height
         previous = fragment
     }

@@ -1,11 +1,26 @@
 /// Lengths of time as they are heard: a page prints `5 h 23` and `45 min`, with blanks that do not break, which a voice
 /// would spell out letter by letter.
 public enum SpokenDurations {
-    /// Whether a text may hold one: quick, and wrong at most in saying yes.
-    static func mayBe(in text: String) -> Bool { text.utf8.contains(0xA0) && text.unicodeScalars.contains("\u{A0}") }
+    /// Whether a text, or a line of one, may hold one: quick, and wrong at most in saying yes.
+    static func mayBe(in text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.indices.dropLast().contains { index in
+                bytes[index] == 0xC2 && bytes[index + 1] == 0xA0
+                    && (index == 0 || (0x30...0x39).contains(bytes[index - 1])) && beginsUnit(bytes[(index + 2)...])
+            }
+        }
+    }
+
+    /// Whether bytes begin with `h` or `min`, as far as there are any.
+    private static func beginsUnit(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let first = bytes.first, first != 0x68 else { return true }
+        return first == 0x6D && bytes.dropFirst().first ?? 0x69 == 0x69
+    }
 
     /// The text with each `5 h 23` as "5 hours 23 minutes" and each `45 min` as "45 minutes"; nil where there is none.
     public static func expanded(_ text: String) -> String? {
+        guard mayBe(in: text) else { return nil }
         let scalars = Array(text.unicodeScalars)
         var spoken = String.UnicodeScalarView()
         var place = 0

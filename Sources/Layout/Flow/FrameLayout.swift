@@ -18,7 +18,12 @@ struct FrameLayout {
     /// made. The others' repeat it.
     func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
         let footer = footer(page: page, of: total)
-        return page == 1 ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
+        let parts =
+            page == 1 ? [header, footer, content] : [header.tagged(.artifact), content, footer.tagged(.artifact)]
+        var items: [DrawItem] = []
+        items.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+        for part in parts { items += part }
+        return items
     }
 
     /// Where the content of the pages begins: lower under an identity of two lines.
