@@ -16,7 +16,7 @@ final class LineBreaks {
     }
 
     /// Of characters of ASCII around a space: the answer, or 0 for one that was not asked for.
-    private var ofASCII = [UInt8](repeating: 0, count: 128 * 128)
+    @exclusivity(unchecked) private var ofASCII = [UInt8](repeating: 0, count: 128 * 128)
     private var ofOthers: [Pair: AtBlank] = [:]
     private let language = pango_language_from_string("en")
 

@@ -31,17 +31,18 @@ final class ShapedWords {
         var x: Int32
     }
 
-    private(set) var words: [Word] = []
-    private(set) var glyphs: [Glyph] = []
-    private(set) var clusters: [cairo_text_cluster_t] = []
-    private(set) var text: [UInt8] = []
+    // Read for each word of each line, by one thread: a look at who else reads would take longer than reading.
+    @exclusivity(unchecked) private(set) var words: [Word] = []
+    @exclusivity(unchecked) private(set) var glyphs: [Glyph] = []
+    @exclusivity(unchecked) private(set) var clusters: [cairo_text_cluster_t] = []
+    @exclusivity(unchecked) private(set) var text: [UInt8] = []
     /// At the size of shaping.
     let font: OpaquePointer
     let face: OpaquePointer?
     /// The same font at the sizes it is drawn at.
     private var fonts: [Points: OpaquePointer] = [:]
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
-    private var places = [Int32](repeating: 0, count: 1024)
+    @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks
     /// Sets texts as all others of this face are set.
     private let layout: (String) -> OpaquePointer

@@ -46,29 +46,51 @@ extension TextShaper {
         return made(tokens.startIndex..<tokens.endIndex, of: text, source: source, style: style, width: width)
     }
 
-    /// Lines no wider than asked for; nil where Pango has to set them.
+    /// Lines no wider than asked for; nil where Pango has to set them. Where there are more than allowed, Pango sets the
+    /// last one alone, which ends in `…`.
     func wordLines(_ text: String, _ setting: TextSetting) -> [SetLine]? {
         guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style),
-            let ends = lineEnds(words: wordsOf[source]!, room: room(setting)), ends.count <= setting.limit ?? .max
+            let ends = lineEnds(words: wordsOf[source]!, room: room(setting), limit: setting.limit ?? .max),
+            let last = ends.last
         else { return nil }
-        guard ends.count > 1 else {
-            return [
-                SetLine(
-                    line: made(0..<tokens.count, of: text, source: source, style: setting.style, width: ends[0].width),
-                    start: 0, end: text.utf8.count)
-            ]
+        let rest = last.end < tokens.count ? Int(tokens[last.end - 1].end) : nil
+        let lines = lines(ends, of: text, source: source, style: setting.style)
+        guard let rest else { return lines }
+        return ending(text, from: rest, setting, hasLetters: source & 1 == 1).map { lines + $0 }
+    }
+
+    /// What is left of a text, as the last line allowed; nil where it would be set otherwise alone than with the rest.
+    private func ending(_ text: String, from start: Int, _ setting: TextSetting, hasLetters: Bool) -> [SetLine]? {
+        var text = text
+        let (isAlike, words) = text.withUTF8 { bytes in
+            let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+            return (Self.hasLetters(rest) == hasLetters, String(decoding: rest, as: UTF8.self))
+        }
+        guard isAlike else { return nil }
+        var setting = setting
+        setting.limit = 1
+        let lines = set(words, setting)
+        // One that is wider even so is taken apart as a whole.
+        guard lines.allSatisfy({ $0.line.width <= setting.width }) else { return nil }
+        return lines.map { SetLine(line: $0.line, start: start + $0.start, end: start + $0.end) }
+    }
+
+    private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [SetLine] {
+        guard ends.count > 1 || ends[0].end < tokens.count else {
+            let line = made(0..<tokens.count, of: text, source: source, style: style, width: ends[0].width)
+            return [SetLine(line: line, start: 0, end: text.utf8.count)]
         }
         var lines: [SetLine] = []
         lines.reserveCapacity(ends.count)
         var text = text
         text.withUTF8 { bytes in
             var (first, start) = (0, 0)
-            for (index, line) in ends.enumerated() {
+            for line in ends {
                 let end = Int(tokens[line.end - 1].end)
                 // The blank that a line is broken at is of its text, and is not drawn.
-                let drawn = first..<(index + 1 < ends.count ? line.end - 1 : line.end)
+                let drawn = first..<(line.end < tokens.count ? line.end - 1 : line.end)
                 let words = String(decoding: bytes[start..<end], as: UTF8.self)
-                let made = made(drawn, of: words, source: source, style: setting.style, width: line.width)
+                let made = made(drawn, of: words, source: source, style: style, width: line.width)
                 lines.append(SetLine(line: made, start: start, end: end))
                 (first, start) = (line.end, end)
             }
@@ -178,8 +200,9 @@ extension TextShaper {
 
     /// Fills line after line with the words of ``tokens``.
     ///
-    /// - Returns: nil where a line is to be broken elsewhere than at a single blank.
-    private func lineEnds(words: ShapedWords, room: Int32) -> [LineEnd]? {
+    /// - Returns: all lines, or all before the last of `limit` lines that must leave words out; nil where a line is to be
+    ///   broken elsewhere than at a single blank.
+    private func lineEnds(words: ShapedWords, room: Int32, limit: Int) -> [LineEnd]? {
         var ends: [LineEnd] = []
         let areBlanksSingle = areBlanksSingle
         /// Behind the last blank of the line at which it may be broken; 0 for none.
@@ -189,6 +212,7 @@ extension TextShaper {
             let token = tokens[index]
             let word = words.words[Int(token.word)]
             if !token.isBlank, x + word.width > room {
+                if ends.count + 1 == limit { return ends.isEmpty ? nil : ends }
                 // Where a word may itself be broken, and between several blanks, Pango says how.
                 guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return nil }
                 ends.append(place)

@@ -32,13 +32,13 @@ final class TextShaper: TextMeasuring {
     let fonts: FontSet
     private var shapes: [Shape] = []
     /// Those of all lines that were put together from words.
-    var pieces: [WordLine.Piece] = []
+    @exclusivity(unchecked) var pieces: [WordLine.Piece] = []
     /// Words of each face, with and without tabular figures, among Latin letters and in texts without letters.
-    var wordsOf = [ShapedWords?](repeating: nil, count: Typeface.allCases.count << 2)
+    @exclusivity(unchecked) var wordsOf = [ShapedWords?](repeating: nil, count: Typeface.allCases.count << 2)
     var isSourceKnown = [Bool](repeating: false, count: Typeface.allCases.count << 2)
     let breaks = LineBreaks()
     /// Of the text that is being set.
-    var tokens: [Token] = []
+    @exclusivity(unchecked) var tokens: [Token] = []
     /// Otherwise Pango sets all texts.
     let setsWordByWord: Bool
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]

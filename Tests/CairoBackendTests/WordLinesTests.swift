@@ -91,7 +91,7 @@ struct WordLinesTests {
             let text = text(&numbers, plain: plain)
             let style = Self.styles[round % Self.styles.count]
             let width = Points.random(in: 20...420, using: &numbers)
-            let limit = round % 4 == 3 ? Int.random(in: 1...4, using: &numbers) : nil
+            let limit = round % 3 == 2 ? Int.random(in: 1...4, using: &numbers) : nil
             let (expected, found) = (
                 whole.lines(text, style, width: width, limit: limit),
                 byWord.lines(text, style, width: width, limit: limit)
