@@ -15,7 +15,7 @@ public struct FontFile: Sendable, Hashable {
 
     /// Without its folder.
     public var name: String
-    /// SHA-256 of its bytes, lower-case hexadecimal; empty when it cannot be read.
+    /// SHA-256 of its bytes, lower-case hexadecimal; empty when it cannot be read, and where nobody asked for it.
     public var sha256: String
     public var fault: Fault?
     /// What the file system said of it, in the process that opened it.
@@ -40,13 +40,16 @@ public struct FontFile: Sendable, Hashable {
     /// Bytes of a font at most; the largest that a report asks for has 20 MB.
     private static let largest = 64 << 20
 
-    /// Opens a file, hashes it and looks whether it is whole.
-    public init(opening path: String) {
+    /// Opens a file and looks whether it is whole.
+    ///
+    /// - Parameter hashes: for another process, which is to find the same file. To hash a font takes longer than to look
+    ///   through it.
+    public init(opening path: String, hashes: Bool = true) {
         name = path.split(separator: "/").last.map(String.init) ?? path
         status = try? FileStatus.of(path)
         do throws(Failure) {
             let bytes = try SmallFile.bytes(of: path, limit: Self.largest, tooLong: .dataError)
-            sha256 = SHA256.hex(of: bytes)
+            sha256 = hashes ? SHA256.hex(of: bytes) : ""
             fault = FontTables.fault(in: bytes, size: bytes.count)
         } catch {
             sha256 = ""
@@ -54,7 +57,7 @@ public struct FontFile: Sendable, Hashable {
         }
     }
 
-    /// Whether the file is still the one that this process opened. To hash it takes longer than to draw a page.
+    /// Whether the file is still the one that this process opened.
     func isUnchanged(at path: String) -> Bool {
         guard let status, let now = try? FileStatus.of(path) else { return false }
         return now.isUnchanged(since: status)

@@ -10,12 +10,15 @@ public struct FontLocations: Sendable, Hashable {
     /// The brand's files as they were found when the run began, in the order of the faces; empty where there are none.
     public var brandFiles: [FontFile]
 
-    public init(brand: String?, fallback: [String] = FontLocations.systemFallback) {
+    /// - Parameter hashes: another process is to find the same files.
+    public init(brand: String?, fallback: [String] = FontLocations.systemFallback, hashes: Bool = true) {
         self.brand = brand
         self.fallback = fallback
         brandFiles =
             brand.map { folder in
-                Typeface.allCases.map { FontFile(opening: folder + "/" + FontLocations.fileName(of: $0)) }
+                Typeface.allCases.map {
+                    FontFile(opening: folder + "/" + FontLocations.fileName(of: $0), hashes: hashes)
+                }
             } ?? []
     }
 
@@ -26,7 +29,7 @@ public struct FontLocations: Sendable, Hashable {
             guard known.fault == nil else { return known }
             let path = brand + "/" + known.name
             guard !known.isUnchanged(at: path) else { return nil }
-            var now = FontFile(opening: path)
+            var now = FontFile(opening: path, hashes: !known.sha256.isEmpty)
             if now.fault == nil, now.sha256 != known.sha256 { now.fault = .changed }
             return now.fault == nil ? nil : now
         }
@@ -55,11 +58,12 @@ public struct FontLocations: Sendable, Hashable {
     /// - Parameters:
     ///   - executable: path of the running program.
     ///   - named: a folder given by the user, looked at first.
-    public static func search(executable: String, named: String? = nil) -> FontLocations {
+    ///   - hashes: another process is to find the same files.
+    public static func search(executable: String, named: String? = nil, hashes: Bool = true) -> FontLocations {
         let candidates =
             [named].compactMap { $0 }
             + FilePath.candidates(executable: executable, shared: "fonts", checkout: ".fonts")
-        return FontLocations(brand: candidates.first { holdsEveryFace($0) })
+        return FontLocations(brand: candidates.first { holdsEveryFace($0) }, hashes: hashes)
     }
 
     /// Whether all brand files are in a folder and can be read.

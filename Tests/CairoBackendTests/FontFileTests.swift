@@ -71,6 +71,16 @@ import Testing
         #expect(session.wrongFonts == ["PlusJakartaSans-Bold.ttf is another than when the run began"])
     }
 
+    /// A process that opens them itself hashes none, and notices all the same what became of them.
+    @Test func filesAreNotHashedWhereNobodyElseIsToFindThem() throws {
+        defer { remove() }
+        let locations = FontLocations(brand: folder.path, hashes: false)
+        #expect(locations.brandFiles.allSatisfy { $0.fault == nil && $0.sha256.isEmpty })
+        try change(Self.bold) { $0 = $0.prefix(5000) }
+        let session = try PDFRenderer(locations: locations).session(for: ["plain"])
+        #expect(session.wrongFonts == ["PlusJakartaSans-Bold.ttf is cut short"])
+    }
+
     @Test func withoutAnyWholeFaceAReportIsDrawnAllTheSame() throws {
         defer { remove() }
         for face in Typeface.allCases { try change(FontLocations.fileName(of: face)) { $0 = $0.prefix(100) } }

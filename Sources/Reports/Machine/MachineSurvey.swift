@@ -70,7 +70,8 @@ public struct MachineSurvey: Sendable, Hashable {
         let medicines = try? MedicineFiles.table(executable: executable)
         return MachineSurvey(
             libraries: Library.all,
-            fonts: FontSurvey(FontLocations.search(executable: executable), opensFallback: opensEveryFont),
+            fonts: FontSurvey(
+                FontLocations.search(executable: executable, hashes: false), opensFallback: opensEveryFont),
             hasTimeZones: TimeZoneDatabase.isThere, timeZoneVersion: TimeZoneDatabase.version,
             colorProfile: ColorProfile.path, templateFolder: folder?.path, templates: folder?.names ?? [],
             libraryMarkers: library.map(\.entries.count), medicines: medicines.map(\.entries.count),
