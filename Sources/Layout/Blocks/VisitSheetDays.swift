@@ -18,19 +18,32 @@ struct VisitSheetDays {
     private var isTall: Bool { grid.months.count <= Self.mostTall }
 
     func piece(_ density: SheetDensity) -> SheetPiece {
+        var piece = room(density)
         let key = self.key
-        var items = key.items
-        var y = key.height
-        items += numbers(baseline: y + 14)
-        y += 18.6
-        let cell = isTall ? density.tallCell : density.flatCell
-        let gap = isTall ? density.tallGap : min(2, density.flatCell / 8)
+        piece.items = key.items + numbers(baseline: key.height + 14)
+        var y = key.height + Self.underNumbers
+        let (cell, gap) = rows(density)
         for month in grid.months {
-            items += self.items(of: month, y: y, height: cell)
+            piece.items += items(of: month, y: y, height: cell)
             y += cell + gap
         }
-        return SheetPiece(
-            .days, items: items, height: y - gap + 2, space: SheetPiece.gap(before: .days, density))
+        return piece
+    }
+
+    /// The piece without its items: some 400 days, which are drawn once it is known how dense they are to be.
+    func room(_ density: SheetDensity) -> SheetPiece {
+        let (cell, gap) = rows(density)
+        var y = key.height + Self.underNumbers
+        for _ in grid.months { y += cell + gap }
+        return SheetPiece(.days, items: [], height: y - gap + 2, space: SheetPiece.gap(before: .days, density))
+    }
+
+    /// From the foot of the key to the first row.
+    private static let underNumbers: Points = 18.6
+
+    /// Height of a month's row, and what is between two of them.
+    private func rows(_ density: SheetDensity) -> (cell: Points, gap: Points) {
+        isTall ? (density.tallCell, density.tallGap) : (density.flatCell, min(2, density.flatCell / 8))
     }
 
     // MARK: Key

@@ -40,10 +40,16 @@ struct VisitSheetLayout {
     /// The parts in the first density in which they fit, with as many lines to write on as there is room for.
     private func fitted(to room: Points) -> [SheetPiece] {
         var pieces: [SheetPiece] = []
+        let figures =
+            sheet.figures.isEmpty
+            ? nil
+            : VisitSheetFigures(sheet.figures, typesetter)
+                .piece(SheetDensity.all[0])
         for density in SheetDensity.all {
-            pieces = parts(density)
+            pieces = parts(density, figures: figures)
             let spare = room - pieces.height
             guard spare >= 0 else { continue }
+            pieces = withDays(pieces, density)
             guard let place = pieces.firstIndex(where: { $0.kind == .pen }) else { return pieces }
             let lines = min(Self.mostPenLines, density.penLines + Int(spare / VisitSheetFoot.penPitch))
             let left = spare - Points(lines - density.penLines) * VisitSheetFoot.penPitch
@@ -56,22 +62,30 @@ struct VisitSheetLayout {
         for kind in [SheetPiece.Kind.pen, .panels, .absent, .middle, .questions] where pieces.height > room {
             pieces.removeAll { $0.kind == kind }
         }
-        return pieces
+        return withDays(pieces, SheetDensity.all[SheetDensity.all.count - 1])
     }
 
-    private func parts(_ density: SheetDensity) -> [SheetPiece] {
+    private func withDays(_ pieces: [SheetPiece], _ density: SheetDensity) -> [SheetPiece] {
+        guard case .days(let grid) = sheet.days else { return pieces }
+        let days = VisitSheetDays(grid: grid, typesetter: typesetter)
+        return pieces.map { $0.kind == .days ? days.piece(density) : $0 }
+    }
+
+    /// All parts, without the days themselves.
+    ///
+    /// - Parameter figures: the same in every density.
+    private func parts(_ density: SheetDensity, figures: SheetPiece?) -> [SheetPiece] {
         let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         var pieces = [head.title]
         pieces += [head.review, head.diary].compactMap(\.self)
-        if !sheet.figures.isEmpty {
-            var figures = VisitSheetFigures(sheet.figures, typesetter).piece(density)
+        if var figures {
             // Nothing between them and the title.
-            if pieces.count == 1 { figures.space = density.gap }
+            figures.space = pieces.count == 1 ? density.gap : SheetPiece.gap(before: .figures, density)
             pieces.append(figures)
         }
         switch sheet.days {
-        case .days(let grid): pieces.append(VisitSheetDays(grid: grid, typesetter: typesetter).piece(density))
+        case .days(let grid): pieces.append(VisitSheetDays(grid: grid, typesetter: typesetter).room(density))
         case .months(let bars): pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
         case nil: break
         }
