@@ -11,8 +11,9 @@ public final class PDFRenderer {
     /// The last set with fallbacks, for the next report that needs the same.
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
-    /// Above so many shapes the cache starts anew; a report of 2,000 headaches has some 6,000.
-    private static let shapeLimit = 40_000
+    /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
+    /// 5,000.
+    private static let shapeLimit = 12_000
 
     /// - Throws: `Failure` 70 when no usable font is installed.
     public init(locations: FontLocations) throws(Failure) {
@@ -48,8 +49,9 @@ public final class PDFRenderer {
         for scalar in missing { needs.insert(scalar) }
         let shaper: TextShaper
         var wrong = wrongBrandFiles
-        if let extended, extended.needs == needs, extended.shaper.shapeCount <= Self.shapeLimit {
+        if let extended, extended.needs == needs {
             shaper = extended.shaper
+            if shaper.shapeCount > Self.shapeLimit { shaper.forgetShapes() }
             wrong = extended.wrong
         } else {
             shaper = TextShaper(fonts: try FontSet.opened(locations, fallbacks: needs.fonts, wrong: &wrong))
