@@ -1,5 +1,11 @@
 import Diagnostics
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Reads the stretches of a CSV file that hold one patient's rows; one thread's tool, used for one patient after the
 /// other.
 final class CSVPatientReader<Builder: RowBuilder> {
@@ -80,7 +86,12 @@ final class CSVPatientReader<Builder: RowBuilder> {
 
     /// Equal as texts: another file may have written the same id with other bytes.
     private func isID(_ cell: UnsafeBufferPointer<UInt8>, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
-        cell.elementsEqual(id) || String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
+        if cell.count == id.count, let one = cell.baseAddress, let other = id.baseAddress,
+            memcmp(one, other, id.count) == 0
+        {
+            return true
+        }
+        return String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
     }
 }
 

@@ -29,33 +29,38 @@ struct CSVRowScan {
     ///   - isEnd: whether the file ends where the bytes end.
     func scan(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
         let end = find(terminator, in: bytes, from: start, to: bytes.count)
-        if find(0x22, in: bytes, from: start, to: end ?? bytes.count) != nil {
-            return scanQuoted(bytes, from: start, isEnd: isEnd)
+        if let quote = find(0x22, in: bytes, from: start, to: end ?? bytes.count) {
+            return scanQuoted(bytes, from: start, firstQuote: quote, firstEnd: end, isEnd: isEnd)
         }
         if let end { return .row(end: end, next: end + 1, hasQuotes: false) }
         return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: false) : .open
     }
 
     /// A quote opens a quoted cell only where a cell begins; elsewhere it is a character like others.
-    private func scanQuoted(_ bytes: UnsafeRawBufferPointer, from start: Int, isEnd: Bool) -> Outcome {
-        var index = start
-        var atCellStart = true
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == terminator { return .row(end: index, next: index + 1, hasQuotes: true) }
-            if byte == 0x22, atCellStart {
-                guard let after = endOfQuotedCell(bytes, from: index + 1, isEnd: isEnd) else { return .open }
+    private func scanQuoted(
+        _ bytes: UnsafeRawBufferPointer, from start: Int, firstQuote: Int, firstEnd: Int?, isEnd: Bool
+    ) -> Outcome {
+        var quote = firstQuote
+        var end = firstEnd
+        while true {
+            var index = quote + 1
+            if quote == start || bytes[quote - 1] == separator {
+                guard let after = endOfQuotedCell(bytes, from: index, isEnd: isEnd) else { return .open }
                 if after < bytes.count, bytes[after] != separator, bytes[after] != terminator {
                     return .strayQuote(at: after)
                 }
                 index = after
-                atCellStart = false
+            }
+            // Sought anew only behind a cell that holds it, so that a row of many cells is not walked for each of them.
+            if let inside = end, inside < index { end = find(terminator, in: bytes, from: index, to: bytes.count) }
+            if let next = find(0x22, in: bytes, from: index, to: end ?? bytes.count) {
+                quote = next
+            } else if let end {
+                return .row(end: end, next: end + 1, hasQuotes: true)
             } else {
-                atCellStart = byte == separator
-                index += 1
+                return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: true) : .open
             }
         }
-        return isEnd ? .row(end: bytes.count, next: bytes.count, hasQuotes: true) : .open
     }
 
     /// The position after a closing quote and the blanks that follow it; nil when the bytes end before.

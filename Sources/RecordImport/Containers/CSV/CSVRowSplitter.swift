@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// Cuts a CSV row into cells and keeps where those of known columns lie.
 ///
 /// One splitter serves one thread; the cells of a row are borrowed from its bytes until the next row is split.
@@ -75,13 +81,22 @@ final class CSVRowSplitter {
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var cell = 0
         var start = 0
-        for index in row.indices where row[index] == separator {
-            keep(cell, start, index, in: row)
+        while true {
+            let end = end(of: row, from: start)
+            keep(cell, start, end, in: row)
             cell += 1
-            start = index + 1
+            if end == row.count { return cell }
+            start = end + 1
         }
-        keep(cell, start, row.count, in: row)
-        return cell + 1
+    }
+
+    /// The next separator, or the row's end. Most cells are a few bytes long.
+    @inline(__always)
+    private func end(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = row.baseAddress else { return row.count }
+        var index = start
+        while index < row.count, base[index] != separator { index += 1 }
+        return index
     }
 
     private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>, upTo most: Int = .max) -> Int {
@@ -93,7 +108,7 @@ final class CSVRowSplitter {
                 keep(cell, start + 1, contentEnd, in: row)
                 start = after
             } else {
-                let end = row[start...].firstIndex(of: separator) ?? row.count
+                let end = end(of: row, from: start)
                 keep(cell, start, end, in: row)
                 start = end
             }
@@ -107,17 +122,23 @@ final class CSVRowSplitter {
     private func unquote(_ row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> (contentEnd: Int, after: Int) {
         var source = start
         var target = start
-        while source < row.count {
-            if row[source] == 0x22 {
-                guard source + 1 < row.count, row[source + 1] == 0x22 else { break }
-                source += 1
-            }
-            row[target] = row[source]
-            source += 1
+        while source < row.count, let quote = Self.quote(in: row, from: source) {
+            if target != source { row.moveBytes(source..<quote, to: target) }
+            target += quote - source
+            source = quote + 1
+            guard source < row.count, row[source] == 0x22 else { return (target, end(of: row, from: source)) }
+            row[target] = 0x22
             target += 1
+            source += 1
         }
-        let after = source < row.count ? row[source...].firstIndex(of: separator) ?? row.count : row.count
-        return (target, after)
+        if target != source, source < row.count { row.moveBytes(source..<row.count, to: target) }
+        return (target + max(0, row.count - source), row.count)
+    }
+
+    private static func quote(in row: UnsafeMutableBufferPointer<UInt8>, from start: Int) -> Int? {
+        guard start < row.count, let base = row.baseAddress, let hit = memchr(base + start, 0x22, row.count - start)
+        else { return nil }
+        return UnsafeRawPointer(hit) - UnsafeRawPointer(base)
     }
 
     private func keep(_ cell: Int, _ start: Int, _ end: Int, in row: UnsafeMutableBufferPointer<UInt8>) {
@@ -134,5 +155,13 @@ final class CSVRowSplitter {
     private func clear(_ cell: Int) {
         let target = targets[cell]
         if target >= 0 { bounds[target] = (0, 0) }
+    }
+}
+
+extension UnsafeMutableBufferPointer<UInt8> {
+    /// The ranges may overlap.
+    fileprivate func moveBytes(_ range: Range<Int>, to target: Int) {
+        guard let baseAddress else { return }
+        memmove(baseAddress + target, baseAddress + range.lowerBound, range.count)
     }
 }
