@@ -32,7 +32,7 @@ extension ReportWriter {
             parts: [.init("\(findings.headacheDays)")], unit: daysUnit,
             caption: daysCaption(findings.headacheDays, .dayWithHeadache),
             lines: daysByMonth(findings.byMonth.map(\.headacheDays), premium.sheet.before?.headacheDays)
-                + bracketsKey,
+                + monthsKey,
             heardLines: heardDays(findings.byMonth.map(\.headacheDays)))
     }
 
@@ -67,23 +67,23 @@ extension ReportWriter {
             let list = words.joined(separator: ", ")
             return [["\(list) a month", list]]
         }
+        // Which months these are is said once, under the first figure.
         let list = words.suffix(SheetFindings.lastMonths).joined(separator: ", ")
-        guard let before else { return [["last three months \(list)", "last three \(list)", list]] }
-        let mean = NumberWords.tenths(before.mean)
-        return [
-            [
-                "last three months \(list), before \(mean)", "last three \(list), before \(mean)",
-                "\(list), before \(mean)",
-            ]
-        ]
+        return [[list + (before.map { ", before \(NumberWords.tenths($0.mean))" } ?? "")]]
     }
 
-    /// What the brackets mean, once beside them; what is heard says it of each month.
-    private var bracketsKey: [[String]] {
-        let shown = findings.byMonth.suffix(
-            findings.byMonth.count > SheetFindings.mostMonths ? SheetFindings.lastMonths : findings.byMonth.count)
-        guard findings.byMonth.count > 1, shown.contains(where: { $0.isPartial && !$0.isSilent }) else { return [] }
-        return [["( ) part of a month", "( ) in part"]]
+    /// Which months the figures by month are of, and what their brackets mean, once beside them; what is heard says it of
+    /// each month.
+    private var monthsKey: [[String]] {
+        let isLong = findings.byMonth.count > SheetFindings.mostMonths
+        let shown = findings.byMonth.suffix(isLong ? SheetFindings.lastMonths : findings.byMonth.count)
+        guard findings.byMonth.count > 1 else { return [] }
+        switch (isLong, shown.contains { $0.isPartial && !$0.isSilent }) {
+        case (true, true): return [["last three months; ( ) in part", "last three; ( ) in part"]]
+        case (true, false): return [["last three months", "last three"]]
+        case (false, true): return [["( ) part of a month", "( ) in part"]]
+        case (false, false): return []
+        }
     }
 
     /// `By month: January in part 16, February 19`; of a long range the last three months.

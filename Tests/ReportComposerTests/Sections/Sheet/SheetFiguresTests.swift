@@ -41,10 +41,8 @@ struct SheetFiguresTests {
             (1...count).map { Diary.headache("2025-0\(month + 1)-0\($0)", 8) }
         }
         let figures = try SheetSectionTests.sheet(headaches, from: "2025-01-01", to: "2025-07-31").figures
-        #expect(
-            figures[0].lines == [
-                ["last three months 2, 2, 2, before 2.0", "last three 2, 2, 2, before 2.0", "2, 2, 2, before 2.0"]
-            ])
+        #expect(figures[0].lines == [["2, 2, 2, before 2.0"], ["last three months", "last three"]])
+        #expect(figures[1].lines == [["0, 0, 0, before 0.0"]])
     }
 
     /// Of a single month the numeral says it all; one headache has no median.
