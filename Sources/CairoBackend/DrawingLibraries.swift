@@ -11,6 +11,12 @@ import CPango
 /// The libraries that make a page, with their versions on this machine: another version may place a word a hair
 /// further on, or compress the same page to other bytes.
 public enum DrawingLibraries {
+    /// Lets Cairo 1.16 write the content of pages uncompressed, which is read and compressed anew in any case. Versions
+    /// that do not know of it compress it, and the finished file is the same.
+    ///
+    /// Changes the environment: to be called before there is a second thread.
+    public static func leaveCompressingToFinishing() { setenv("CAIRO_DEBUG_PDF", "1", 1) }
+
     public static var versions: [(name: String, version: String)] {
         [
             ("cairo", String(cString: cairo_version_string())), ("pango", String(cString: pango_version_string())),

@@ -26,9 +26,13 @@ struct PDFWriter {
         var painted: [PaintedPage] = []
         painted.reserveCapacity(pages.count)
         for (page, owners) in zip(pages, tree.owners) {
-            let plan = PaintPlan(page, owners: owners)
-            for batch in plan.batches { writer.draw(batch) }
-            painted.append(PaintedPage(shapes: plan.painted, words: painter.paint(plan.words)))
+            var strokes = PaintedPage()
+            for plan in PaintPlan.plans(of: page, owners: owners) {
+                for batch in plan.batches { writer.draw(batch) }
+                strokes.shapes += plan.painted
+                strokes.words += painter.paint(plan.words)
+            }
+            painted.append(strokes)
             cairo_show_page(cairo)
         }
         cairo_surface_finish(surface)
@@ -80,12 +84,16 @@ struct PDFWriter {
         switch shape {
         case .rectangle(let rect):
             cairo_rectangle(cairo, rect.x, rect.y, rect.width, rect.height)
-        case .roundedRectangle(let rect, let radius):
+        case .roundedRectangle(var rect, let radius):
+            let corner = Self.onGrid(Point(rect.x, rect.y), size: max(rect.width, rect.height))
+            (rect.x, rect.y) = (corner.x, corner.y)
             traceRounded(rect, min(radius, rect.width / 2, rect.height / 2))
         case .circle(let center, let radius):
+            let center = Self.onGrid(center, size: radius * 2)
             cairo_arc(cairo, center.x, center.y, radius, 0, 2 * .pi)
             cairo_close_path(cairo)
         case .leftHalfDisc(let center, let radius):
+            let center = Self.onGrid(center, size: radius * 2)
             cairo_arc(cairo, center.x, center.y, radius, .pi / 2, 3 * .pi / 2)
             cairo_close_path(cairo)
         case .polyline(let points, let closed):
@@ -97,6 +105,20 @@ struct PDFWriter {
             cairo_arc(cairo, center.x, center.y, radius, from, to)
         }
     }
+
+    /// Small shapes stand on a grid, at most a sixteenth of a point beside their place, which nobody can see: those that
+    /// are alike are then alike in the file too, after Cairo has rounded each place to 1/256 of a point, and need be told
+    /// only once. Its steps have three decimals, as Cairo prints them. It begins where no edge falls on the border between
+    /// two pixels at a usual resolution.
+    private static func onGrid(_ place: Point, size: Points) -> Point {
+        guard size <= largestOnGrid else { return place }
+        func near(_ value: Points) -> Points { ((value - gridStart) / gridStep).rounded() * gridStep + gridStart }
+        return Point(near(place.x), near(place.y))
+    }
+
+    private static let gridStep: Points = 0.125
+    private static let gridStart: Points = 13 / 256
+    private static let largestOnGrid: Points = 24
 
     private func traceRounded(_ rect: Rect, _ radius: Points) {
         cairo_arc(cairo, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)

@@ -29,10 +29,35 @@ struct PaintPlan {
     /// How many batches back a shape looks for its like.
     private static let reach = 8
 
+    /// The plans of a page, one after the other: of the frame that it begins with, of what is on it alone, and of the frame
+    /// that it ends with. So pages begin and end with the same strokes.
+    ///
     /// - Parameter owners: of each item.
-    init(_ page: Page, owners: [StructureTree.Owner]) {
-        words.reserveCapacity(page.items.count)
-        for (item, owner) in zip(page.items, owners) {
+    static func plans(of page: Page, owners: [StructureTree.Owner]) -> [PaintPlan] {
+        func isWords(_ index: Int) -> Bool { if case .text = page.items[index] { true } else { false } }
+        let indices = page.items.indices
+        let start = indices.prefix { owners[$0] == .artifact && isAbove(page.items[$0], page.contentTop) }.endIndex
+        let trailing = indices.suffix(from: start).reversed().prefix { owners[$0] == .artifact }
+        // The line above the words belongs to them.
+        let end =
+            trailing.last(where: isWords).map { max(start, trailing.contains($0 - 1) ? $0 - 1 : $0) }
+            ?? indices.endIndex
+        return [0..<start, start..<end, end..<indices.endIndex].filter { !$0.isEmpty }
+            .map { PaintPlan(page.items[$0], owners: owners[$0]) }
+    }
+
+    private static func isAbove(_ item: DrawItem, _ y: Points) -> Bool {
+        switch item {
+        case .text(_, let point, _): point.y < y
+        case .fill(let shape, _), .stroke(let shape, _, _): shape.bounds(grownBy: 0).maxY < y
+        case .begin, .end: true
+        }
+    }
+
+    /// - Parameter owners: of each item.
+    init(_ items: ArraySlice<DrawItem>, owners: ArraySlice<StructureTree.Owner>) {
+        words.reserveCapacity(items.count)
+        for (item, owner) in zip(items, owners) {
             switch item {
             case .fill(let shape, let color): add(shape, stroke: nil, color, owner)
             case .stroke(let shape, let stroke, let color): add(shape, stroke: stroke, color, owner)

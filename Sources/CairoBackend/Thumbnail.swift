@@ -42,7 +42,7 @@ struct Thumbnail {
         cairo_set_source_rgb(cairo, 1, 1, 1)
         cairo_paint(cairo)
         cairo_scale(cairo, scale, scale)
-        let plan = PaintPlan(page, owners: StructureTree([page]).owners[0])
+        let plan = PaintPlan(page.items[...], owners: StructureTree([page]).owners[0][...])
         let shapes = PDFWriter(cairo: cairo)
         for batch in plan.batches { shapes.draw(batch) }
         for word in plan.words {

@@ -3,5 +3,6 @@ import Reports
 
 ProcessSurroundings.holdStandardStreams()
 SignalRules.install()
+ProcessSurroundings.prepareDrawing()
 ProcessSurroundings.exit(
     Program(environment: ProcessSurroundings.environment).run(ProcessSurroundings.words))

@@ -11,7 +11,7 @@ struct PaintPlanTests {
 
     static func plan(_ items: [DrawItem]) -> PaintPlan {
         let page = Page(items: items)
-        return PaintPlan(page, owners: StructureTree([page]).owners[0])
+        return PaintPlan(page.items[...], owners: StructureTree([page]).owners[0][...])
     }
 
     @Test func alikeShapesThatNothingLiesBetweenArePaintedTogether() {

@@ -116,6 +116,11 @@ struct FrameLayout {
                 from: Point(PageGeometry.left, PageGeometry.footerRule),
                 to: Point(PageGeometry.right, PageGeometry.footerRule), 0.5, Palette.hairline)
         ]
+        // First, so that all pages end with the same words.
+        items +=
+            typesetter.text(
+                number, TypeScale.pageNumber, Palette.ink, right: PageGeometry.right, baseline: baseline
+            ).tagged(.artifact)
         items +=
             typesetter.text(
                 frame.brandLine, TypeScale.brandLine, Palette.ink, x: PageGeometry.left, baseline: baseline
@@ -133,9 +138,6 @@ struct FrameLayout {
             break
         }
         return items
-            + typesetter.text(
-                number, TypeScale.pageNumber, Palette.ink, right: PageGeometry.right, baseline: baseline
-            ).tagged(.artifact)
     }
 }
 

@@ -7,8 +7,10 @@ extension PDFDocument {
     /// - Fonts that hold small raised numerals name them: not every reader has a name for them of its own.
     /// - Pages that are drawn with opaque colours only are not called transparency groups, so that no viewer blends them.
     /// - Fonts whose codes stand for the same characters share one map of them.
+    /// - Fonts are compressed as all else is, whether Cairo compressed them or not.
     public mutating func tidyDrawing() throws(Failure) {
         try shareCharacterMaps()
+        try compressAnew()
         var isOpaque = true
         var glyphFonts: [PDFReference] = []
         var letterFonts: [PDFReference] = []
@@ -38,6 +40,23 @@ extension PDFDocument {
         guard isOpaque else { return }
         for page in pages.indices {
             try updatePage(page) { $0["Group"] = nil }
+        }
+    }
+
+    /// Streams other than the pages' content, which is compressed when it is complete.
+    private mutating func compressAnew() throws(Failure) {
+        var contents: Set<PDFReference> = []
+        for page in pages.indices { contents.formUnion(try contentReferences(ofPage: page)) }
+        for number in 1..<objects.count {
+            let reference = PDFReference(number)
+            guard case .stream(let stream) = objects[reference], stream.plain == nil, !contents.contains(reference),
+                stream.dictionary["Filter"] == nil
+                    || stream.dictionary["Filter"] == .name("FlateDecode") && stream.dictionary["DecodeParms"] == nil
+            else { continue }
+            var dictionary = stream.dictionary
+            dictionary["Filter"] = nil
+            objects.replace(
+                reference, with: .stream(compressed(PDFStream(try expanded(stream), dictionary: dictionary))))
         }
     }
 

@@ -87,9 +87,9 @@ public struct PDFSerializer {
         }
     }
 
-    /// Printable bytes and text in UTF-16 between parentheses, others as digits: text takes half as many bytes so.
+    /// Text between parentheses, other bytes as digits: text takes half as many bytes so.
     public mutating func append(string: [UInt8]) {
-        guard string.starts(with: [0xFE, 0xFF]) || string.allSatisfy({ (0x20..<0x7F).contains($0) }) else {
+        guard string.starts(with: [0xFE, 0xFF]) || string.allSatisfy(Self.isText) else {
             return append(hexadecimal: string)
         }
         bytes.append(UInt8(ascii: "("))
@@ -114,6 +114,8 @@ public struct PDFSerializer {
     }
 
     public mutating func append(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+
+    mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// A word that was read from another file.
     mutating func append(word: UnsafeBufferPointer<UInt8>) {
@@ -166,6 +168,9 @@ public struct PDFSerializer {
         default: (0x21..<0x7F).contains(byte)
         }
     }
+
+    /// A letter or a sign in PDFDocEncoding (§7.9.2.2).
+    private static func isText(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) || byte > 0xA0 && byte != 0xAD }
 
     private static func needsEscape(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "(") || byte == UInt8(ascii: ")") || byte == UInt8(ascii: "\\") || byte == 0x0D

@@ -6,6 +6,8 @@ public struct PDFStream: Sendable {
     public var bytes: ArraySlice<UInt8>
     /// Compress the bytes when the file is written, if that makes them fewer.
     public var mayCompress: Bool
+    /// What the bytes mean, where this program encoded them; nil where they must be expanded to be known.
+    private(set) var plain: [UInt8]?
 
     /// Bytes that are not encoded.
     ///
@@ -17,8 +19,9 @@ public struct PDFStream: Sendable {
     }
 
     /// Bytes that are written unchanged.
-    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary) {
+    init(encoded bytes: ArraySlice<UInt8>, dictionary: PDFDictionary, plain: [UInt8]? = nil) {
         self.dictionary = dictionary
+        self.plain = plain
         self.bytes = bytes
         mayCompress = false
     }

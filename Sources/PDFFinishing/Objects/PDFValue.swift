@@ -12,15 +12,26 @@ public indirect enum PDFValue: Sendable, Equatable {
     case dictionary(PDFDictionary)
     case reference(PDFReference)
 
-    /// A text string: ASCII as it is, anything else in UTF-16 with its mark (§7.9.2.2).
+    /// A text string: ASCII and the signs and letters of Latin 1 a byte each, as PDFDocEncoding has them, anything else in
+    /// UTF-16 with its mark (§7.9.2.2, table D.2).
     public static func text(_ text: String) -> PDFValue {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return .string(Array(text.utf8)) }
+        if text.unicodeScalars.allSatisfy(isInDocEncoding), !text.hasPrefix("\u{FE}\u{FF}"),
+            !text.hasPrefix("\u{EF}\u{BB}\u{BF}")
+        {
+            return .string(text.unicodeScalars.map { UInt8($0.value) })
+        }
         var bytes: [UInt8] = [0xFE, 0xFF]
         for unit in text.utf16 {
             bytes.append(UInt8(unit >> 8))
             bytes.append(UInt8(unit & 0xFF))
         }
         return .string(bytes)
+    }
+
+    /// Whether a byte of the same number stands for the character; U+00AD does not stand for itself.
+    private static func isInDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
+        (0x20..<0x7F).contains(scalar.value) || (0xA1...0xFF).contains(scalar.value) && scalar.value != 0xAD
     }
 
     public var reference: PDFReference? { if case .reference(let reference) = self { reference } else { nil } }

@@ -58,6 +58,9 @@ final class CanonicalForm {
 
     func write(_ value: PDFValue, to output: inout [UInt8]) { write(value, to: &output, depth: 0) }
 
+    /// A stream that no object holds.
+    func write(_ stream: PDFStream, to output: inout [UInt8]) { write(stream, to: &output, depth: 0) }
+
     /// A dictionary without the entries that are written elsewhere.
     func write(_ dictionary: PDFDictionary, without keys: Set<String> = [], to output: inout [UInt8]) {
         output.append(UInt8(ascii: "{"))

@@ -132,18 +132,38 @@ struct DocumentForm {
         if !pages.isSound { CanonicalForm.mark("tree", &output) }
         return pages.pages.map { page in
             var form: [UInt8] = []
-            let contents = page.dictionary["Contents"]
-            // One stream in an array draws what it draws by itself.
-            if let parts = source.array(contents), parts.count == 1 {
-                canonical.write(parts[0], to: &form)
+            // Streams draw what they draw together, however the content is divided.
+            if let content = content(of: page.dictionary) {
+                canonical.write(PDFStream(content), to: &form)
             } else {
-                canonical.write(contents ?? .null, to: &form)
+                canonical.write(page.dictionary["Contents"] ?? .null, to: &form)
             }
             let hash = contentHash(form, length: 32)
             output += hash
             return Hexadecimal.text(of: hash.prefix(4))
         }
     }
+
+    /// What a page draws, in one; nil when its content is not as in any report: none, or in streams that say something of
+    /// themselves or that cannot be read.
+    func content(of page: PDFDictionary) -> [UInt8]? {
+        let parts = source.array(page["Contents"]) ?? [page["Contents"] ?? .null]
+        guard (1...Self.mostParts).contains(parts.count) else { return nil }
+        var content: [UInt8] = []
+        for part in parts {
+            guard let reference = part.reference, case .stream(let stream) = source.object(reference),
+                stream.dictionary.entries.allSatisfy({ CanonicalForm.keeping.contains($0.key) }),
+                let bytes = data(of: stream)
+            else { return nil }
+            // Words end where a stream ends (ISO 32000-1 §7.8.2).
+            if let last = content.last, last > 0x20 { content.append(0x0A) }
+            content += bytes
+        }
+        return content
+    }
+
+    /// Streams of one page: a report's have three.
+    private static let mostParts = 64
 
     /// Entries of a page that belong to other parts.
     private static let elsewhere: Set<String> = [

@@ -23,6 +23,7 @@ struct StreamDecoding {
     /// - Parameters:
     ///   - filters: of the stream's dictionary, from the outermost in.
     mutating func decoded(_ stream: PDFStream, filters: [Filter]) -> Decoded {
+        if let plain = stream.plain { return Decoded(bytes: plain, filters: []) }
         var bytes = stream.bytes
         var left = filters[...]
         while let filter = left.first {

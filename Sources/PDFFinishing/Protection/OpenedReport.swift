@@ -67,7 +67,7 @@ package final class OpenedReport {
     package var pagesDigest: String? {
         var contents: [[UInt8]] = []
         for page in form.pageDictionaries {
-            guard let content = data(page["Contents"]) else { return nil }
+            guard let content = form.content(of: page) else { return nil }
             contents.append(content)
         }
         return ContentDigest.ofPages(contents)

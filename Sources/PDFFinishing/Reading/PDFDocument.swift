@@ -70,23 +70,29 @@ public struct PDFDocument {
     ///
     /// - Parameter page: its index in ``pages``.
     public func content(ofPage page: Int) throws(Failure) -> [UInt8] {
-        try expanded(try objects.stream(try contentReference(ofPage: page)))
+        var content: [UInt8] = []
+        for reference in try contentReferences(ofPage: page) {
+            content += try expanded(try objects.stream(reference))
+        }
+        return content
     }
 
     /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
-        objects.replace(try contentReference(ofPage: page), with: .stream(compressed(PDFStream(bytes))))
+        guard let own = try contentReferences(ofPage: page).first else { throw Self.withoutContent(page) }
+        objects.replace(own, with: .stream(compressed(PDFStream(bytes))))
     }
 
     func compressed(_ stream: PDFStream) -> PDFStream {
         guard let bytes = deflate.compressed(stream.bytes) else { return stream }
         var dictionary = stream.dictionary
         dictionary["Filter"] = .name("FlateDecode")
-        return PDFStream(encoded: bytes[...], dictionary: dictionary)
+        return PDFStream(encoded: bytes[...], dictionary: dictionary, plain: Array(stream.bytes))
     }
 
     /// The bytes of a stream as they mean.
     public func expanded(_ stream: PDFStream) throws(Failure) -> [UInt8] {
+        if let plain = stream.plain { return plain }
         switch stream.dictionary["Filter"] {
         case nil: return Array(stream.bytes)
         case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil:
@@ -95,10 +101,14 @@ public struct PDFDocument {
         }
     }
 
-    private func contentReference(ofPage page: Int) throws(Failure) -> PDFReference {
-        guard let reference = try objects.dictionary(pages[page])["Contents"]?.reference else {
-            throw .unknownForm("page \(page + 1) without content")
-        }
-        return reference
+    /// The streams that make up what a page draws, in their order.
+    func contentReferences(ofPage page: Int) throws(Failure) -> [PDFReference] {
+        let contents = try objects.dictionary(pages[page])["Contents"]
+        if let reference = contents?.reference { return [reference] }
+        let references = contents?.array?.compactMap(\.reference) ?? []
+        guard !references.isEmpty else { throw Self.withoutContent(page) }
+        return references
     }
+
+    private static func withoutContent(_ page: Int) -> Failure { .unknownForm("page \(page + 1) without content") }
 }

@@ -5,8 +5,25 @@ struct ContentPath {
     struct Part {
         var operators: Range<Int>
         var numbers: Range<Int>
+        var hasCurves = false
         /// `h` was the last operator.
         var isClosed = false
+        var box = Box()
+    }
+
+    /// Around all places that a part names.
+    struct Box {
+        var minX = Int.max
+        var minY = Int.max
+        var maxX = Int.min
+        var maxY = Int.min
+
+        mutating func include(_ x: Int, _ y: Int) {
+            minX = min(minX, x)
+            minY = min(minY, y)
+            maxX = max(maxX, x)
+            maxY = max(maxY, y)
+        }
     }
 
     /// `m`, `l`, `c`, `h` or `r` for a rectangle.
@@ -47,6 +64,15 @@ struct ContentPath {
         parts[last].operators = parts[last].operators.lowerBound..<operators.count
         parts[last].numbers = parts[last].numbers.lowerBound..<numbers.count
         parts[last].isClosed = operation == UInt8(ascii: "h") || operation == UInt8(ascii: "r")
+        if operation == UInt8(ascii: "r") {
+            parts[last].box.include(numbers[first], numbers[first + 1])
+            parts[last].box.include(numbers[first] + numbers[first + 2], numbers[first + 1] + numbers[first + 3])
+            return
+        }
+        if operation == UInt8(ascii: "c") { parts[last].hasCurves = true }
+        for index in stride(from: first, to: numbers.count, by: 2) {
+            parts[last].box.include(numbers[index], numbers[index + 1])
+        }
     }
 
     /// How many numbers an operator takes; −1 for one that cannot be held.
@@ -84,6 +110,62 @@ struct ContentPath {
     /// pixels stays where it is.
     private static func isExact(_ first: Int, _ second: Int) -> Bool {
         Double(first) / 1000 + Double(second - first) / 1000 == Double(second) / 1000
+    }
+
+    // MARK: Moving
+
+    /// Where a part begins.
+    func start(of part: Part) -> (x: Int, y: Int) {
+        (numbers[part.numbers.lowerBound], numbers[part.numbers.lowerBound + 1])
+    }
+
+    /// Width and height of shapes that are drawn on the grid, at most, thousandths of a point.
+    private static let largest = 25_000
+
+    /// Of each part, whether it may be painted by itself at another place: closed shapes with curves that stand apart from
+    /// all others of the path. Where shapes touch, painting one after the other would leave a seam.
+    ///
+    /// - Parameter margin: how far paint reaches beyond a part, thousandths of a point.
+    func movable(grownBy margin: Int) -> [Bool] {
+        var movable = parts.map { part in
+            part.hasCurves && part.isClosed && (margin == 0 || !mayBeTakenForRectangle(part))
+                && part.box.maxX - part.box.minX <= Self.largest && part.box.maxY - part.box.minY <= Self.largest
+        }
+        guard movable.contains(true) else { return movable }
+        let painted = parts.indices.filter { !isPlaceOnly(parts[$0]) }
+        keepApart(&movable, painted, reach: margin * 2 + Self.air)
+        let others = painted.filter { !movable[$0] }
+        if others.count == 1, painted.count > 1, mayBeTakenForRectangle(parts[others[0]]),
+            let first = movable.firstIndex(of: true)
+        {
+            movable[first] = false
+        }
+        return movable
+    }
+
+    /// Poppler takes a path of one part with five places, with the first again, for a rectangle and moves its edges to
+    /// whole pixels: what was one of several parts must not become such a path. Where it is only filled, a line to where
+    /// it ends makes it a path of six places that looks the same.
+    func mayBeTakenForRectangle(_ part: Part) -> Bool {
+        operators[part.operators.lowerBound] == UInt8(ascii: "r") || part.numbers.count <= 10
+    }
+
+    /// Air between shapes that share no pixel of a screen at 110 dots an inch, thousandths of a point.
+    private static let air = 700
+
+    /// Takes out those that others are near.
+    private func keepApart(_ movable: inout [Bool], _ painted: [Int], reach: Int) {
+        let order = painted.sorted { parts[$0].box.minX < parts[$1].box.minX }
+        for (position, first) in order.enumerated() {
+            let box = parts[first].box
+            for second in order[(position + 1)...] {
+                let other = parts[second].box
+                guard other.minX < box.maxX + reach else { break }
+                guard other.minY < box.maxY + reach, box.minY < other.maxY + reach else { continue }
+                movable[first] = false
+                movable[second] = false
+            }
+        }
     }
 
     // MARK: Reading

@@ -19,6 +19,7 @@ extension PDFDocument {
         let glyphSizes = try glyphSizes()
         try mendCharacterMaps(glyphSizes: glyphSizes)
         var sequences: [[Int]] = []
+        var contents: [[UInt8]] = []
         for (page, painted) in painted.enumerated() {
             let content = try content(ofPage: page)
             var marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes)
@@ -30,9 +31,10 @@ extension PDFDocument {
                 marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes, block: block)
                 marked = marking.marked(content)
             }
-            try setContent(ofPage: page, to: CompactContent.of(marked))
+            contents.append(CompactContent.of(marked))
             sequences.append(marking.elements)
         }
+        try setContents(contents)
         var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages)
         try writer.write(into: &self)
         catalog["MarkInfo"] = ["Marked": true]

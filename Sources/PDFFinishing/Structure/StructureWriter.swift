@@ -77,9 +77,23 @@ struct StructureWriter {
         return isWritten
     }
 
+    /// Elements of one type have numbers that follow each other, and so stand together in the file: what is alike
+    /// compresses better side by side.
     private mutating func allocate(in objects: inout PDFObjects) {
-        references = isWritten.map { $0 ? objects.allocate() : nil }
-        references[0] = references[0] ?? objects.allocate()
+        references = Array(repeating: nil, count: tree.elements.count)
+        references[0] = objects.allocate()
+        var byType: [[Int]] = []
+        var places: [String: Int] = [:]
+        for (index, isWritten) in isWritten.enumerated() where isWritten && index > 0 {
+            let type = names[index].description
+            let place = places[type] ?? byType.count
+            if place == byType.count {
+                places[type] = place
+                byType.append([])
+            }
+            byType[place].append(index)
+        }
+        for index in byType.joined() { references[index] = objects.allocate() }
         for (index, element) in tree.elements.enumerated() where references[index] != nil {
             guard case .link(let anchor) = element.tag.role, tree.anchors[anchor] != nil else { continue }
             for place in element.places {
@@ -111,14 +125,25 @@ struct StructureWriter {
         }
         if let alternative = element.tag.alternative {
             output.append("/Alt")
-            output.append(PDFValue.text(alternative))
+            output.append(PDFValue.text(Self.heard(alternative)))
         }
         if let actualText = element.tag.actualText {
             output.append("/ActualText")
-            output.append(PDFValue.text(actualText))
+            output.append(PDFValue.text(Self.heard(actualText)))
         }
         output.append(">>")
         return output.bytes
+    }
+
+    /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts
+    /// take one byte a letter.
+    private static func heard(_ text: String) -> String {
+        guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
+        var words = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            words.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar)
+        }
+        return String(words)
     }
 
     private func appendKids(of index: Int, page: Int?, to output: inout PDFSerializer) {

@@ -25,9 +25,9 @@ private struct PDFFileWriter {
         case packed(Int, Int)
     }
 
-    /// Objects that one object stream holds: as many as compress well together, since the compressor looks back 32 KiB;
-    /// few enough for readers that go through a stream from its beginning for every object in it.
-    private static let packSize = 1000
+    /// Objects that one object stream holds: as many as compress well together; few enough for readers that go through a
+    /// stream from its beginning for every object in it.
+    private static let packSize = 3000
 
     private var objects: PDFObjects
     private let deflate: Deflate
@@ -49,7 +49,9 @@ private struct PDFFileWriter {
         for number in 1..<objects.count {
             switch objects[PDFReference(number)] {
             case nil: continue
-            case .stream(let stream): write(stream, number: number)
+            case .stream(let stream):
+                let isFile = stream.dictionary["Type"]?.name == "EmbeddedFile"
+                write(stream, number: number, effort: isFile ? .great : .usual)
             // What a signature leaves out of itself lies at places in the file.
             case .value(.dictionary(let value)) where value["Type"]?.name == "Sig": write(value, number: number)
             case .value, .serialized: packed.append(number)
@@ -63,10 +65,10 @@ private struct PDFFileWriter {
     }
 
     /// Writes an object with bytes, compressed when that is wanted and pays.
-    private mutating func write(_ stream: PDFStream, number: Int) {
+    private mutating func write(_ stream: PDFStream, number: Int, effort: Deflate.Effort = .usual) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
-        if stream.mayCompress, let compressed = deflate.compressed(bytes) {
+        if stream.mayCompress, let compressed = deflate.compressed(bytes, effort: effort) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
         }
@@ -113,7 +115,7 @@ private struct PDFFileWriter {
                 index.bytes + body.bytes,
                 dictionary: [
                     "Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(index.bytes.count),
-                ]), number: stream.number)
+                ]), number: stream.number, effort: .great)
         // Holds the number, so that the next stream gets another.
         objects.replace(stream, with: .value(.null))
     }

@@ -1,3 +1,4 @@
+import CairoBackend
 import Diagnostics
 import Files
 
@@ -28,6 +29,9 @@ public enum ProcessSurroundings {
             word.map { PathText.text($0) }
         }
     }
+
+    /// Tells the drawing library what is done with what it draws. Call before there is a second thread.
+    public static func prepareDrawing() { DrawingLibraries.leaveCompressingToFinishing() }
 
     /// Fills standard streams that the process was started without (`>&-`), so that no file the run opens takes the
     /// number of one and gets its words; reading or writing such a stream fails as it would have.

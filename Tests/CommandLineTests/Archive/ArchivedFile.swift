@@ -38,8 +38,12 @@ struct ArchivedFile {
 
     func array(_ value: Any?) -> [Any] { resolved(value) as? [Any] ?? [] }
 
-    /// The bytes of the stream that a reference leads to.
-    func stream(_ value: Any?) -> [UInt8]? { (value as? String).flatMap { data[$0] } }
+    /// The bytes of the stream that a reference leads to, or of several together, as a page's content may be divided.
+    func stream(_ value: Any?) -> [UInt8]? {
+        guard let parts = value as? [Any] else { return (value as? String).flatMap { data[$0] } }
+        let streams = parts.compactMap(stream)
+        return streams.count == parts.count ? Array(streams.joined(separator: [0x0A])) : nil
+    }
 
     var catalog: [String: Any] { dictionary(trailer["/Root"]) }
 

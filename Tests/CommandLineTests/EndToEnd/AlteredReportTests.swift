@@ -96,7 +96,7 @@ struct AlteredReportTests {
 
     @Test(arguments: [
         "qpdf r.pdf new.pdf", "qpdf --linearize r.pdf new.pdf", "qpdf --object-streams=disable r.pdf new.pdf",
-        "qpdf --stream-data=uncompress r.pdf new.pdf",
+        "qpdf --stream-data=uncompress r.pdf new.pdf", "qpdf --coalesce-contents r.pdf new.pdf",
         "qpdf --recompress-flate --compression-level=9 --object-streams=generate r.pdf new.pdf",
         "qpdf --qdf --normalize-content=n r.pdf new.pdf",
         "qpdf --encrypt '' owner 256 -- r.pdf new.pdf", "qpdf --encrypt '' owner 128 --use-aes=y -- r.pdf new.pdf",
