@@ -13,10 +13,15 @@ extension SeveritySymbol {
     /// The mark on a step of the heat ramp: smaller, in Slate, white inside.
     public func itemsOnHeat(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let inside = DrawItem.fill(.circle(center: center, radius: radius), Palette.white)
+        return (self == .severe ? [] : [inside]) + itemsOnWhite(center: center, radius: radius)
+    }
+
+    /// The same mark where nothing lies under it.
+    public func itemsOnWhite(center: Point, radius: Points = 2.9) -> [DrawItem] {
         let ring = DrawItem.stroke(.circle(center: center, radius: radius), Stroke(1), Palette.slate)
         switch self {
-        case .mild: return [inside, ring]
-        case .moderate: return [inside, .fill(.leftHalfDisc(center: center, radius: radius), Palette.slate), ring]
+        case .mild: return [ring]
+        case .moderate: return [.fill(.leftHalfDisc(center: center, radius: radius), Palette.slate), ring]
         case .severe: return [.fill(.circle(center: center, radius: radius + 0.5), Palette.slate)]
         }
     }

@@ -163,7 +163,7 @@ struct LedgerEntryLayout {
     private func severity(x: Points, line: Int) -> [DrawItem] {
         let baseline = Self.baseline(line)
         let word = typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline)
-        return (entry.severity.itemsOnHeat(center: Point(x + 3.5, baseline - 2.8)) + [word]).tagged(.paragraph)
+        return (entry.severity.itemsOnWhite(center: Point(x + 3.5, baseline - 2.8)) + [word]).tagged(.paragraph)
     }
 
     /// An entry of which nothing more was logged; nil where its place needs more than a line.
@@ -206,7 +206,7 @@ struct LedgerEntryLayout {
         let listed = columns(of: inColumns.map(\.set), in: &body) + wide(long.map(\.group), in: &body)
         guard !listed.isEmpty else { return body }
         body.gap = body.noteLines == 0 ? 0 : Self.underNotes
-        body.items += listed.map { $0.moved(y: body.gap) }.tagged(.list)
+        body.items += listed.map { $0.moved(y: body.gap) }
         return body
     }
 
@@ -312,8 +312,8 @@ struct LedgerEntryLayout {
                     words.append(.text(run.line, at: Point(start, Self.baseline(line + index)), Palette.ink))
                 }
             }
-            items += (label.items.tagged(.listLabel) + words.tagged(StructureTag(.listBody, actualText: group.heard)))
-                .tagged(.listItem)
+            let heard = group.heard.map { "\(group.label): \($0)" }
+            items += (label.items + words).tagged(StructureTag(.paragraph, actualText: heard))
             line += group.lines.count
         }
         return items

@@ -161,7 +161,6 @@ struct LedgerEntryLayoutTests {
         let listing = tree.listing(of: pages)
         #expect(pages.count == 2)
         #expect(listing.split(separator: "\n").count { $0.hasSuffix("Sect") } == 1)
-        #expect(listing.contains("Lbl Group 3\n"))
-        #expect(listing.contains("LBody value 3\n"))
+        #expect(listing.contains("P Group 3 value 3\n"))
     }
 }
