@@ -23,6 +23,7 @@ let package = Package(
         system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
         system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
+        system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
@@ -34,7 +35,9 @@ let package = Package(
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
-        .target(name: "RecordImport", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium"]),
+        .target(
+            name: "RecordImport",
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),

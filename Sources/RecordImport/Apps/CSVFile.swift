@@ -5,8 +5,10 @@ import Files
 struct CSVFile: Sendable {
     /// As the user gave it: what is hashed, and what must not change.
     let original: InputFile
-    /// The same, or its copy in UTF-8.
+    /// The same, or its copy that is expanded and in UTF-8.
     let text: InputFile
+    /// The user gave it as gzip made it.
+    let isCompressed: Bool
     let dialect: CSVDialect
     let header: CSVHeader
     let headerLine: Int
@@ -29,6 +31,7 @@ struct CSVFile: Sendable {
         let start = opened.start
         text = opened.file
         encoding = opened.encoding
+        isCompressed = opened.isCompressed
         self.original = original
         dialect = found.dialect
         header = found.header

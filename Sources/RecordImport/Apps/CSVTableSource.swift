@@ -84,7 +84,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
 extension CSVFile {
     func traits(_ encoding: TextEncoding) -> [SourceTrait] {
-        [
+        (isCompressed ? [SourceTrait("compression", "gzip")] : []) + [
             SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue), SourceTrait("columns", String(header.targets.count)),
         ]

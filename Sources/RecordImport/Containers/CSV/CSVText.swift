@@ -5,8 +5,10 @@ import Files
 struct CSVText: Sendable {
     /// As the user gave it: what is hashed, and what must not change.
     let original: InputFile
-    /// The same, or its copy in UTF-8.
+    /// The same, or its copy that is expanded and in UTF-8.
     let file: InputFile
+    /// The user gave it as gzip made it.
+    let isCompressed: Bool
     /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
     let encoding: TextEncoding
     /// Where the text begins, after a byte order mark.
@@ -22,13 +24,15 @@ struct CSVText: Sendable {
     /// - Throws: ``Failure`` when the file cannot be read.
     init(_ original: InputFile, temporaryFolder: String) throws {
         self.original = original
-        encoding = Self.encoding(try Self.head(of: original, size: 3))
+        isCompressed = try GzipSpool.isGzip(original)
+        let plain = isCompressed ? try GzipSpool.expanded(original, in: temporaryFolder) : original
+        encoding = Self.encoding(try Self.head(of: plain, size: 3))
         switch encoding {
         case .utf16LittleEndian, .utf16BigEndian:
             file = try UTF16Spool.utf8Copy(
-                of: original, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
+                of: plain, isBigEndian: encoding == .utf16BigEndian, in: temporaryFolder)
         case .utf8, .utf8WithMark, .windows1252:
-            file = original
+            file = plain
         }
         start = encoding == .utf8WithMark ? 3 : 0
         head = Array(try Self.head(of: file, size: Self.headSize).dropFirst(start))
