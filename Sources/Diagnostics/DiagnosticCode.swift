@@ -110,6 +110,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case rescaledSeverity = "rescaled-severity"
     case headacheFreeRow = "headache-free-row"
     case badSeverityOfTen = "bad-severity-of-ten"
+    case rescaledSeverityOfThree = "rescaled-severity-of-three"
+    case badSeverityOfScale = "bad-severity-of-scale"
+    case mappedColumns = "mapped-columns"
     case futureNight = "future-night"
     case severalPeople = "several-people"
     case badDay = "bad-day"
@@ -129,7 +132,7 @@ extension DiagnosticCode {
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
-            .futureReading, .futureNight, .badSeverityOfTen, .badDay, .futureDay, .repeatedDay:
+            .futureReading, .futureNight, .badSeverityOfTen, .badSeverityOfScale, .badDay, .futureDay, .repeatedDay:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
@@ -145,7 +148,7 @@ extension DiagnosticCode {
             .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
-            .headacheFreeRow, .noExport, .unreadFiles:
+            .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .mappedColumns:
             .notice
         }
     }
@@ -155,7 +158,7 @@ extension DiagnosticCode {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
-            .rescaledSeverity, .headacheFreeRow, .severalPeople, .unreadFiles:
+            .rescaledSeverity, .rescaledSeverityOfThree, .headacheFreeRow, .severalPeople, .unreadFiles, .mappedColumns:
             true
         default: false
         }
@@ -279,6 +282,9 @@ extension DiagnosticCode {
         case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
         case .headacheFreeRow: "a severity of 0 is a day observed without a headache; the row is no headache"
         case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
+        case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
+        case .badSeverityOfScale: "the severity is not of the scale that the file is read with; the row is not used"
+        case .mappedColumns: "the columns are read as a mapping says"
         case .futureNight: "the night begins after the day of the report; the row is not used"
         case .severalPeople: "several files of one kind do not say whose they are; they may be several people's"
         case .badDay: "the day is missing or not a date; the row is not used"
@@ -292,7 +298,8 @@ extension DiagnosticCode {
     /// What the user can do about it, when there is something.
     public var hint: String? {
         switch self {
-        case .badTime, .missingTime, .badResolvedTime: "expected for example 2026-03-05T07:15:00+00:00"
+        case .badTime, .missingTime, .badResolvedTime:
+            "expected for example 2026-03-05T07:15:00+00:00, or the form that a mapping gives"
         case .badSeverity, .missingSeverity: "1 is Mild, 3 Moderate, 5 Severe"
         case .rowTooWide: "quote cells that hold the separator"
         case .unclosedQuote, .strayQuote: "close each quoted cell, and double the quotes inside it"

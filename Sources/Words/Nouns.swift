@@ -44,6 +44,7 @@ extension Plural {
     package static let line = Plural(noun: "line", "lines")
     package static let file = Plural(noun: "file", "files")
     package static let byte = Plural(noun: "byte", "bytes")
+    package static let field = Plural(noun: "field", "fields")
     package static let row = Plural(noun: "row", "rows")
     package static let column = Plural(noun: "column", "columns")
     package static let page = Plural(noun: "page", "pages")

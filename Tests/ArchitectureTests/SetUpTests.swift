@@ -137,6 +137,7 @@ struct SetUpTests {
                 "share/aurae-report/templates/markers/common.json",
                 "share/aurae-report/templates/medicines/acute.json",
                 "share/aurae-report/templates/medicines/preventive.json",
+                "share/aurae-report/templates/mappings/migraine-buddy.json",
                 "share/aurae-report/samples/clinic/headaches.csv",
             ] {
                 #expect(files.fileExists(atPath: prefix + "/" + file), "\(file)")

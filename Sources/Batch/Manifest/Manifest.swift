@@ -29,6 +29,8 @@ package struct Manifest: Sendable {
         case timeZone = "time_zone"
         /// On which scale the source's headaches are rated, as `--severity-scale` takes it.
         case severityScale = "severity_scale"
+        /// How the source's table is read: a mapping's file, relative to the manifest's folder.
+        case mapping
         /// The PDF's name, in place of the pattern's.
         case output
     }
@@ -49,6 +51,8 @@ package struct Manifest: Sendable {
         package var forms: [ReportForm]?
         /// How the sources are read.
         package var own = OwnReading()
+        /// A file with the mapping of the sources' table; ``own`` holds it once it was read.
+        package var mapping: String?
         package var output: String?
     }
 
@@ -102,10 +106,32 @@ package struct Manifest: Sendable {
             }
         }
         guard !rows.isEmpty else { throw wrong("the list of reports is empty", line: table.headerLine) }
-        let text = table.rows.map { row in
-            row.cells.sorted { $0.key < $1.key }.map { "\($0.key)\u{1F}\($0.value)" }.joined(separator: "\u{1E}")
-        }
+        let mappings = try Self.readMappings(of: &rows)
+        let text =
+            table.rows.map { row in
+                row.cells.sorted { $0.key < $1.key }.map { "\($0.key)\u{1F}\($0.value)" }.joined(separator: "\u{1E}")
+            } + mappings
         fingerprint = SHA256.hex(of: Array(text.joined(separator: "\n").utf8))
+    }
+
+    /// Reads the mappings that the rows name, each once.
+    ///
+    /// - Returns: their fingerprints, in order of first appearance.
+    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with questions that nobody has answered.
+    private static func readMappings(of rows: inout [Row]) throws(Failure) -> [String] {
+        var known: [String: TableMapping] = [:]
+        var fingerprints: [String] = []
+        for index in rows.indices {
+            guard let path = rows[index].mapping else { continue }
+            if known[path] == nil {
+                let mapping = try MappingFiles.mapping(path, executable: ProcessSurroundings.executable)
+                try mapping.requireAnswered()
+                known[path] = mapping
+                fingerprints.append(mapping.fingerprint)
+            }
+            rows[index].own.mapping = known[path]
+        }
+        return fingerprints
     }
 
     /// The failure of a row, found when its reports were planned.

@@ -29,6 +29,10 @@ struct ManifestCells {
         }
         row.forms = try forms()
         row.own = OwnReading(timeZone: try timeZone(), severityScale: try severityScale())
+        row.mapping = try self[.mapping].map { cell throws(CellFault) in
+            // A name is one of those that came with the program.
+            cell.contains("/") || cell.hasSuffix(".json") ? try path(cell, of: .mapping) : cell
+        }
         row.output = try output()
         return row
     }
@@ -123,7 +127,9 @@ struct ManifestCells {
     private func severityScale() throws(CellFault) -> SeverityScale? {
         guard let text = self[.severityScale] else { return nil }
         guard let scale = SeverityScale(rawValue: text) else {
-            throw CellFault(.severityScale, "not a scale of severities", hint: "expected 1-5 or 0-10")
+            throw CellFault(
+                .severityScale, "not a scale of severities",
+                hint: "expected \(SeverityScale.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return scale
     }

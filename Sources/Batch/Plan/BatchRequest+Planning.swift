@@ -276,7 +276,8 @@ extension BatchPlanning {
         let parts = [
             days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
             options.allowsDowngrade ? "downgrade" : "", options.rules.severityScale?.rawValue ?? "",
-            options.rules.joinsNameless ? "same-patient" : "", String(options.rules.mostUnused), pattern,
+            options.rules.joinsNameless ? "same-patient" : "", String(options.rules.mostUnused),
+            options.rules.mapping?.fingerprint ?? "", pattern,
             manifest?.fingerprint ?? "", protection.fingerprint,
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }

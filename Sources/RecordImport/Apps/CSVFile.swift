@@ -18,13 +18,15 @@ struct CSVFile: Sendable {
     /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
     let encoding: TextEncoding
 
-    /// - Parameter tables: what the file may hold, in the order in which its header is compared with them.
+    /// - Parameters:
+    ///   - tables: what the file may hold, in the order in which its header is compared with them.
+    ///   - rows: among how many rows the header is looked for; the first alone, unless a mapping names its columns.
     /// - Returns: nil when it is none of the tables.
     /// - Throws: ``Failure`` when it cannot be read, or is such a table and cannot be used.
-    init?(_ opened: CSVText, tables: [CSVTableForm]) throws {
+    init?(_ opened: CSVText, tables: [CSVTableForm], rows: Int = 1) throws {
         let original = opened.original
         let search = CSVHeaderSearch<CSVHeader>(opened.head, isWholeFile: opened.isWhole, name: original.name)
-        let found = try search.best { cells, place in
+        let found = try search.best(ofRows: rows) { cells, place in
             try CSVHeader(cells, tables: tables, place: place).map { ($0, $0.targets.count { $0 >= 0 }) }
         }
         guard let found else { return nil }

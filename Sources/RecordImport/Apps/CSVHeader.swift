@@ -28,7 +28,9 @@ struct CSVHeader: Sendable {
         columnNames = table.columnNames.indices.map { column in
             targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? table.columnNames[column]
         }
-        unknown = cells.indices.filter { targets[$0] < 0 }.map { shownColumnName(cells[$0]) ?? String($0 + 1) }
+        unknown = cells.indices.filter { targets[$0] < 0 && !table.unused.contains(WordTable.key(cells[$0])) }.map {
+            shownColumnName(cells[$0]) ?? String($0 + 1)
+        }
         try requireUsable(place)
     }
 
@@ -58,7 +60,10 @@ struct CSVHeader: Sendable {
             let likely = unknown.first { guess.column(meantBy: $0) == name }
             throw Failure(
                 .dataError, "the header has no column \(name)", at: place,
-                hint: likely.map { "the column \($0) looks like it; it would have to be called \(name)" })
+                hint: likely.map {
+                    "the column \($0) looks like it; it would have to be called \(name), or a mapping says so: "
+                        + "aurae-report inspect FILE --suggest-mapping"
+                })
         }
     }
 }

@@ -15,15 +15,23 @@ final class CSVPatientReader<Builder: RowBuilder> {
     private let isWindows1252: Bool
     private let hasPatientID: Bool
     private var builder: Builder
+    /// Makes our cells of a mapped file's; nil where they stand as they are.
+    private let mapped: MappedCells?
     private var buffer: UnsafeMutableRawBufferPointer
     private var transcoded: [UInt8] = []
 
-    /// - Parameter builder: for the table that the file holds.
-    init(_ file: CSVFile, encoding: TextEncoding, builder: Builder) {
+    /// - Parameters:
+    ///   - builder: for the table that the file holds.
+    ///   - mapped: makes its cells of a mapped file's.
+    init(
+        _ file: CSVFile, encoding: TextEncoding, builder: Builder, mapped: MappedCells? = nil
+    ) {
         self.file = file
         scan = CSVRowScan(file.dialect)
         splitter = CSVRowSplitter(
-            separator: file.dialect.separator, targets: file.header.targets, columns: Builder.Column.count)
+            separator: file.dialect.separator, targets: file.header.targets,
+            columns: file.header.table.columnNames.count)
+        self.mapped = mapped
         isWindows1252 = encoding == .windows1252
         hasPatientID = file.header.namesPatients
         self.builder = builder
@@ -81,7 +89,11 @@ final class CSVPatientReader<Builder: RowBuilder> {
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
         if shape.cells > file.header.targets.count { return builder.skip(.rowTooWide, line: line) }
         if shape.cells < file.header.targets.count { builder.note(.rowTooShort, line: line) }
-        builder.add(CSVRow(borrowedCells: splitter.cells), line: line)
+        if let mapped {
+            builder.add(MappedRow(cells: splitter.cells, mapped: mapped), line: line)
+        } else {
+            builder.add(CSVRow(borrowedCells: splitter.cells), line: line)
+        }
     }
 
     /// Equal as texts: another file may have written the same id with other bytes.

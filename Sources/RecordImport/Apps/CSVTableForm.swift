@@ -26,6 +26,10 @@ struct CSVTableForm: Sendable {
     /// Which of the columns that a header lacks an unknown one may be.
     let guess: @Sendable (_ targets: [Int]) -> ColumnGuess
     let open: Opening
+    /// The mapping that makes this table of a clinic's own; nil for a table of ours.
+    let mapping: String?
+    /// Names of columns that are known and not used, as ``WordTable/key(_:)`` spells them.
+    let unused: Set<String>
 
     /// - Parameters:
     ///   - records: what the rows become, where the table's name does not say so.
@@ -49,6 +53,31 @@ struct CSVTableForm: Sendable {
         absentColumns = { targets in columns.absentNames { targets.contains($0.rawValue) } }
         guess = { targets in ColumnGuess(columns) { targets.contains($0.rawValue) } }
         self.open = open
+        mapping = nil
+        unused = []
+    }
+
+    /// The table that a mapping makes of a clinic's own.
+    init<Column: TableColumn>(_ sources: MappedColumns<Column>, open: @escaping Opening) {
+        name = sources.mapping.table.rawValue
+        format = .clinicCSV
+        records = sources.mapping.table == .days ? .headaches : RecordTable(rawValue: name)
+        columnNames = sources.names
+        required = []
+        position = { sources.position(of: $0) }
+        usesFirstName = false
+        isNamed = { targets, _ in sources.required.isSubset(of: targets) }
+        absentColumns = { targets in
+            let recipes = sources.recipes(in: targets)
+            return Column.absentNames { recipes[$0.rawValue] != nil }
+        }
+        guess = { targets in
+            let recipes = sources.recipes(in: targets)
+            return ColumnGuess(Column.self) { recipes[$0.rawValue] != nil }
+        }
+        self.open = open
+        mapping = sources.mapping.name
+        unused = sources.mapping.unused
     }
 
     /// The tables that a file stands for, by the positions of its header's columns.

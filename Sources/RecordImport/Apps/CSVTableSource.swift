@@ -23,10 +23,12 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     ///
     /// - Parameters:
     ///   - rated: position of the column of severities, where their scale is to be looked at.
+    ///   - mapped: makes of a mapped file's header what makes our cells, one for each thread.
     ///   - builder: makes one for each thread.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, is on another scale, or changed meanwhile.
     init(
-        _ file: CSVFile, budget: OpenFileBudget, rated: Int? = nil, builder: @escaping @Sendable () -> Builder
+        _ file: CSVFile, budget: OpenFileBudget, rated: Int? = nil,
+        mapped: (@Sendable () -> MappedCells)? = nil, builder: @escaping @Sendable () -> Builder
     ) throws {
         self.file = file
         format = file.header.table.format
@@ -37,7 +39,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
             at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
         self.index = index
         readers = ToolPool(keepsTools: budget.keepsTools) {
-            CSVPatientReader(file, encoding: encoding, builder: builder())
+            CSVPatientReader(file, encoding: encoding, builder: builder(), mapped: mapped?())
         }
         patientIDs = (0..<index.patients.count).map { encoding.text(index.patients[$0]) }
         let places = { Self.place(of: $0, in: index, file) }
@@ -51,6 +53,9 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         absentColumns = file.header.absentColumns
         var noticed = index.diagnostics
         noticed.add(file.unknownColumns)
+        if let mapping = file.header.table.mapping {
+            noticed.add(.mappedColumns, at: Place(file: path), meant: mapping)
+        }
         diagnostics = noticed
     }
 
@@ -84,7 +89,9 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
 extension CSVFile {
     func traits(_ encoding: TextEncoding) -> [SourceTrait] {
-        (isCompressed ? [SourceTrait("compression", "gzip")] : []) + [
+        var traits = header.table.mapping.map { [SourceTrait("mapping", $0)] } ?? []
+        if isCompressed { traits.append(SourceTrait("compression", "gzip")) }
+        return traits + [
             SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue), SourceTrait("columns", String(header.targets.count)),
         ]

@@ -14,6 +14,10 @@ public struct ImportOptions: Sendable, Hashable {
     public var markerLibrary: MarkerLibrary?
     /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
     public var severityScale: SeverityScale?
+    /// How a clinic's own table is read; nil where nobody says.
+    package var mapping: TableMapping?
+    /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.
+    package var knownMappings: [TableMapping] = []
     /// Files that do not say whose they are, are one person's, however many of one kind.
     public var joinsNameless = false
 

@@ -1,3 +1,5 @@
+import Records
+
 /// One value of a row, as the file's format hands it over.
 ///
 /// Text comes as a `String` or, where a reader has the bytes at hand, as UTF-8 that lives only until the next row.
@@ -12,6 +14,10 @@ enum Cell {
     case boolean(Bool)
     /// A JSON array of strings.
     case list([String])
+    /// A moment that a mapping made of one or several cells.
+    case time(WrittenTime)
+    /// A calendar day, likewise.
+    case day(CalendarDay)
     /// Something no column can hold: a BLOB, a JSON object.
     case unusable
 }

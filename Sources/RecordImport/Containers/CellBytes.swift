@@ -37,7 +37,7 @@ extension Cell {
     /// for what is no text.
     var plainText: String? {
         switch self {
-        case .missing, .list, .unusable: nil
+        case .missing, .list, .time, .day, .unusable: nil
         case .utf8(let bytes): String(decoding: bytes.trimmed, as: UTF8.self)
         case .text(var text): text.withUTF8 { String(decoding: $0.trimmed, as: UTF8.self) }
         case .integer(let value): String(value)

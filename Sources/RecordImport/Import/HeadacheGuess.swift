@@ -1,7 +1,15 @@
 /// What a CSV file of no known format lacks, where it looks like a table of headaches.
 enum HeadacheGuess {
+    /// What to do with a table of one's own.
+    static let nextStep = "aurae-report inspect FILE --suggest-mapping proposes how to read it"
+
     /// - Returns: which columns look like those that are missing; nil for a file that looks like something else.
     static func hint(for text: CSVText) -> String? {
+        ours(text) ?? theirs(text)
+    }
+
+    /// For a table that nearly has our columns.
+    private static func ours(_ text: CSVText) -> String? {
         let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         return search.best { cells, _ in
             let known = Set(cells.compactMap { HeadacheColumn(columnName: $0) })
@@ -11,8 +19,28 @@ enum HeadacheGuess {
                 cells.compactMap(shownColumnName).first { guess.column(meantBy: $0) == name }.map { (name, $0) }
             }
             guard likely.count == required.count, known.count + likely.count > 1 else { return nil }
-            let sentences = likely.map { name, column in "\(name) is missing; the column \(column) looks like it" }
-            return (sentences.joined(separator: ", and "), known.count + likely.count)
+            return (sentences(likely), known.count + likely.count)
         }?.header
+    }
+
+    /// For a table whose columns are called as others call them, in any of the languages that are known.
+    private static func theirs(_ text: CSVText) -> String? {
+        let search = CSVHeaderSearch<String>(text.head, isWholeFile: text.isWhole, name: text.original.name)
+        return search.best(ofRows: 60) { cells, _ in
+            let roles = cells.map { HeaderVocabulary.roles(of: $0) }
+            func column(_ meant: [ColumnRole]) -> String? {
+                let index = roles.firstIndex { $0.contains { meant.contains($0.role) && $0.match == .wholly } }
+                return index.flatMap { shownKnownName(cells[$0]) }
+            }
+            guard let onset = column([.onset, .day]), let severity = column([.severity, .headache]) else { return nil }
+            return (
+                sentences([("onset_time", onset), ("severity", severity)]), roles.count { !$0.isEmpty }
+            )
+        }?.header
+    }
+
+    private static func sentences(_ likely: [(missing: String, column: String)]) -> String {
+        likely.map { "\($0.missing) is missing; the column \($0.column) looks like it" }.joined(separator: ", and ")
+            + ": " + nextStep
     }
 }

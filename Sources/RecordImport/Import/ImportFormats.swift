@@ -76,12 +76,19 @@ func recognisedSource(
         }
     case .text:
         let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
+        if let mapping = options.mapping, let source = try mappedSource(text, mapping, options, budget) {
+            return .success(source)
+        }
         for case .text(let open) in ImportFormat.all.map(\.recognition) {
             if let source = try open(text, options, budget) { return .success(source) }
         }
         if let file = try CSVFile(text, tables: ImportFormat.tables) {
             return .success(try file.header.table.open(file, options, budget))
         }
+        for mapping in options.knownMappings {
+            if let source = try mappedSource(text, mapping, options, budget) { return .success(source) }
+        }
+        if let mapping = options.mapping { return .failure(mapping.misfit(text)) }
         if let hint = HeadacheGuess.hint(for: text) {
             let message = "the file is not of a format this program knows"
             return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: hint))
@@ -91,7 +98,18 @@ func recognisedSource(
         kind == .json
         ? "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)"
         : "the file is not of a format this program knows"
-    return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
+    let hint =
+        kind == .text ? ImportFormat.hint + "; for a table of your own, \(HeadacheGuess.nextStep)" : ImportFormat.hint
+    return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: hint))
+}
+
+/// - Returns: nil for a file that is not the table that the mapping is for.
+private func mappedSource(
+    _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget
+) throws -> (any OpenedSource)? {
+    let form = CSVTableForm.mapped(mapping)
+    guard let file = try CSVFile(text, tables: [form], rows: CSVTableForm.mappedHeaderRows) else { return nil }
+    return try form.open(file, options, budget)
 }
 
 extension ImportFormat {

@@ -38,7 +38,18 @@ struct SourceOpening {
         guard !sources.isEmpty else {
             throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
         }
+        try requireMappingUsed()
         return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
+    }
+
+    /// - Throws: status 78 when a mapping was named and none of the files is the table that it is for: what it says would
+    ///   be done to no figure.
+    private func requireMappingUsed() throws(Failure) {
+        guard let mapping = options.mapping, !sources.contains(where: { $0.traits.contains { $0.name == "mapping" } })
+        else { return }
+        throw Failure(
+            .config, "none of the files is the table that this mapping is for", at: Place(file: mapping.path),
+            hint: "\(sources[0].path) is read without a mapping")
     }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {

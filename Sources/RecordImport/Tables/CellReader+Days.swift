@@ -14,7 +14,9 @@ extension CellReader {
             report(fault, column)
             return nil
         }
-        if let day = writtenDay(row.cell(column)) { return (day, nil) }
+        let cell = row.cell(column)
+        if case .day(let day) = cell { return (day, nil) }
+        if let day = writtenDay(cell) { return (day, nil) }
         guard let moment = time(row, column, otherwise: fault) else { return nil }
         return (zone.local(moment).day, moment)
     }

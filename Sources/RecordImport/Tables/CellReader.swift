@@ -8,6 +8,11 @@ struct CellReader {
     /// What the file calls the columns, in the order of the table's columns.
     var columnNames: [String]
     let zone: ZoneRules
+    /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
+    var fileZone: ZoneRules? {
+        didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
+    }
+    private var isElsewhere = false
     let decimalComma: Bool
     private var words = RecurringValues<String>(slotBits: 9)
     private var lists = RecurringValues<[String]>(slotBits: 10)
@@ -76,7 +81,8 @@ extension CellReader {
             written = text.withUTF8 { WrittenTime(iso: $0.trimmed) }
         case .integer(let seconds): return unixTime(Double(seconds), column, fault)
         case .real(let seconds): return unixTime(seconds, column, fault)
-        case .boolean, .list, .unusable: written = nil
+        case .time(let time): written = time
+        case .boolean, .list, .day, .unusable: written = nil
         }
         if let written, let instant = instant(written) { return instant }
         refuse(row.cell(column), as: fault, column)
@@ -92,13 +98,23 @@ extension CellReader {
     }
 
     private mutating func instant(_ written: WrittenTime) -> Instant? {
+        var instant = beginning(of: written)
+        instant.milliseconds += written.later
+        return instant
+    }
+
+    private mutating func beginning(of written: WrittenTime) -> Instant {
         switch written.offset {
         case .none:
-            sawTimeWithoutOffset = true
-            let day = written.wall.flooredDivision(by: 86_400_000)
+            let number = written.wall.flooredDivision(by: 86_400_000)
             let milliseconds = written.wall.flooredRemainder(by: 86_400_000)
-            var instant = zone.instant(day: CalendarDay(number: Int(day)), second: Int(milliseconds / 1000))
+            let (day, second) = (CalendarDay(number: Int(number)), Int(milliseconds / 1000))
+            var instant = (fileZone ?? zone).instant(day: day, second: second)
             instant.milliseconds += milliseconds % 1000
+            if fileZone == nil { sawTimeWithoutOffset = true }
+            if isElsewhere, let fileZone, zone.offset(at: instant) != fileZone.offset(at: instant) {
+                sawOtherOffset = true
+            }
             return instant
         case .utc:
             return Instant(milliseconds: written.wall)
@@ -142,7 +158,7 @@ extension CellReader {
         case .text(var text): return text.withUTF8 { written($0.trimmed) }
         case .integer(let value): return .number(Double(value))
         case .real(let value): return value.isFinite ? .number(value) : .junk
-        case .boolean, .list, .unusable: return .junk
+        case .boolean, .list, .time, .day, .unusable: return .junk
         }
     }
 
@@ -206,7 +222,7 @@ extension CellReader {
         case .text(var text):
             if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
             answer = text.withUTF8 { Self.truth($0.trimmed) }
-        case .list, .unusable: answer = nil
+        case .list, .time, .day, .unusable: answer = nil
         }
         if answer == nil { refuse(row.cell(column), as: .badBoolean, column) }
         return answer
@@ -234,7 +250,7 @@ extension CellReader {
         case .utf8(let bytes): return word(bytes.trimmed, of: column, own: own())
         case .text(var text): return text.withUTF8 { word($0.trimmed, of: column, own: own()) }
         case .missing, .integer, .real, .boolean: return cell.plainText
-        case .list, .unusable:
+        case .list, .time, .day, .unusable:
             report(.badText, column)
             return nil
         }
@@ -315,7 +331,7 @@ extension CellReader {
                     var item = item
                     return item.withUTF8 { word($0.trimmed, of: column) }
                 })
-        case .real, .boolean, .unusable:
+        case .real, .boolean, .time, .day, .unusable:
             report(.badText, column)
             return ListAnswer()
         }

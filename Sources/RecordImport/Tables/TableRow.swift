@@ -7,10 +7,14 @@ protocol TableRow<Column> {
 
     /// The row's cells where they stand in the bytes of a CSV file as they are; nil for every other row.
     var borrowedCells: CSVCells? { get }
+
+    /// The row says in a column of its own that there was no headache.
+    var saysNoHeadache: Bool { get }
 }
 
 extension TableRow {
     var borrowedCells: CSVCells? { nil }
+    var saysNoHeadache: Bool { false }
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.

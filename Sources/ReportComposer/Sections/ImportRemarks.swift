@@ -35,7 +35,9 @@ extension ReportWriter {
         guard let first = diagnostics.first?.place else { return "" }
         let file = first.file.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
         if first.file != nil, diagnostics.allSatisfy({ $0.code.isToldOncePerColumn || $0.meant != nil }) {
-            return [file, columns(diagnostics)].compactMap(\.self).joined(separator: " ")
+            // What was meant by no column is the name of a mapping.
+            let names = columns(diagnostics) ?? diagnostics.first?.meant.map { "(\($0))" }
+            return [file, names].compactMap(\.self).joined(separator: " ")
         }
         let lines = diagnostics.compactMap { $0.place.line }
         guard !lines.isEmpty else { return file ?? "" }

@@ -38,6 +38,8 @@ package struct InputRequest: Sendable {
             zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
         options.severityScale = rules.severityScale
         options.joinsNameless = rules.joinsNameless
+        options.mapping = rules.mapping
+        options.knownMappings = rules.knownMappings
         return options
     }
 }

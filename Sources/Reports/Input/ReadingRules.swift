@@ -7,6 +7,10 @@ import Words
 package struct ReadingRules: Sendable, Hashable {
     /// nil where nobody says: then it is 1 to 5, and a file that is on another scale is refused.
     package var severityScale: SeverityScale?
+    /// How a clinic's own table is read; nil where nobody says.
+    package var mapping: TableMapping?
+    /// Mappings of other programs' exports that came with this one.
+    package var knownMappings: [TableMapping] = []
     /// Files of one kind that do not say whose they are, are one person's.
     package var joinsNameless = false
     /// So many per cent of a patient's headaches, readings or nights may be unusable.

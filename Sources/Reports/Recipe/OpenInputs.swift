@@ -10,6 +10,8 @@ package final class OpenInputs {
     package struct Export {
         /// The zone in which the patients' days are counted.
         let zone: ZoneRules
+        /// The zone is not the run's but these sources' own.
+        let hasOwnZone: Bool
         package let input: OpenedInput
         /// Every patient of the export, whoever is asked for.
         let patientIDs: Set<String>
@@ -59,7 +61,10 @@ package final class OpenInputs {
         }
         var request = options.input(paths, isChecked: isChecked)
         request.rules.severityScale = own.severityScale ?? request.rules.severityScale
-        if let timeZone = own.timeZone {
+        request.rules.mapping = own.mapping ?? request.rules.mapping
+        if let mapping = own.mapping { request.alsoRead.add(mapping.path) }
+        let ownZone = own.timeZone ?? (options.settings.zoneName == nil ? own.mapping?.zone?.name : nil)
+        if let timeZone = ownZone {
             guard let zone = ZoneRules.named(timeZone) else {
                 throw Failure(.usage, "the time zone is not in this system's database")
             }
@@ -77,7 +82,9 @@ package final class OpenInputs {
             identities.add(IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates))
         }
         if exports.count >= Self.mostExports { exports.removeFirst() }
-        let export = Export(zone: request.context.zone, input: input, patientIDs: Set(input.sources.patientIDs))
+        let export = Export(
+            zone: request.context.zone, hasOwnZone: ownZone != nil, input: input,
+            patientIDs: Set(input.sources.patientIDs))
         exports.append((key, export))
         return export
     }

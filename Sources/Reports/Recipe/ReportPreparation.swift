@@ -80,7 +80,7 @@ package struct ReportPreparation {
             // Which columns are read and not shown is for whoever looks at the export, with `inspect`.
             diagnostics: notes.diagnostics.filter { $0 != .notShown }.diagnostics.map(\.shown), range: task.range,
             depth: decision.depth,
-            template: decision.keepsTemplate ? task.template : nil, zone: task.own.timeZone == nil ? nil : export.zone,
+            template: decision.keepsTemplate ? task.template : nil, zone: export.hasOwnZone ? export.zone : nil,
             wantsThumbnail: task.wantsThumbnail, forms: task.forms)
         return PreparedReport(
             order: order, passwords: try passwords(for: task),

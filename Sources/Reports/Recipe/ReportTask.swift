@@ -7,10 +7,15 @@ package struct OwnReading: Sendable, Hashable {
     /// One that ``Records/ZoneRules`` knows; the day of the report stays the run's.
     package var timeZone: String?
     package var severityScale: SeverityScale?
+    /// How a clinic's own table is read.
+    package var mapping: TableMapping?
 
-    package init(timeZone: String? = nil, severityScale: SeverityScale? = nil) {
+    package init(
+        timeZone: String? = nil, severityScale: SeverityScale? = nil, mapping: TableMapping? = nil
+    ) {
         self.timeZone = timeZone
         self.severityScale = severityScale
+        self.mapping = mapping
     }
 }
 

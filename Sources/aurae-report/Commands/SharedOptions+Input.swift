@@ -23,8 +23,9 @@ extension Invocation {
     /// - Throws: status 64 for a word that is not of its option's kind.
     func input() throws(Failure) -> InputRequest {
         let asOf = try usage { () throws(UsageError) in try arguments.day(SharedOptions.asOf) }
+        let rules = try readingRules()
         let context = try RunContext.make(
-            zoneName: arguments.text(SharedOptions.timeZone), asOf: asOf,
+            zoneName: zoneName(rules), asOf: asOf,
             sourceDateEpoch: environment["SOURCE_DATE_EPOCH"], now: ProcessSurroundings.now)
         if arguments.operands.count(where: { $0 == "-" }) > 1 {
             throw UsageError.repeatedOption("-").failure(in: arguments.command)
@@ -34,9 +35,14 @@ extension Invocation {
             isStrict: arguments.has(SharedOptions.strict), context: context, temporaryFolder: temporaryFolder,
             markerLibrary: try MarkerLibraryFiles.library(
                 executable: ProcessSurroundings.executable, own: arguments.text(SharedOptions.markerLibrary)))
-        request.rules = try readingRules()
+        request.rules = rules
         request.alsoRead = filesRead
         return request
+    }
+
+    /// Where the patients live: as the line says, else as the mapping does; nil where nobody says.
+    func zoneName(_ rules: ReadingRules) -> String? {
+        arguments.text(SharedOptions.timeZone) ?? rules.mapping?.zone?.name
     }
 
     /// What the run reads besides its sources: whatever file or folder an option names, but where to write, and the
@@ -48,7 +54,9 @@ extension Invocation {
             if let path = arguments.text(option) { read.addAll(in: path) }
         }
         if let shipped = TemplateFolder.search(executable: ProcessSurroundings.executable)?.path {
-            for folder in [shipped, shipped + "/markers", shipped + "/medicines"] { read.addAll(in: folder) }
+            for folder in [shipped, shipped + "/markers", shipped + "/medicines", shipped + "/mappings"] {
+                read.addAll(in: folder)
+            }
         }
         return read
     }
@@ -58,8 +66,22 @@ extension Invocation {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
+        rules.mapping = try mapping()
+        rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
         rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
         return rules
+    }
+
+    /// - Throws: as ``MappingFiles/mapping(_:)``; status 78 for one with questions that nobody has answered, unless the
+    ///   command only tells what a file is.
+    private func mapping() throws(Failure) -> TableMapping? {
+        guard let path = arguments.text(SharedOptions.mapping) else { return nil }
+        if path == "-", arguments.operands.contains("-") {
+            throw UsageError.repeatedOption("-").failure(in: arguments.command)
+        }
+        let mapping = try MappingFiles.mapping(path, executable: ProcessSurroundings.executable)
+        if arguments.command != InspectCommand.declaration.name { try mapping.requireAnswered() }
+        return mapping
     }
 
     /// A whole number that an option takes.

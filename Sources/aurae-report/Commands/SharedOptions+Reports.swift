@@ -37,7 +37,7 @@ extension Invocation {
     func reportOptions(passwordsMayFollow: Bool = false) throws(Failure) -> ReportOptions {
         let input = try input()
         var options = ReportOptions(
-            settings: ReportSettings(context: input.context, zoneName: arguments.text(SharedOptions.timeZone)),
+            settings: ReportSettings(context: input.context, zoneName: zoneName(input.rules)),
             licences: try licences(), executable: ProcessSurroundings.executable)
         options.patient = input.patient
         options.isStrict = input.isStrict

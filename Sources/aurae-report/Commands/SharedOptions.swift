@@ -1,3 +1,4 @@
+import RecordImport
 import Reports
 
 /// Options that mean the same in every command that has them.
@@ -27,9 +28,16 @@ enum SharedOptions {
         name: "medicines", value: .init(placeholder: "FILE|DIR", completion: .file),
         summary: "medicines of your own, added to those the program knows (JSON; see Medicines in the documentation)")
     static let severityScale = OptionDeclaration(
-        name: "severity-scale", value: .init(placeholder: "1-5|0-10", completion: .words(["1-5", "0-10"])),
+        name: "severity-scale",
+        value: .init(
+            placeholder: severityScales.joined(separator: "|"), completion: .words(severityScales)),
         summary: "how a clinic's files rate headaches; 0-10: 1–3 Mild, 4–6 Moderate, 7–10 Severe, 0 none (default: 1-5)"
     )
+    private static let severityScales = SeverityScale.allCases.map(\.rawValue)
+    static let mapping = OptionDeclaration(
+        name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .file),
+        summary: "how a table of your own is read (JSON; see Mappings in the documentation, and inspect "
+            + "--suggest-mapping)")
     static let samePatient = OptionDeclaration(
         name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
     static let maxUnused = OptionDeclaration(
@@ -54,5 +62,5 @@ enum SharedOptions {
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
     /// How sources are read.
-    static let reading = [markerLibrary, severityScale, samePatient, strict]
+    static let reading = [markerLibrary, mapping, severityScale, samePatient, strict]
 }

@@ -31,8 +31,8 @@ enum VerifyCommand: Command {
             minimum: 1, maximum: nil),
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
-            SharedOptions.severityScale,
-            SharedOptions.samePatient, SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
+            SharedOptions.mapping, SharedOptions.severityScale, SharedOptions.samePatient,
+            SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],
         examples: [

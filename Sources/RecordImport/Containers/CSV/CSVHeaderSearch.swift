@@ -29,16 +29,27 @@ struct CSVHeaderSearch<Header> {
     /// The header is the first line that is neither blank nor a comment; its separator the one with which it names the
     /// most columns.
     ///
-    /// - Parameter read: makes a header of cells and counts the columns that it knows; nil when it is none.
-    func best(_ read: (_ cells: [String], _ place: Place) throws -> (header: Header, known: Int)?) rethrows -> Found? {
+    /// - Parameters:
+    ///   - rows: among how many of the first rows it is looked for: a title or another table may stand above it.
+    ///   - read: makes a header of cells and counts the columns that it knows; nil when it is none.
+    func best(
+        ofRows rows: Int = 1, _ read: (_ cells: [String], _ place: Place) throws -> (header: Header, known: Int)?
+    ) rethrows -> Found? {
         let (start, lineEnd, line) = beginning
         var best: (known: Int, found: Found)?
         for separator in CSVDialect.Separator.allCases {
             let dialect = CSVDialect(separator: separator, lineEnd: lineEnd)
-            guard let (cells, next, lines) = cells(dialect, from: start),
-                let (header, known) = try read(cells, Place(file: name, line: line)), known > best?.known ?? 0
-            else { continue }
-            best = (known, Found(dialect: dialect, header: header, line: line, next: next, nextLine: line + lines))
+            var (position, line) = (start, line)
+            for _ in 0..<rows where position < head.count {
+                guard let (cells, next, lines) = cells(dialect, from: position) else { break }
+                if let (header, known) = try read(cells, Place(file: name, line: line)), known > best?.known ?? 0 {
+                    best = (
+                        known,
+                        Found(dialect: dialect, header: header, line: line, next: next, nextLine: line + lines)
+                    )
+                }
+                (position, line) = (next, line + lines)
+            }
         }
         return best?.found
     }
@@ -60,21 +71,23 @@ struct CSVHeaderSearch<Header> {
 
     /// The cells of the header as a dialect would have it, where the next row begins, and how many lines it takes.
     func cells(_ dialect: CSVDialect, from start: Int) -> (cells: [String], next: Int, lines: Int)? {
-        var head = head
-        return head.withUnsafeMutableBytes { bytes in
-            let scan = CSVRowScan(dialect)
-            guard
-                case .row(let end, let next, let hasQuotes) = scan.scan(
-                    UnsafeRawBufferPointer(bytes), from: start, isEnd: isWholeFile)
-            else { return nil }
-            let row = UnsafeMutableRawBufferPointer(rebasing: bytes[start..<end])
-            if row.contains(0) { return nil }
-            let lines = row.count { $0 == scan.terminator } + 1
-            let most = Self.mostColumns + 1
-            let splitter = CSVRowSplitter(
-                separator: dialect.separator, targets: Array(0..<most), columns: most)
+        let scan = CSVRowScan(dialect)
+        guard
+            case .row(let end, let next, let hasQuotes) = head.withUnsafeBytes({
+                scan.scan($0, from: start, isEnd: isWholeFile)
+            })
+        else { return nil }
+        var row = Array(head[start..<end])
+        if row.contains(0) { return nil }
+        let lines = row.count { $0 == scan.terminator } + 1
+        let most = Self.mostColumns + 1
+        let splitter = CSVRowSplitter(separator: dialect.separator, targets: Array(0..<most), columns: most)
+        return row.withUnsafeMutableBytes { row in
             let shape = splitter.split(row, hasQuotes: hasQuotes)
-            let cells = (0..<min(shape.cells, most)).map { String(decoding: splitter.cell($0), as: UTF8.self) }
+            // What is not UTF-8 is read as ``TextEncoding/windows1252`` below the header too.
+            let isUTF8 = String(validating: row, as: UTF8.self) != nil
+            let encoding: TextEncoding = isUTF8 ? .utf8 : .windows1252
+            let cells = (0..<min(shape.cells, most)).map { encoding.text(splitter.cell($0)) }
             return (cells, next, lines)
         }
     }

@@ -40,31 +40,37 @@ struct HeadacheRowBuilder: RowBuilder {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) {
         reader.begin(line: line)
-        switch scale {
-        case .oneToFive: use(row)
-        case .zeroToTen: useRescaled(row)
-        }
+        if row.saysNoHeadache { return useHeadacheFree(row) }
+        if scale == .oneToFive { use(row) } else { useRescaled(row) }
     }
 
-    /// A row whose severity is of the scale from 0 to 10. One without is left to ``use(_:)``, which says so.
+    /// A row whose severity is of another scale than the app's. One without is left to ``use(_:)``, which says so.
     private mutating func useRescaled(_ row: some TableRow<HeadacheColumn>) {
         guard !reader.isEmpty(row, .severity) else { return use(row) }
         switch reader.wholeNumber(row, .severity) {
-        case .whole(0): useHeadacheFree(row)
+        case .whole(0) where scale.hasZero: useHeadacheFree(row)
         case .whole(let rating):
-            guard let stored = SeverityScale.stored(ofTen: rating) else { fallthrough }
-            rescaledSeverities += 1
+            guard let stored = scale.stored(rating) else { fallthrough }
+            if scale.rescaling != nil { rescaledSeverities += 1 }
             use(RatedRow(row: row, severity: stored))
         default:
-            reader.report(.badSeverityOfTen, Column.severity)
+            reader.report(scale.fault, Column.severity)
             batch.rows.skipped += 1
         }
     }
 
     /// A row that rates its day 0: the day was observed.
     private mutating func useHeadacheFree(_ row: some TableRow<HeadacheColumn>) {
-        guard let record = record(of: RatedRow(row: row, severity: 1)) else { return }
-        var day = ObservedDay(day: reader.zone.local(record.onset).day, hadHeadache: false, place: record.place)
+        // A mapping may know the day without a time of day; its noon stands for it until the record is read.
+        var onset = row.cell(.onsetTime)
+        var writtenDay: CalendarDay?
+        if case .day(let day) = onset {
+            writtenDay = day
+            onset = .time(WrittenTime(wall: (Int64(day.number) * 24 + 12) * 3_600_000, offset: .utc))
+        }
+        guard let record = record(of: RatedRow(row: row, severity: 1, onset: onset)) else { return }
+        let observed = writtenDay ?? reader.zone.local(record.onset).day
+        var day = ObservedDay(day: observed, hadHeadache: false, place: record.place)
         day.retrospective = record.retrospective
         headacheFreeRows += 1
         offsets.add(reader)
@@ -102,7 +108,9 @@ struct HeadacheRowBuilder: RowBuilder {
     /// What was made since the last call, or since the beginning.
     mutating func finish() -> HeadacheBatch {
         reader.diagnostics.add(.legacySeverity, at: whole, count: legacySeverities)
-        reader.diagnostics.add(.rescaledSeverity, at: whole, count: rescaledSeverities)
+        if let rescaling = scale.rescaling {
+            reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
+        }
         reader.diagnostics.add(.headacheFreeRow, at: whole, count: headacheFreeRows)
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         (legacySeverities, rescaledSeverities, headacheFreeRows) = (0, 0, 0)
@@ -114,8 +122,13 @@ struct HeadacheRowBuilder: RowBuilder {
 private struct RatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
     let row: Row
     let severity: Int
+    var onset: Cell?
 
     func cell(_ column: HeadacheColumn) -> Cell {
-        column == .severity ? .integer(Int64(severity)) : row.cell(column)
+        switch column {
+        case .severity: .integer(Int64(severity))
+        case .onsetTime: onset ?? row.cell(column)
+        default: row.cell(column)
+        }
     }
 }

@@ -4,8 +4,25 @@ import Diagnostics
 public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     /// 1 Mild, 3 Moderate, 5 Severe; 2 and 4 of older stores.
     case oneToFive = "1-5"
+    /// The same, and 0 for a day without headache.
+    case zeroToFive = "0-5"
     /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
     case zeroToTen = "0-10"
+    /// 1 Mild, 2 Moderate, 3 Severe; 0 for a day without headache, as headache calendars on paper have it.
+    case zeroToThree = "0-3"
+    /// 1 Mild, 2 Moderate, 3 Severe.
+    case oneToThree = "1-3"
+
+    /// A rating in the numbers of the app.
+    ///
+    /// - Returns: nil for a number that is not of the scale, and for 0, which is no headache.
+    func stored(_ rating: Int) -> Int? {
+        switch self {
+        case .oneToFive, .zeroToFive: (1...5).contains(rating) ? rating : nil
+        case .zeroToTen: Self.stored(ofTen: rating)
+        case .zeroToThree, .oneToThree: (1...3).contains(rating) ? 2 * rating - 1 : nil
+        }
+    }
 
     /// A rating of 1 to 10 in the numbers of the app.
     ///
@@ -16,6 +33,27 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         case 4...6: 3
         case 7...10: 5
         default: nil
+        }
+    }
+
+    /// Whether 0 is a day without headache.
+    var hasZero: Bool { self == .zeroToFive || self == .zeroToTen || self == .zeroToThree }
+
+    /// What is to be said of ratings that were turned into the app's numbers; nil where they are these.
+    var rescaling: DiagnosticCode? {
+        switch self {
+        case .oneToFive, .zeroToFive: nil
+        case .zeroToTen: .rescaledSeverity
+        case .zeroToThree, .oneToThree: .rescaledSeverityOfThree
+        }
+    }
+
+    /// What a row is reported as whose severity is not of the scale.
+    var fault: DiagnosticCode {
+        switch self {
+        case .oneToFive: .badSeverity
+        case .zeroToTen: .badSeverityOfTen
+        case .zeroToFive, .zeroToThree, .oneToThree: .badSeverityOfScale
         }
     }
 }
@@ -32,7 +70,7 @@ struct ScaleCount: Sendable, Equatable {
         case .text: if cell.withTrimmedText(Self.isBeyond) ?? false { beyond += 1 }
         case .integer(let rating): if Self.isBeyond(Double(rating)) { beyond += 1 }
         case .real(let rating): if Self.isBeyond(rating) { beyond += 1 }
-        case .missing, .boolean, .list, .unusable: break
+        case .missing, .boolean, .list, .time, .day, .unusable: break
         }
     }
 

@@ -59,7 +59,7 @@ struct PatientTableBuilder {
         let cell = row.cell(.patientID)
         if cell.saysNotAnswered { return "" }
         switch cell {
-        case .list, .unusable: reader.report(.badText, PatientColumn.patientID)
+        case .list, .time, .day, .unusable: reader.report(.badText, PatientColumn.patientID)
         default: break
         }
         return cell.plainText ?? ""

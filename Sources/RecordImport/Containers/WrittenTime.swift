@@ -5,6 +5,13 @@ struct WrittenTime: Equatable {
     /// Milliseconds since 1970-01-01T00:00 on the clock that the cell speaks of.
     var wall: Int64
     var offset: Offset
+    /// Milliseconds that passed since that moment: an end that is written as a duration.
+    var later: Int64 = 0
+
+    init(wall: Int64, offset: Offset) {
+        self.wall = wall
+        self.offset = offset
+    }
 
     /// What the cell says about the distance from UTC.
     enum Offset: Equatable {

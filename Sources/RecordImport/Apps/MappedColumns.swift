@@ -1,0 +1,77 @@
+import Records
+
+/// Which cells of a clinic's own table our columns are made of: each column that the mapping names has a place.
+///
+/// The first place is that of the patient's id, as in our tables, whether or not the mapping names one.
+struct MappedColumns<Column: TableColumn>: Sendable {
+    let mapping: TableMapping
+    /// The clinic's columns, by place.
+    let names: [String]
+    /// Places without which the table is not the one that is mapped.
+    let required: Set<Int>
+    private let places: [String: Int]
+    private let recipes: [CellRecipe<String>?]
+
+    init(_ mapping: TableMapping) {
+        self.mapping = mapping
+        let recipes = Column.allCases.map { mapping.fields[$0.columnName]?.recipe }
+        var names: [String] = []
+        var places: [String: Int] = [:]
+        func add(_ name: String) {
+            if places.updateValue(places[WordTable.key(name)] ?? names.count, forKey: WordTable.key(name)) == nil {
+                names.append(name)
+            }
+        }
+        if let owner = recipes.first.flatMap({ $0 })?.sources.first { add(owner) } else { names.append("patient_id") }
+        for column in mapping.namePlaces { add(column.name) }
+        self.recipes = recipes
+        self.names = names
+        self.places = places
+        let isNeeded = mapping.namePlaces.filter { !$0.isOptional }
+        required = Set(isNeeded.compactMap { places[WordTable.key($0.name)] })
+    }
+
+    /// The place of a column of the file; nil for one that the mapping does not name.
+    func position(of name: String) -> Int? { places[WordTable.key(name)] }
+
+    /// How each of our columns is made.
+    ///
+    /// - Parameter targets: the places of the file's columns.
+    /// - Returns: nil for one whose columns the file does not have.
+    func recipes(in targets: [Int]) -> [CellRecipe<Int>?] {
+        recipes.map { recipe in
+            recipe?.bound { name in
+                let place = places[WordTable.key(name)]
+                return place.flatMap { targets.contains($0) ? $0 : nil }
+            }
+        }
+    }
+
+    /// What messages call our columns: the first of the file's that each is made of.
+    func columnNames(in header: CSVHeader) -> [String] {
+        let recipes = recipes(in: header.targets)
+        return Column.columnNames { column in recipes[column.rawValue]?.sources.first.map { header.columnNames[$0] } }
+    }
+
+    /// What makes our cells of the file's.
+    func cells(in file: CSVFile) -> @Sendable () -> MappedCells {
+        let recipes = recipes(in: file.header.targets)
+        let style = MappedStyle(decimalComma: decimalComma(in: file), notAnswered: mapping.notAnswered)
+        let free = mapping.headacheFree.flatMap { rows in
+            places[WordTable.key(rows.column)].map {
+                MappedCells.FlagRecipe(source: $0, no: rows.words)
+            }
+        }
+        let onset = mapping.table == .headaches ? HeadacheColumn.onsetTime.rawValue : nil
+        return { MappedCells(recipes, style: style, headacheFree: free, onsetColumn: onset) }
+    }
+
+    func decimalComma(in file: CSVFile) -> Bool { mapping.decimalComma ?? file.dialect.hasDecimalComma }
+
+    /// The place of the ratings whose scale is to be looked at: those that stand as they are, where nobody names a scale.
+    func ratedPlace(in file: CSVFile, _ column: Column, _ options: ImportOptions) -> Int? {
+        guard mapping.severityScale == nil, options.severityScale == nil else { return nil }
+        if case .plain(let place)? = recipes(in: file.header.targets)[column.rawValue] { return place }
+        return nil
+    }
+}

@@ -1,0 +1,137 @@
+/// How one of our cells is made of a row's. A `Source` is a column's name in a mapping, and a cell's place in a row once the
+/// file's header is known.
+enum CellRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    /// As it stands.
+    case plain(Source)
+    case constant(OurWord)
+    case words(Source, WordTable)
+    case number(Source, UnitConversion)
+    /// A number of hours or minutes that is written as a duration; `unit` is milliseconds of one.
+    case length(Source, DurationForm, unit: Double)
+    case moment(MomentRecipe<Source>)
+    case end(EndRecipe<Source>)
+    /// The items of one or several cells.
+    case list([Source], separator: UInt8, WordTable)
+    /// The texts of several cells, with a mark between.
+    case joined([Source], with: String, WordTable)
+    /// The items whose own columns say yes.
+    case flags([Flag<Source>], FlagWords)
+}
+
+/// A moment or a day, of one column or of one for the day and one for the time of day.
+struct MomentRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    enum Base: Sendable, Hashable {
+        /// Nil: as ISO 8601, which ``CellReader`` reads.
+        case whole(Source, LocalTimeForm?)
+        case parts(date: Source, LocalTimeForm, time: Source, LocalTimeForm)
+    }
+
+    var base: Base
+    /// Minutes east of Greenwich, or `+01:00`.
+    var offset: Source?
+}
+
+/// The end of a headache, told by its beginning.
+struct EndRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    enum Way: Sendable, Hashable {
+        /// A time of day: the first such time after the onset.
+        case clock(Source, LocalTimeForm)
+        case after(Source, DurationForm)
+    }
+
+    var way: Way
+    var onset: MomentRecipe<Source>
+}
+
+/// An item of a list that has a column of its own.
+struct Flag<Source: Sendable & Hashable>: Sendable, Hashable {
+    var source: Source
+    var item: String
+}
+
+/// What says yes and no in the columns of items, compared as ``WordTable/key(_:)`` does.
+struct FlagWords: Sendable, Hashable {
+    var yes: Set<String>
+    var no: Set<String>
+}
+
+// MARK: From names to places
+
+extension CellRecipe {
+    /// Every source that it draws on.
+    var sources: [Source] {
+        switch self {
+        case .plain(let source), .words(let source, _), .number(let source, _), .length(let source, _, _): [source]
+        case .constant: []
+        case .moment(let moment): moment.sources
+        case .end(let end): end.sources
+        case .list(let sources, _, _), .joined(let sources, _, _): sources
+        case .flags(let flags, _): flags.map(\.source)
+        }
+    }
+
+    /// The same with other sources.
+    ///
+    /// - Returns: nil where one of them is missing; a list goes on with those that are there.
+    func bound<Other>(_ other: (Source) -> Other?) -> CellRecipe<Other>? {
+        switch self {
+        case .plain(let source): return other(source).map { .plain($0) }
+        case .constant(let word): return .constant(word)
+        case .words(let source, let words): return other(source).map { .words($0, words) }
+        case .number(let source, let unit): return other(source).map { .number($0, unit) }
+        case .length(let source, let form, let unit): return other(source).map { .length($0, form, unit: unit) }
+        case .moment(let moment): return moment.bound(other).map { .moment($0) }
+        case .end(let end): return end.bound(other).map { .end($0) }
+        case .list(let sources, let separator, let words):
+            let found = sources.compactMap(other)
+            return found.isEmpty ? nil : .list(found, separator: separator, words)
+        case .joined(let sources, let mark, let words):
+            let found = sources.compactMap(other)
+            return found.isEmpty ? nil : .joined(found, with: mark, words)
+        case .flags(let flags, let words):
+            let found = flags.compactMap { flag in other(flag.source).map { Flag(source: $0, item: flag.item) } }
+            return found.isEmpty ? nil : .flags(found, words)
+        }
+    }
+}
+
+extension MomentRecipe {
+    var sources: [Source] {
+        let own: [Source] =
+            switch base {
+            case .whole(let source, _): [source]
+            case .parts(let date, _, let time, _): [date, time]
+            }
+        return own + (offset.map { [$0] } ?? [])
+    }
+
+    func bound<Other>(_ other: (Source) -> Other?) -> MomentRecipe<Other>? {
+        let offset = offset.map { other($0) }
+        if let offset, offset == nil { return nil }
+        switch base {
+        case .whole(let source, let form):
+            return other(source).map { MomentRecipe<Other>(base: .whole($0, form), offset: offset ?? nil) }
+        case .parts(let date, let dateForm, let time, let timeForm):
+            guard let date = other(date), let time = other(time) else { return nil }
+            return MomentRecipe<Other>(base: .parts(date: date, dateForm, time: time, timeForm), offset: offset ?? nil)
+        }
+    }
+}
+
+extension EndRecipe {
+    var sources: [Source] {
+        switch way {
+        case .clock(let source, _), .after(let source, _): [source] + onset.sources
+        }
+    }
+
+    func bound<Other>(_ other: (Source) -> Other?) -> EndRecipe<Other>? {
+        guard let onset = onset.bound(other) else { return nil }
+        switch way {
+        case .clock(let source, let form):
+            return other(source).map { EndRecipe<Other>(way: .clock($0, form), onset: onset) }
+        case .after(let source, let form):
+            return other(source).map { EndRecipe<Other>(way: .after($0, form), onset: onset) }
+        }
+    }
+}

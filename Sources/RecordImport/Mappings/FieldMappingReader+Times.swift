@@ -1,0 +1,161 @@
+import Diagnostics
+import JSON
+import Records
+
+extension FieldMappingReader {
+    mutating func timeRecipe(
+        _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, _ onset: MappingValue?
+    ) throws(MappingFault) -> CellRecipe<String> {
+        try field.refuse(
+            "date", beside: "column", why: "a moment stands in one column, or in one for the day and one for the time")
+        try field.refuse(
+            "time", beside: "column", why: "a moment stands in one column, or in one for the day and one for the time")
+        try field.refuse("duration", beside: "column", why: "an end is a moment or a duration")
+        try field.refuse("duration", beside: "time", why: "an end is a time or a duration")
+        for (form, of) in [
+            ("form", "column"), ("dateForm", "date"), ("timeForm", "time"), ("durationForm", "duration"),
+        ] where field.has(form) && !field.has(of) {
+            throw MappingFault(
+                "\(MappingValue.quoted(form)) is of no use without \(MappingValue.quoted(of))",
+                at: field.offset(of: form), path: value.path)
+        }
+        if let end = try endRecipe(field, column, onset) { return .end(end) }
+        return .moment(try moment(field, value, column, isNamed: true))
+    }
+
+    /// - Parameter isNamed: the clinic's columns are to be taken down.
+    private mutating func moment(
+        _ field: MappingObject, _ value: MappingValue, _ column: ColumnDescription, isNamed: Bool
+    ) throws(MappingFault) -> MomentRecipe<String> {
+        let columnsBefore = columns
+        defer { if !isNamed { columns = columnsBefore } }
+        var recipe: MomentRecipe<String>
+        let needsTime = column.kind == .time
+        if let name = field["column"] {
+            let source = try use(name, of: field)
+            let form = try field["form"].map { value throws(MappingFault) in
+                try Self.form(value, needsDay: true, needsTime: needsTime, column)
+            }
+            recipe = MomentRecipe(base: .whole(source, form))
+        } else if let date = field["date"], let time = field["time"] {
+            let dateForm = try Self.required("dateForm", field, date)
+            let timeForm = try Self.required("timeForm", field, time)
+            recipe = MomentRecipe(
+                base: .parts(
+                    date: try use(date, of: field),
+                    try Self.form(dateForm, needsDay: true, needsTime: false, refusesTime: true, column),
+                    time: try use(time, of: field),
+                    try Self.form(timeForm, needsDay: false, needsTime: true, column)))
+        } else if let part = field["date"] ?? field["time"] {
+            let isDate = field.has("date")
+            throw part.fault(
+                isDate ? "the column for the time of day is missing" : "the column for the day is missing",
+                hint: isDate && needsTime
+                    ? "a table without times of day can be read as one of days, if it has a row for each day"
+                    : "write both \"date\" and \"time\"")
+        } else {
+            throw value.fault("nothing says where it comes from", hint: "write \"column\", or \"date\" and \"time\"")
+        }
+        if let offset = field["offset"] { recipe.offset = try use(offset, of: field) }
+        return recipe
+    }
+
+    private mutating func endRecipe(
+        _ field: MappingObject, _ column: ColumnDescription, _ onset: MappingValue?
+    ) throws(MappingFault) -> EndRecipe<String>? {
+        guard column.name == "resolved_time", field.has("duration") || field.has("time") && !field.has("date") else {
+            return nil
+        }
+        guard let onset else { return nil }
+        let known = try onset.members(
+            of: Self.common + ["column", "form", "date", "dateForm", "time", "timeForm", "offset"])
+        let onsetColumn = mapping.table.description.columns.first { $0.name == "onset_time" } ?? column
+        let began = try moment(known, onset, onsetColumn, isNamed: false)
+        if let duration = field["duration"] {
+            let form = try Self.required("durationForm", field, duration)
+            return EndRecipe(
+                way: .after(try use(duration, of: field, owner: column.name), try durationForm(form)), onset: began)
+        }
+        guard let time = field["time"] else { return nil }
+        let form = try Self.required("timeForm", field, time)
+        return EndRecipe(
+            way: .clock(
+                try use(time, of: field), try Self.form(form, needsDay: false, needsTime: true, column)), onset: began)
+    }
+
+    private static func required(
+        _ name: String, _ field: MappingObject, _ beside: MappingValue
+    ) throws(MappingFault) -> MappingValue {
+        guard let value = field[name] else {
+            throw beside.fault(
+                "\(name) is missing", hint: "it says how the column is written, such as \(example(name))")
+        }
+        return value
+    }
+
+    private static func example(_ name: String) -> String {
+        switch name {
+        case "dateForm": "dd.MM.yyyy"
+        case "timeForm": "HH:mm"
+        case "durationForm": "h:mm"
+        default: "dd.MM.yyyy HH:mm"
+        }
+    }
+
+    /// - Parameter refusesTime: the time of day has a column of its own.
+    private static func form(
+        _ value: MappingValue, needsDay: Bool, needsTime: Bool, refusesTime: Bool = false, _ column: ColumnDescription
+    ) throws(MappingFault) -> LocalTimeForm {
+        let pattern = try value.text("a form such as dd.MM.yyyy HH:mm")
+        let form: LocalTimeForm
+        do throws(LocalTimeForm.Fault) { form = try LocalTimeForm(pattern) } catch {
+            throw value.fault(error.message, hint: error.hint)
+        }
+        if needsDay, !form.hasDay { throw value.fault("the form says no day", hint: "as in dd.MM.yyyy HH:mm") }
+        if !needsDay, form.hasDay { throw value.fault("the form says a day too", hint: "as in HH:mm or h:mm a") }
+        if refusesTime, form.hasTime {
+            throw value.fault(
+                "the form says a time of day too", hint: "name the one column as \"column\" with \"form\"")
+        }
+        if needsTime, !form.hasTime {
+            throw value.fault(
+                "the form says no time of day, which \(column.name) needs",
+                hint: "name its column with \"date\" and \"time\"; a table without times of day can be read as one of "
+                    + "days, if it has a row for each day")
+        }
+        return form
+    }
+}
+
+extension LocalTimeForm.Fault {
+    var message: String {
+        switch self {
+        case .empty: "the form says neither a day nor a time of day"
+        case .openQuote: "an apostrophe opens a text that does not end"
+        case .letters(let letters): "the letters \(letters) mean nothing in a form"
+        case .twice(let part): "the form says the \(part) twice"
+        case .halfDate: "the form says a part of the date only"
+        case .halfDay: "h and a go together: half days, before noon and after it"
+        case .halfTime: "the form says minutes without hours, or seconds without minutes"
+        }
+    }
+
+    var hint: String? {
+        switch self {
+        case .letters(let letters):
+            switch letters.first {
+            case "D": "d is the day of the month: dd.MM.yyyy"
+            case "Y", "J", "j": "y is the year: yyyy"
+            case "T", "t": "a letter that stands for itself is quoted: yyyy-MM-dd'T'HH:mm; d is the day"
+            case "S": "s is the second: ss"
+            case "n", "i", "N": "m is the minute: HH:mm"
+            case "A", "p", "P": "a stands for AM and PM: h:mm a"
+            default: "y, M, d, H, h, m, s, a, E and Z mean something; other letters stand between apostrophes"
+            }
+        case .halfDate: "M is the month and m the minute: dd.MM.yyyy HH:mm"
+        case .halfDay: "as in h:mm a; a clock of 24 hours is HH:mm"
+        case .halfTime: "M is the month and m the minute"
+        case .empty, .openQuote, .twice: "as in dd.MM.yyyy HH:mm"
+        }
+    }
+}

@@ -1,0 +1,345 @@
+import Records
+
+/// What holds for all cells of a mapped file.
+struct MappedStyle: Sendable, Hashable {
+    var decimalComma: Bool
+    /// A clinic's own words for nothing, as ``WordTable/key(_:)`` spells them.
+    var notAnswered: Set<String>
+}
+
+/// Makes our cells of a mapped row's; one thread's tool, which keeps what it made: the same words recur row after row.
+final class MappedCells {
+    private let recipes: [CellRecipe<Int>?]
+    private let style: MappedStyle
+    private let headacheFree: FlagRecipe?
+    /// Position of the column whose cell may be a day alone: of a day without headache nobody knows a time.
+    private let onsetColumn: Int?
+    private var words: [RecurringValues<Known>]
+    private var nothings = RecurringValues<Bool>(slotBits: 7)
+    /// For each of our columns the place of a cell that stands as it is, ``absent`` or ``made``: most cells are told by this
+    /// alone.
+    private let plain: UnsafeMutableBufferPointer<Int>
+    private static let absent = -1
+    private static let made = -2
+
+    /// The column that says of a row that there was no headache, and the words for it.
+    struct FlagRecipe: Sendable, Hashable {
+        var source: Int
+        var no: Set<String>
+    }
+
+    /// What a text is in our words.
+    private enum Known {
+        case word(OurWord)
+        /// A list as our files write it.
+        case items(String)
+        /// No word of the mapping: as it stands.
+        case own
+    }
+
+    /// - Parameters:
+    ///   - recipes: for each of our columns; nil for one that the file does not have.
+    ///   - onsetColumn: of a table of headaches.
+    init(
+        _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?
+    ) {
+        self.recipes = recipes
+        self.style = style
+        self.headacheFree = headacheFree
+        self.onsetColumn = onsetColumn
+        words = recipes.map { recipe in RecurringValues(slotBits: recipe.map(Self.needsWords) ?? false ? 6 : 0) }
+        plain = .allocate(capacity: recipes.count)
+        _ = plain.initialize(
+            from: recipes.map { recipe in
+                switch recipe {
+                case nil: Self.absent
+                case .plain(let source)? where style.notAnswered.isEmpty: source
+                default: Self.made
+                }
+            })
+    }
+
+    deinit { plain.deallocate() }
+
+    private static func needsWords(_ recipe: CellRecipe<Int>) -> Bool {
+        switch recipe {
+        case .words, .list: true
+        default: false
+        }
+    }
+
+    func saysNoHeadache(in row: CSVCells) -> Bool {
+        guard let headacheFree else { return false }
+        return headacheFree.no.contains(Self.key(row.bytes(headacheFree.source)))
+    }
+
+    /// - Parameters:
+    ///   - column: position of one of our columns.
+    ///   - row: the one that was split last.
+    @inline(__always)
+    func cell(_ column: Int, of row: CSVCells) -> Cell {
+        let source = plain[column]
+        if source >= 0 { return .utf8(row.bytes(source)) }
+        return source == Self.absent ? .missing : madeCell(column, of: row)
+    }
+
+    private func madeCell(_ column: Int, of row: CSVCells) -> Cell {
+        guard let recipe = recipes[column] else { return .missing }
+        switch recipe {
+        case .plain(let source): return answered(row.bytes(source))
+        case .constant(let word): return word.cell
+        case .words(let source, let table): return word(row.bytes(source).trimmed, table, column)
+        case .number(let source, let unit): return number(row.bytes(source).trimmed, unit)
+        case .length(let source, let form, let unit): return length(row.bytes(source).trimmed, form, unit)
+        case .moment(let recipe): return moment(recipe, row, keepsDay: column == onsetColumn)
+        case .end(let recipe): return end(recipe, row)
+        case .list(let sources, let separator, let table):
+            return list(sources.map { row.bytes($0).trimmed }, separator, table, column)
+        case .joined(let sources, let mark, let table):
+            return joined(sources.map { row.bytes($0).trimmed }, mark, table)
+        case .flags(let flags, let words): return self.flags(flags, words, row)
+        }
+    }
+}
+
+// MARK: Texts
+
+extension MappedCells {
+    private static func key(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        WordTable.key(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Whether a cell holds one of the clinic's words for nothing.
+    private func isNothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if style.notAnswered.isEmpty || bytes.isEmpty { return false }
+        if let known = nothings.value(of: bytes) { return known }
+        let isOne = style.notAnswered.contains(Self.key(bytes))
+        nothings.keep(isOne, for: bytes)
+        return isOne
+    }
+
+    private func answered(_ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
+        style.notAnswered.isEmpty || !isNothing(bytes.trimmed) ? .utf8(bytes) : OurWord.nothing.cell
+    }
+
+    private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ table: WordTable, _ column: Int) -> Cell {
+        if bytes.isEmpty { return .missing }
+        switch known(bytes, column, { table.ours(bytes).map { .word($0) } ?? .own }) {
+        case .word(let word): return word.cell
+        case .own, .items: return answered(bytes)
+        }
+    }
+
+    private func known(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ make: () -> Known
+    ) -> Known {
+        if let known = words[column].value(of: bytes) { return known }
+        let made = make()
+        words[column].keep(made, for: bytes)
+        return made
+    }
+
+    /// Texts of several columns in one cell. One that says "none" counts where no other says something.
+    private func joined(_ cells: [UnsafeBufferPointer<UInt8>], _ mark: String, _ table: WordTable) -> Cell {
+        var texts: [String] = []
+        var isNone = false
+        var isUnanswered = false
+        for bytes in cells where !bytes.isEmpty {
+            let word = table.ours(bytes)
+            if word == .nothing || isNothing(bytes) || word == nil && bytes.saysNotAnswered && !bytes.saysNone {
+                isUnanswered = true
+            } else if word == .text("none") || word == nil && bytes.saysNone {
+                isNone = true
+            } else if case .text(let text)? = word {
+                texts.append(text)
+            } else {
+                texts.append(String(decoding: bytes, as: UTF8.self))
+            }
+        }
+        if !texts.isEmpty { return .text(texts.joined(separator: mark)) }
+        return isNone ? .text("none") : isUnanswered ? OurWord.nothing.cell : .missing
+    }
+}
+
+// MARK: Lists
+
+extension MappedCells {
+    private func list(
+        _ cells: [UnsafeBufferPointer<UInt8>], _ separator: UInt8, _ table: WordTable, _ column: Int
+    ) -> Cell {
+        if cells.count == 1 { return list(cells[0], separator, table, column) }
+        var items: [String] = []
+        for bytes in cells where !bytes.isEmpty && !isNothing(bytes) { items += Self.items(bytes, separator, table) }
+        return Self.joined(items).map { .text($0) } ?? .missing
+    }
+
+    private func list(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8, _ table: WordTable, _ column: Int
+    ) -> Cell {
+        if bytes.isEmpty { return .missing }
+        if isNothing(bytes) { return OurWord.nothing.cell }
+        let known = known(bytes, column) {
+            Self.joined(Self.items(bytes, separator, table)).map { .items($0) } ?? .own
+        }
+        if case .items(let list) = known { return .text(list) }
+        return .missing
+    }
+
+    /// Items as our files write a list. One that names something is not "none", whatever else it says.
+    ///
+    /// - Returns: nil for no items.
+    private static func joined(_ items: [String]) -> String? {
+        let said = items.count > 1 ? items.filter { $0 != "none" } : items
+        if said.isEmpty { return items.isEmpty ? nil : "none" }
+        // A bar inside an item would part it in two.
+        return said.map { $0.contains("|") ? $0.split(separator: "|").joined(separator: "/") : $0 }
+            .joined(separator: "|")
+    }
+
+    private static func items(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8, _ table: WordTable
+    ) -> [String] {
+        bytes.split(separator: separator).compactMap { part in
+            let part = UnsafeBufferPointer(rebasing: part).trimmed
+            if part.isEmpty { return nil }
+            switch table.ours(part) {
+            case .text(let item): return item
+            case .nothing: return nil
+            case .number(let number): return String(number)
+            case .truth, nil: return String(decoding: part, as: UTF8.self)
+            }
+        }
+    }
+
+    /// Every column that says no, and none that says yes, is a recorded "none"; columns that say nothing are no answer.
+    private func flags(_ flags: [Flag<Int>], _ words: FlagWords, _ row: CSVCells) -> Cell {
+        var items: [String] = []
+        var answers = 0
+        var isStrange = false
+        for flag in flags {
+            let bytes = row.bytes(flag.source).trimmed
+            let key = Self.key(bytes)
+            if words.yes.contains(key) {
+                items.append(flag.item)
+                answers += 1
+            } else if words.no.contains(key) {
+                answers += 1
+            } else if !bytes.isEmpty, !bytes.saysNotAnswered, !isNothing(bytes) {
+                isStrange = true
+            }
+        }
+        if isStrange { return .unusable }
+        if !items.isEmpty { return .list(items) }
+        return answers == flags.count ? .list(["none"]) : .missing
+    }
+}
+
+// MARK: Numbers
+
+extension MappedCells {
+    private func number(_ bytes: UnsafeBufferPointer<UInt8>, _ unit: UnitConversion) -> Cell {
+        if bytes.isEmpty { return .missing }
+        // What is no number, or may be two, is for the reader to say.
+        guard !isNothing(bytes) else { return OurWord.nothing.cell }
+        guard let value = WrittenNumber.double(bytes, decimalComma: style.decimalComma),
+            !(style.decimalComma && WrittenNumber.mayHoldThousands(bytes))
+        else { return .utf8(bytes) }
+        return .real(unit.converted(value))
+    }
+
+    private func length(_ bytes: UnsafeBufferPointer<UInt8>, _ form: DurationForm, _ unit: Double) -> Cell {
+        if bytes.isEmpty { return .missing }
+        if isNothing(bytes) { return OurWord.nothing.cell }
+        if bytes.saysNotAnswered { return .utf8(bytes) }
+        guard let milliseconds = form.read(bytes, decimalComma: style.decimalComma) else { return .unusable }
+        return .real(Double(milliseconds) / unit)
+    }
+}
+
+// MARK: Times
+
+extension MappedCells {
+    /// - Parameter keepsDay: a day whose time of day is not there is handed over as a day.
+    private func moment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool = false) -> Cell {
+        let cell = localMoment(recipe, row, keepsDay: keepsDay)
+        guard let source = recipe.offset, case .time(var time) = cell else { return cell }
+        let bytes = row.bytes(source).trimmed
+        if bytes.isEmpty || isNothing(bytes) || bytes.saysNotAnswered { return cell }
+        guard let seconds = Self.offset(bytes) else { return .unusable }
+        time.offset = .seconds(seconds)
+        return .time(time)
+    }
+
+    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        if bytes.contains(UInt8(ascii: ":")) || bytes.count == 5 {
+            return WrittenOffset.read(bytes).flatMap { $0.length == bytes.count ? $0.seconds : nil }
+        }
+        guard let minutes = WrittenNumber.double(bytes, decimalComma: false).flatMap(Int.init(exactly:)),
+            abs(minutes) <= 18 * 60
+        else { return nil }
+        return minutes * 60
+    }
+
+    private func localMoment(_ recipe: MomentRecipe<Int>, _ row: CSVCells, keepsDay: Bool) -> Cell {
+        switch recipe.base {
+        case .whole(let source, let form):
+            let bytes = row.bytes(source).trimmed
+            if bytes.isEmpty { return .missing }
+            if isNothing(bytes) { return OurWord.nothing.cell }
+            guard let form else { return Self.iso(bytes) }
+            return form.read(bytes).map { Self.cell($0.day, $0.time, $0.offset) } ?? .utf8(bytes)
+        case .parts(let date, let dateForm, let time, let timeForm):
+            let (date, time) = (row.bytes(date).trimmed, row.bytes(time).trimmed)
+            if date.isEmpty || isNothing(date) { return .missing }
+            guard let day = dateForm.read(date)?.day else { return date.saysNotAnswered ? .missing : .unusable }
+            if time.isEmpty || isNothing(time) || time.saysNotAnswered { return keepsDay ? .day(day) : .missing }
+            guard let clock = timeForm.read(time), let milliseconds = clock.time else { return .unusable }
+            return Self.cell(day, milliseconds, clock.offset)
+        }
+    }
+
+    private static func iso(_ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
+        if let time = WrittenTime(iso: bytes) { return .time(time) }
+        if let day = CalendarDay(written: bytes) { return .day(day) }
+        return .utf8(bytes)
+    }
+
+    private static func cell(_ day: CalendarDay?, _ time: Int?, _ offset: WrittenTime.Offset) -> Cell {
+        guard let day else { return .unusable }
+        guard let time else { return .day(day) }
+        return .time(WrittenTime(wall: Int64(day.number) * 86_400_000 + Int64(time), offset: offset))
+    }
+
+    private func end(_ recipe: EndRecipe<Int>, _ row: CSVCells) -> Cell {
+        let source =
+            switch recipe.way {
+            case .clock(let source, _), .after(let source, _): source
+            }
+        let bytes = row.bytes(source).trimmed
+        if bytes.isEmpty { return .missing }
+        if isNothing(bytes) { return OurWord.nothing.cell }
+        if bytes.saysNotAnswered { return .utf8(bytes) }
+        // Without a beginning the row is not used, and its end is nothing to complain of.
+        guard case .time(var time) = moment(recipe.onset, row) else { return .missing }
+        switch recipe.way {
+        case .after(_, let form):
+            guard let length = form.read(bytes, decimalComma: style.decimalComma) else { return .unusable }
+            time.later = length
+        case .clock(_, let form):
+            guard let clock = form.read(bytes)?.time else { return .unusable }
+            let began = time.wall.flooredRemainder(by: 86_400_000)
+            time.wall += Int64(clock) - began + (Int64(clock) < began ? 86_400_000 : 0)
+        }
+        return .time(time)
+    }
+}
+
+/// A row of a mapped file.
+struct MappedRow<Column: TableColumn>: TableRow {
+    /// Those of the file.
+    let cells: CSVCells
+    let mapped: MappedCells
+
+    func cell(_ column: Column) -> Cell { mapped.cell(column.rawValue, of: cells) }
+    var saysNoHeadache: Bool { mapped.saysNoHeadache(in: cells) }
+}

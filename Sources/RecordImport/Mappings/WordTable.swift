@@ -1,0 +1,49 @@
+/// What a clinic's word, or a constant, is in our tables.
+package enum OurWord: Sendable, Hashable {
+    case text(String)
+    case number(Int)
+    case truth(Bool)
+    /// The question was not answered.
+    case nothing
+
+    var cell: Cell {
+        switch self {
+        case .text(let text): .text(text)
+        case .number(let number): .integer(Int64(number))
+        case .truth(let truth): .boolean(truth)
+        // What `CellReader` takes for a word for nothing, and counts.
+        case .nothing: .text("NA")
+        }
+    }
+}
+
+/// A clinic's words and ours: compared without letter case, white space around them, and how much of it lies between.
+package struct WordTable: Sendable, Hashable {
+    private var words: [String: OurWord] = [:]
+
+    package init() {}
+
+    var isEmpty: Bool { words.isEmpty }
+
+    /// - Returns: false when the word is in it already, however it is spelled.
+    mutating func add(_ word: String, _ ours: OurWord) -> Bool {
+        let key = Self.key(word)
+        guard words[key] == nil else { return false }
+        words[key] = ours
+        return true
+    }
+
+    /// - Parameter bytes: a cell's.
+    func ours(_ bytes: UnsafeBufferPointer<UInt8>) -> OurWord? {
+        words.isEmpty ? nil : words[Self.key(String(decoding: bytes, as: UTF8.self))]
+    }
+
+    func ours(_ word: String) -> OurWord? { words[Self.key(word)] }
+
+    func contains(_ isMeant: (OurWord) -> Bool) -> Bool { words.values.contains(where: isMeant) }
+
+    /// How words and names of columns are compared.
+    static func key(_ word: String) -> String {
+        word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+}

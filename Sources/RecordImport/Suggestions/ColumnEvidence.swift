@@ -1,0 +1,125 @@
+/// What the cells of a column are like. It holds no cell: shapes, counts, and words of ``ValueVocabulary``.
+struct ColumnEvidence {
+    /// As the header writes it.
+    let name: String
+    /// Cells with something in them that is no word for nothing.
+    private(set) var filled = 0
+    private(set) var unanswered: Set<String> = []
+    /// How many cells are written in each of the forms that are still possible.
+    private(set) var forms: [(form: LocalTimeForm, count: Int)] = CandidateForms.all.map { ($0, 0) }
+    private(set) var numbers = 0
+    private(set) var wholes = 0
+    private(set) var lowest = Double.infinity
+    private(set) var highest = -Double.infinity
+    /// Ratings that occur, as far as there are few.
+    private(set) var ratings: Set<Int> = []
+    /// Cells that are a length of time by their units, or as on a clock.
+    private(set) var lengths = 0
+    private(set) var clocks = 0
+    /// How many cells hold a word that is known, by the word; others are counted.
+    private(set) var words: [String: Int] = [:]
+    private(set) var otherWords = 0
+    /// Cells with each mark that may stand between items.
+    private(set) var marks: [Character: Int] = [:]
+    /// Items that are known, by the mark between them.
+    private(set) var items: Set<String> = []
+    /// Three examples of how cells are written: 9 for a digit, a for a letter.
+    private(set) var shapes: [String] = []
+    /// ISO 8601 with a time of day.
+    private(set) var isoTimes = 0
+
+    /// Filled cells after which forms that fit few of them are given up.
+    private static let trial = 50
+    private static let mostRatings = 32
+
+    init(name: String) { self.name = name }
+
+    /// Takes in a cell.
+    ///
+    /// - Parameter decimalComma: whether `3,5` is a number.
+    mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) {
+        guard !bytes.isEmpty else { return }
+        let key = WordTable.key(String(decoding: bytes.prefix(120), as: UTF8.self))
+        if ValueVocabulary.nothings.contains(key) {
+            unanswered.insert(key)
+            return
+        }
+        if bytes.saysNotAnswered, !bytes.saysNone { return }
+        filled += 1
+        addForms(bytes)
+        addNumber(bytes, decimalComma)
+        addWord(key)
+        addItems(key)
+        if shapes.count < 3 { addShape(key) }
+    }
+
+    private mutating func addForms(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for index in forms.indices where forms[index].form.read(bytes) != nil { forms[index].count += 1 }
+        if filled == Self.trial { forms.removeAll { $0.count * 10 < filled * 9 } }
+        if WrittenTime(iso: bytes) != nil { isoTimes += 1 }
+        if DurationForm.units.read(bytes, decimalComma: true) != nil { lengths += 1 }
+        if DurationForm.clock.read(bytes, decimalComma: true) != nil { clocks += 1 }
+    }
+
+    private mutating func addNumber(_ bytes: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) {
+        guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return }
+        numbers += 1
+        (lowest, highest) = (min(lowest, value), max(highest, value))
+        guard let whole = Int(exactly: value) else { return }
+        wholes += 1
+        if ratings.count < Self.mostRatings { ratings.insert(whole) }
+    }
+
+    private mutating func addWord(_ key: String) {
+        let isKnown =
+            ValueVocabulary.severities[key] != nil || ValueVocabulary.truths[key] != nil
+            || ValueVocabulary.nones.contains(key)
+        if isKnown { words[key, default: 0] += 1 } else { otherWords += 1 }
+    }
+
+    private mutating func addItems(_ key: String) {
+        for mark in [",", ";", "/", "|", "+"] as [Character] where key.contains(mark) { marks[mark, default: 0] += 1 }
+        for item in key.split(whereSeparator: { ",;/|+".contains($0) }) {
+            let item = WordTable.key(String(item))
+            if ValueVocabulary.symptoms[item] != nil || ValueVocabulary.nones.contains(item) { items.insert(item) }
+        }
+    }
+
+    private mutating func addShape(_ key: String) {
+        let shape = String(
+            key.prefix(24).map { mark in
+                mark.isNumber ? "9" : mark.isLetter ? "a" : mark
+            })
+        if !shapes.contains(shape) { shapes.append(shape) }
+    }
+}
+
+extension ColumnEvidence {
+    /// Forms that nearly all cells are written in, best first: a few cells in a hundred may be slips.
+    func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
+        guard filled > 0 else { return [] }
+        return forms.filter { isMeant($0.form) && $0.count * 100 >= filled * 97 }.sorted { $0.count > $1.count }.map(
+            \.form)
+    }
+
+    /// `1 to 10`; a slip of many digits is not spelled out.
+    var span: String {
+        [lowest, highest].map { Int(exactly: $0.rounded()).map { String($0) } ?? "far beyond" }.joined(
+            separator: " to ")
+    }
+
+    var isMoment: Bool { filled > 0 && (isoTimes * 100 >= filled * 97 || !fitting { $0.hasDay && $0.hasTime }.isEmpty) }
+    var isDay: Bool { !fitting { $0.hasDay && !$0.hasTime }.isEmpty }
+    var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
+    var isNumber: Bool { filled > 0 && numbers * 100 >= filled * 97 }
+    var isWhole: Bool { filled > 0 && wholes * 100 >= filled * 97 }
+    var isLength: Bool { filled > 0 && lengths * 100 >= filled * 97 }
+    var isTruth: Bool {
+        filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled
+    }
+    var isSeverityWord: Bool {
+        let known = words.filter { ValueVocabulary.severities[$0.key] != nil }.values.reduce(0, +)
+        return filled > 0 && known * 2 > filled
+    }
+    var isText: Bool { filled == 0 || !isNumber && !isMoment && !isDay && !isClock }
+}

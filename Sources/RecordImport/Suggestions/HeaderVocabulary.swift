@@ -1,0 +1,152 @@
+/// What a column of a clinic's table may be for: wider than our columns, as a moment may stand in two of theirs.
+enum ColumnRole: String, Sendable, CaseIterable {
+    case patient, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache, medicine
+    case dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress, triggers
+    case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
+    case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
+
+    /// A symptom that has a column of its own; nil for any other role.
+    var symptom: String? {
+        switch self {
+        case .nausea: "nausea"
+        case .lightSensitivity: "light_sensitivity"
+        case .soundSensitivity: "sound_sensitivity"
+        case .aura: "aura"
+        case .neckPain: "neck_pain"
+        case .visualDisturbance: "visual_disturbance"
+        case .vomiting: "vomiting"
+        case .dizziness: "dizziness"
+        default: nil
+        }
+    }
+}
+
+/// Names that columns have in clinics' tables, in English, German, French and Spanish.
+enum HeaderVocabulary {
+    /// How well a name is known.
+    enum Match: Int, Comparable, Sendable {
+        /// One of its words is, or it may well be something else.
+        case partly = 1
+        /// The whole name is, without what stands in brackets and numbers at its end.
+        case wholly = 2
+
+        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+    }
+
+    /// What a column of this name may be for, best match first.
+    static func roles(of name: String) -> [(role: ColumnRole, match: Match)] {
+        let words = Self.words(of: name)
+        guard !words.isEmpty else { return [] }
+        let whole = words.joined()
+        var found: [(role: ColumnRole, match: Match)] = []
+        for role in ColumnRole.allCases {
+            let names = byRole[role] ?? []
+            if names.contains(whole) {
+                found.append((role, .wholly))
+            } else if names.contains("?" + whole) {
+                found.append((role, .partly))
+            } else if words.contains(where: { $0.count > 2 && names.contains($0) }) {
+                found.append((role, .partly))
+            }
+        }
+        return found.sorted { $0.match > $1.match }
+    }
+
+    /// The words of a name in small letters, without brackets, units and the number at its end.
+    static func words(of name: String) -> [String] {
+        var depth = 0
+        var plain = ""
+        for mark in name.lowercased() {
+            if "([{".contains(mark) { depth += 1 } else if ")]}".contains(mark) { depth = max(0, depth - 1) }
+            if depth == 0, !")]}".contains(mark) { plain.append(mark) }
+        }
+        let words = plain.split { !($0.isLetter || $0.isNumber) }.map(String.init)
+        let kept = words.filter { word in !word.allSatisfy(\.isNumber) }
+        return kept.isEmpty ? words : kept
+    }
+
+    private static let byRole: [ColumnRole: Set<String>] = spelled.mapValues { text in
+        Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
+
+    /// A name after `?` may well be something else.
+    private static let spelled: [ColumnRole: String] = [
+        .patient: """
+        patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
+        subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient
+        """,
+        .onset: """
+        onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
+        beginnt anfang anfallbeginn attackebeginn schmerzbeginn kopfschmerzbeginn ?datetime ?timestamp ?when ?zeitpunkt
+        ?datumuhrzeit ?dateandtime debut début inicio comienzo headachestart
+        """,
+        .day: "date datum tag day fecha jour dia día startdate datededébut fechadeinicio datumbeginn",
+        .startTime: """
+        time uhrzeit zeit beginn start starttime starttime von from heure hora heuredébut horainicio timeofonset
+        onsettime begintime startzeit beginnuhrzeit
+        """,
+        .endMoment: """
+        end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
+        schmerzende kopfschmerzende
+        """,
+        .endDay: "enddate endedon endedatum datumende fechafin datefin",
+        .endTime: "endtime ende bis until to endzeit endeuhrzeit heurefin horafin end",
+        .duration: "duration dauer durée duree duración duracion lasted length lengthminutes hours schmerzdauer",
+        .offset: "utcoffset utcoffsetmin offset startutcoffset tzoffset timezoneoffset offsetminutes",
+        .severity: """
+        severity pain painlevel painscore painintensity intensity ?level ?score ?strength nrs vas ?rating stärke staerke
+        schmerz schmerzstärke schmerzstaerke intensität intensitaet schmerzintensität schweregrad ?grad schmerzskala
+        intensité intensite douleur sévérité intensidad dolor severidad gravedad
+        """,
+        .headache: """
+        headache headacheday hadheadache kopfschmerz kopfschmerzen kopfweh migräne migraine ks kopfschmerztag
+        céphalée cefalea dolordecabeza
+        """,
+        .medicine: """
+        medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
+        acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
+        tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
+        medicamento medicación medicacion ?mittel rescue rescuemedication
+        """,
+        .dose: "dose dosage dosis dosierung posologie dosierungmg",
+        .effectiveness: """
+        effectiveness relief efficacy wirkung wirksamkeit helped effect efficacité eficacia alivio linderung
+        """,
+        .relief: "reliefminutes timetorelief minutestorelief wirkungseintritt relieftime",
+        .symptoms:
+            "symptom symptoms begleitsymptome symptome begleiterscheinungen symptômes symptomes síntomas sintomas",
+        .location: "location site lokalisation ort localisation localización schmerzort seite where",
+        .type: "type kind art headachetype kopfschmerztyp kopfschmerzart tipo",
+        .notes: """
+        note notes comment comments remark remarks bemerkung bemerkungen notiz notizen kommentar anmerkung remarque
+        remarques commentaire notas observaciones comentarios
+        """,
+        .sleepHours: """
+        sleep sleephours hoursslept sleepduration schlaf schlafdauer schlafstunden sommeil sueño horasdesueño
+        sleepmin sleepminutes
+        """,
+        .sleepQuality: "sleepquality schlafqualität schlafqualitaet qualitédusommeil",
+        .stress: "stress stresslevel stresslevel stressniveau estrés estres",
+        .triggers: "trigger triggers auslöser ausloeser déclencheurs declencheurs desencadenantes",
+        .cycle: "cycle cyclephase zyklus zyklusphase menstruationcycle",
+        .alcohol: "alcohol alkohol alcool",
+        .skippedMeal: "skippedmeal missedmeal mahlzeitausgelassen repassauté mealskipped",
+        .caffeine: "caffeine koffein caffeinemg caféine cafeína",
+        .water: "water hydration glasses wasser trinkmenge",
+        .screen: "screentime bildschirmzeit",
+        .temperature: "temperature temp temperatur température temperatura tempf tempc",
+        .humidity: "humidity luftfeuchte luftfeuchtigkeit humidité humedad",
+        .pressure: "pressure airpressure luftdruck pression presión barometricpressure pressureinhg pressurehpa",
+        .nausea: "nausea übelkeit uebelkeit nausée nausées náuseas nauseas",
+        .lightSensitivity: "photophobia photophobie lightsensitivity lichtscheu lichtempfindlichkeit fotofobia",
+        .soundSensitivity: """
+        phonophobia phonophobie soundsensitivity lärmempfindlichkeit laermempfindlichkeit geräuschempfindlichkeit
+        fonofobia lärmscheu
+        """,
+        .aura: "aura",
+        .neckPain: "neckpain nackenschmerz nackenschmerzen",
+        .visualDisturbance: "visualdisturbance sehstörung sehstörungen visualsymptoms",
+        .vomiting: "vomiting erbrechen vomissements vomissement vómitos vomitos",
+        .dizziness: "dizziness schwindel vertige vertiges mareo mareos",
+    ]
+}

@@ -1,0 +1,208 @@
+import Diagnostics
+import Records
+
+// MARK: Days and rows without a headache
+
+extension MappingProposal {
+    /// A table that says no time of day can be one of observed days, if its rows say whether there was a headache.
+    mutating func decideDays(_ day: ProposedTime, _ answers: Int?, _ place: Place) throws(Failure) {
+        make(.days)
+        use(day.columns, for: "day", day.field)
+        if let answers {
+            let column = sketch.columns[answers]
+            return use(
+                [answers], for: "headache",
+                ProposedField(
+                    [("column", .text(column.name)), ("words", .words(truths(column)))],
+                    "\(column.filled) cells that say yes or no"))
+        }
+        throw Failure(
+            .dataError, "the table says on which days there were headaches, and not when they began", at: place,
+            hint:
+                "a table of headaches needs a time of day; one with a row for each day needs a column that says whether "
+                + "there was a headache")
+    }
+
+    mutating func decideHeadacheFree(_ answers: Int) {
+        let column = sketch.columns[answers]
+        let no = truths(column).filter { $0.1 == .truth(false) }.map(\.0)
+        if !no.isEmpty { make(headacheFree: answers, words: no) }
+    }
+
+    private func truths(_ column: ColumnEvidence) -> [(String, OurWord)] {
+        column.words.keys.sorted().compactMap { word in
+            ValueVocabulary.truths[word].map { (word, .truth($0)) }
+        }
+    }
+}
+
+// MARK: Severity
+
+extension MappingProposal {
+    mutating func decideSeverity(_ place: Place) throws(Failure) {
+        let found = candidates(for: .severity) { $0.isWhole || $0.isSeverityWord }
+        guard let best = found.first else {
+            if table == .days { return }
+            throw Failure(
+                .dataError, "no column of the table looks like the severity of the headaches", at: place,
+                hint: "it may be called severity, pain, intensity, Stärke, intensité; a rating, or words such as mild")
+        }
+        let column = sketch.columns[best.index]
+        let isCertain = best.match == .wholly && found.count { $0.match == best.match } == 1
+        let rival = isCertain ? nil : "is this how bad the headache was?"
+        let proposed = column.isWhole ? rated(column, rival) : worded(column, rival)
+        use([best.index], for: "severity", proposed)
+    }
+
+    private func rated(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+        var scale: SeverityScale
+        var question: String?
+        let saysTen = ["10", "nrs"].contains { column.name.lowercased().contains($0) }
+        let saysThree = ["0-3", "0–3", "1-3", "1–3"].contains { column.name.contains($0) }
+        let saysFive = ["1-5", "1–5", "0-5"].contains { column.name.contains($0) }
+        switch (column.lowest, column.highest) {
+        case (0..., 6...10):
+            scale = .zeroToTen
+            if saysThree || saysFive { question = "the header names another scale than the numbers, which go to 10" }
+        case (0..., ...3) where saysThree: scale = column.lowest == 0 ? .zeroToThree : .oneToThree
+        case (0..., ...5) where saysTen: scale = .zeroToTen
+        case (1..., ...5) where saysFive: scale = .oneToFive
+        case (1..., ...5) where column.ratings == [1, 3, 5] && column.filled >= 20: scale = .oneToFive
+        default:
+            scale =
+                column.highest <= 3
+                ? column.lowest <= 0 ? .zeroToThree : .oneToThree
+                : column.lowest <= 0 ? .zeroToFive : .oneToFive
+            question =
+                "on which scale are these ratings? They go from \(column.span): "
+                + "one of \(SeverityScale.allCases.map(\.rawValue).joined(separator: ", "))"
+        }
+        return ProposedField(
+            [("column", .text(column.name)), ("scale", .text(scale.rawValue))],
+            "\(column.filled) whole numbers from \(column.span)",
+            ask: Self.joined([rival, question]))
+    }
+
+    private func worded(_ column: ColumnEvidence, _ rival: String?) -> ProposedField {
+        let known = column.words.keys.compactMap { word in ValueVocabulary.severities[word].map { (word, $0) } }
+            .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+        let others = column.filled - known.reduce(0) { $0 + (column.words[$1.0] ?? 0) }
+        let question =
+            others > 0
+            ? "\(others) cells hold other words: what do they mean? 1 is Mild, 3 Moderate, 5 Severe, 0 no headache"
+            : nil
+        return ProposedField(
+            [("column", .text(column.name)), ("words", .words(known.map { ($0.0, .number($0.1)) }))],
+            "\(column.filled) cells, \(known.count) words that are known", ask: Self.joined([rival, question]))
+    }
+}
+
+// MARK: Medicine
+
+extension MappingProposal {
+    mutating func decideMedicine() {
+        let found = candidates(for: .medicine) { $0.isText && $0.filled > 0 }
+        guard let best = found.first else { return }
+        let alike = found.filter { $0.match == best.match }.sorted { $0.index < $1.index }
+        let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.nones.contains)
+        let nones: [(String, OurWord)] = words.filter { $0 != "none" && $0 != "no" && $0 != "nothing" }.sorted().map {
+            ($0, .text("none"))
+        }
+        var members: [(name: String, value: ProposedField.Value)]
+        var questions: [String?] = []
+        if alike.count > 1 {
+            members = [("columns", .texts(alike.map { sketch.columns[$0.index].name }))]
+            questions.append("are all of these medicines that were taken for the headache?")
+        } else {
+            members = [("column", .text(sketch.columns[best.index].name))]
+            if best.match < .wholly {
+                questions.append("is this the medicine that was taken for the headache?")
+            }
+        }
+        if !nones.isEmpty { members.append(("words", .words(nones))) }
+        use(
+            alike.map(\.index), for: "medication_name",
+            ProposedField(members, "by its name; texts", ask: Self.joined(questions)))
+    }
+}
+
+// MARK: Everything else
+
+extension MappingProposal {
+    mutating func decideOthers() {
+        decideSymptoms()
+        if table == .headaches {
+            decidePlain(.location, "headache_location") { $0.isText }
+            decidePlain(.type, "headache_type") { $0.isText }
+            decideUnit(.temperature, "temperature_c", unit: { $0.contains("f") && !$0.contains("c") ? "°F" : nil })
+            decideUnit(.pressure, "pressure_hpa", unit: { $0.contains("hg") ? "inHg" : nil })
+            decideUnit(.humidity, "humidity_pct", unit: { _ in nil })
+        }
+        decidePlain(.dose, "medication_dose") { $0.filled > 0 }
+        decidePlain(.effectiveness, "medication_effectiveness") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
+        decidePlain(.notes, "notes") { $0.isText }
+        decidePlain(.stress, "stress_level") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
+        decidePlain(.sleepQuality, "sleep_quality") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
+        decideUnit(.sleepHours, "sleep_hours", unit: { $0.contains("min") ? "min" : nil })
+        guard let meal = column(for: .skippedMeal, { $0.isTruth }) else { return }
+        let evidence = sketch.columns[meal]
+        let words = evidence.words.keys.sorted().compactMap { word in
+            ValueVocabulary.truths[word].map { (word, OurWord.truth($0)) }
+        }
+        use(
+            [meal], for: "skipped_meal",
+            ProposedField([("column", .text(evidence.name)), ("words", .words(words))], "by its name; yes or no"))
+    }
+
+    private mutating func decidePlain(_ role: ColumnRole, _ field: String, _ fits: (ColumnEvidence) -> Bool) {
+        guard let best = candidates(for: role, fits).first, best.match == .wholly else { return }
+        use(
+            [best.index], for: field, ProposedField([("column", .text(sketch.columns[best.index].name))], "by its name")
+        )
+    }
+
+    /// - Parameter unit: the unit that a name in small letters says; nil for the usual one.
+    private mutating func decideUnit(_ role: ColumnRole, _ field: String, unit: (String) -> String?) {
+        guard let best = candidates(for: role, { $0.isNumber }).first, best.match == .wholly else { return }
+        let column = sketch.columns[best.index]
+        let name = column.name.lowercased()
+        var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
+        if let unit = unit(name.filter { $0.isLetter || $0 == " " }.replacing(role.rawValue, with: "")) {
+            members.append(("unit", .text(unit)))
+        } else if field == "sleep_hours", column.highest > 24 {
+            members.append(("unit", .text("min")))
+        }
+        use([best.index], for: field, ProposedField(members, "by its name; numbers"))
+    }
+
+    /// One column with a list, or one for each symptom.
+    private mutating func decideSymptoms() {
+        guard table == .headaches else { return }
+        if let index = column(for: .symptoms, { $0.isText && $0.filled > 0 }) {
+            let column = sketch.columns[index]
+            let mark = column.marks.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? ","
+            let words: [(String, OurWord)] = column.items.sorted().compactMap { item in
+                if ValueVocabulary.nones.contains(item) { return (item, .text("none")) }
+                return ValueVocabulary.symptoms[item].map { (item, .text($0)) }
+            }
+            var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
+            if mark != "|" { members.append(("separator", .text(String(mark)))) }
+            if !words.isEmpty { members.append(("words", .words(words))) }
+            return use(
+                [index], for: "symptoms", ProposedField(members, "by its name; \(words.count) words that are known"))
+        }
+        let flags = ColumnRole.allCases.compactMap { role in
+            role.symptom.flatMap { symptom in column(for: role, { $0.isTruth }).map { ($0, symptom) } }
+        }
+        guard !flags.isEmpty else { return }
+        let words = Set(flags.flatMap { sketch.columns[$0.0].words.keys })
+        use(
+            flags.map(\.0), for: "symptoms",
+            ProposedField(
+                [
+                    ("flags", .words(flags.map { (sketch.columns[$0.0].name, .text($0.1)) })),
+                    ("yes", .texts(words.filter { ValueVocabulary.truths[$0] == true }.sorted())),
+                    ("no", .texts(words.filter { ValueVocabulary.truths[$0] == false }.sorted())),
+                ], "\(flags.count) columns that say yes or no"))
+    }
+}

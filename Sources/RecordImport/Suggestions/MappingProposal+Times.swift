@@ -1,0 +1,174 @@
+import Diagnostics
+
+/// A column, or two, that say when.
+struct ProposedTime {
+    var columns: [Int]
+    var field: ProposedField
+    /// The column of the day, where the time of day has one of its own.
+    var day: Int?
+}
+
+extension MappingProposal {
+    /// When headaches began; nil where no columns say a time of day.
+    func proposedOnset() -> ProposedTime? {
+        let moments =
+            candidates(for: .onset) { $0.isMoment } + candidates(for: .day) { $0.isMoment }
+            + candidates(for: .startTime) { $0.isMoment }
+        let unique = moments.reduce(into: [(index: Int, match: HeaderVocabulary.Match)]()) { list, next in
+            if !list.contains(where: { $0.index == next.index }) { list.append(next) }
+        }
+        if let first = unique.first {
+            let others = unique.count { $0.match == first.match } - 1
+            return moment(first.index, isCertain: first.match == .wholly && others == 0, others: others)
+        }
+        return dayAndClock()
+    }
+
+    private func moment(_ index: Int, isCertain: Bool, others: Int) -> ProposedTime {
+        let column = sketch.columns[index]
+        var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
+        let form = form(of: column) { $0.hasDay && $0.hasTime }
+        if let form { members.append(("form", .text(form.pattern))) }
+        if let offset = self.column(for: .offset, { $0.isWhole }) {
+            members.append(("offset", .text(sketch.columns[offset].name)))
+        }
+        let question = Self.joined([
+            form?.question,
+            isCertain
+                ? nil
+                : others > 0
+                    ? "is this when the headache began? \(others) other columns hold times too"
+                    : "is this when the headache began?",
+        ])
+        return ProposedTime(
+            columns: [index], field: ProposedField(members, told(column, form?.pattern), ask: question), day: nil)
+    }
+
+    private func dayAndClock() -> ProposedTime? {
+        let days = candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }
+        let clocks = candidates(for: .startTime) { $0.isClock } + candidates(for: .onset) { $0.isClock }
+        guard let day = days.first, let clock = clocks.first(where: { $0.index != day.index }) else { return nil }
+        let (dayColumn, clockColumn) = (sketch.columns[day.index], sketch.columns[clock.index])
+        guard let dayForm = form(of: dayColumn, { $0.hasDay && !$0.hasTime }),
+            let clockForm = form(of: clockColumn, { !$0.hasDay && $0.hasTime })
+        else { return nil }
+        let isCertain = day.match == .wholly && clock.match == .wholly
+        let rivals = [(days, day), (clocks, clock)].map { found, best in
+            Set(found.filter { $0.match == best.match }.map(\.index)).count - 1
+        }
+        let hasRivals = rivals.contains { $0 > 0 }
+        let question = Self.joined([
+            dayForm.question, isCertain && !hasRivals ? nil : "is this when the headache began?",
+        ])
+        return ProposedTime(
+            columns: [day.index, clock.index],
+            field: ProposedField(
+                [
+                    ("date", .text(dayColumn.name)), ("dateForm", .text(dayForm.pattern)),
+                    ("time", .text(clockColumn.name)), ("timeForm", .text(clockForm.pattern)),
+                ], told(dayColumn, "\(dayForm.pattern) and \(clockForm.pattern)"), ask: question), day: day.index)
+    }
+
+    /// A column that says a day and no time of day.
+    func proposedDay() -> ProposedTime? {
+        guard let day = (candidates(for: .day) { $0.isDay } + candidates(for: .onset) { $0.isDay }).first,
+            let form = form(of: sketch.columns[day.index], { $0.hasDay && !$0.hasTime })
+        else { return nil }
+        let column = sketch.columns[day.index]
+        return ProposedTime(
+            columns: [day.index],
+            field: ProposedField(
+                [("column", .text(column.name)), ("form", .text(form.pattern))], told(column, form.pattern),
+                ask: form.question), day: day.index)
+    }
+
+    mutating func decideEnd(after onset: ProposedTime) {
+        if let index = column(for: .endMoment, { $0.isMoment }) ?? column(for: .endDay, { $0.isMoment }) {
+            let column = sketch.columns[index]
+            let form = form(of: column) { $0.hasDay && $0.hasTime }
+            var members: [(name: String, value: ProposedField.Value)] = [("column", .text(column.name))]
+            if let form { members.append(("form", .text(form.pattern))) }
+            if let offset = onset.field.members.first(where: { $0.name == "offset" }) { members.append(offset) }
+            return use(
+                [index], for: "resolved_time", ProposedField(members, told(column, form?.pattern), ask: form?.question))
+        }
+        if let clock = column(for: .endTime, { $0.isClock }),
+            let form = form(of: sketch.columns[clock], { !$0.hasDay && $0.hasTime })
+        {
+            let column = sketch.columns[clock]
+            let day = self.column(for: .endDay, { $0.isDay })
+            let dayForm = day.flatMap { self.form(of: sketch.columns[$0], { $0.hasDay && !$0.hasTime }) }
+            guard let day, let dayForm else {
+                let comment = told(column, form.pattern) + "; the first such time after the onset"
+                return use(
+                    [clock], for: "resolved_time",
+                    ProposedField([("time", .text(column.name)), ("timeForm", .text(form.pattern))], comment))
+            }
+            return use(
+                [day, clock], for: "resolved_time",
+                ProposedField(
+                    [
+                        ("date", .text(sketch.columns[day].name)), ("dateForm", .text(dayForm.pattern)),
+                        ("time", .text(column.name)), ("timeForm", .text(form.pattern)),
+                    ], told(column, "\(dayForm.pattern) and \(form.pattern)"), ask: dayForm.question))
+        }
+        decideDuration()
+    }
+
+    private mutating func decideDuration() {
+        guard let index = column(for: .duration, { $0.isNumber || $0.isLength || $0.isClock || $0.clocks == $0.filled })
+        else { return }
+        let column = sketch.columns[index]
+        let name = column.name.lowercased()
+        let form: DurationForm
+        var question: String?
+        if column.isLength {
+            form = .units
+        } else if !column.isNumber {
+            form = .clock
+        } else if name.contains("min") {
+            form = .minutes
+        } else if name.contains("hour") || name.contains("(h)") || name.contains("std") || name.contains("stunden") {
+            form = .hours
+        } else {
+            form = column.highest > 72 || column.lowest >= 15 ? .minutes : .hours
+            question = "are these \(form.rawValue)? The header does not say it"
+        }
+        use(
+            [index], for: "resolved_time",
+            ProposedField(
+                [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
+                "\(column.filled) cells, from the onset on", ask: question))
+    }
+
+    // MARK: Forms
+
+    struct ChosenForm {
+        var pattern: String
+        /// Set where day and month may be the other way round.
+        var question: String?
+    }
+
+    /// The form of a column; nil for ISO 8601, which needs none.
+    private func form(of column: ColumnEvidence, _ isMeant: (LocalTimeForm) -> Bool) -> ChosenForm? {
+        let fitting = column.fitting(isMeant)
+        guard let first = fitting.first else { return nil }
+        let patterns = Set(fitting.map(\.pattern))
+        guard let other = CandidateForms.otherOrder(of: first.pattern), patterns.contains(other) else {
+            return ChosenForm(pattern: first.pattern, question: nil)
+        }
+        return ChosenForm(
+            pattern: first.pattern,
+            question: "is the day first or the month? All cells fit both \(first.pattern) and \(other)")
+    }
+
+    private func told(_ column: ColumnEvidence, _ pattern: String?) -> String {
+        let examples = column.shapes.joined(separator: ", ")
+        return "\(column.filled) cells, as \(examples)" + (pattern.map { ": \($0)" } ?? ": ISO 8601")
+    }
+
+    static func joined(_ questions: [String?]) -> String? {
+        let open = questions.compactMap(\.self)
+        return open.isEmpty ? nil : open.joined(separator: "; ")
+    }
+}

@@ -1,0 +1,53 @@
+import JSON
+
+/// One of our columns as a proposal fills it.
+struct ProposedField {
+    /// What the mapping says besides its comment, in order.
+    var members: [(name: String, value: Value)]
+    /// Why it is so.
+    var comment: String
+    /// What only a person can say; nil where it is certain.
+    var question: String?
+
+    enum Value {
+        case text(String)
+        case texts([String])
+        case truth(Bool)
+        case words([(String, OurWord)])
+    }
+
+    init(_ members: [(name: String, value: Value)], _ comment: String, ask question: String? = nil) {
+        self.members = members
+        self.comment = comment
+        self.question = question
+    }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            for (name, value) in members { value.write(name, to: &json) }
+            if let question { json.field("ask", question) }
+            json.field("comment", comment)
+        }
+    }
+}
+
+extension ProposedField.Value {
+    fileprivate func write(_ name: String, to json: inout JSONWriter) {
+        switch self {
+        case .text(let text): json.field(name, text)
+        case .texts(let texts): json.array(name) { for text in texts { $0.string(text) } }
+        case .truth(let truth): json.field(name, truth)
+        case .words(let words):
+            json.object(name) { json in
+                for (word, ours) in words {
+                    switch ours {
+                    case .text(let text): json.field(word, text)
+                    case .number(let number): json.field(word, number)
+                    case .truth(let truth): json.field(word, truth)
+                    case .nothing: json.field(word, nil as String?)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Diagnostics
+import Files
+
+/// A table of nobody knows whom: its header, and what its columns are like.
+struct TableSketch {
+    let dialect: CSVDialect
+    private(set) var columns: [ColumnEvidence]
+    /// Rows that are not blank and whose quotes come out.
+    private(set) var rows = 0
+    /// The mark of decimals.
+    let decimalComma: Bool
+
+    /// Among how many rows the header is looked for.
+    private static let headerRows = 60
+    /// Rows that are looked at to see which is the decimal mark.
+    private static let triedRows = 200
+
+    /// Reads a whole file.
+    ///
+    /// - Returns: nil for a text that is no table with a header.
+    /// - Throws: ``Failure`` (`ioError`, `dataError`) when it cannot be read.
+    init?(_ text: CSVText) throws {
+        let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
+        // The header is the row of which most names are known; of two separators the one that gives more columns.
+        let found = search.best(ofRows: Self.headerRows) { cells, _ in
+            let names = cells.map(WordTable.key).filter { !$0.isEmpty }
+            let known = names.count { !HeaderVocabulary.roles(of: $0).isEmpty }
+            guard names.count > 1, Set(names).count == names.count, known > 0, names.count <= ImportLimits.columns
+            else {
+                return nil
+            }
+            return (cells, known * 1000 + names.count)
+        }
+        guard let found else { return nil }
+        let header = found.header[..<((found.header.lastIndex { !WordTable.key($0).isEmpty } ?? -1) + 1)]
+        dialect = found.dialect
+        var tallies = (commas: 0, points: 0)
+        try Self.forEachRow(of: text, found, columns: header.count, most: Self.triedRows) { cells in
+            for index in header.indices { Self.countMarks(cells.cell(index).trimmed, &tallies) }
+        }
+        let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
+        decimalComma = comma
+        var evidence = header.map { ColumnEvidence(name: $0) }
+        var rows = 0
+        try Self.forEachRow(of: text, found, columns: header.count) { cells in
+            rows += 1
+            for index in header.indices { Self.add(cells.cell(index), to: &evidence[index], comma) }
+        }
+        columns = evidence
+        self.rows = rows
+    }
+
+    /// What columns a table may have here.
+    private enum ImportLimits { static let columns = 400 }
+
+    private static func add(
+        _ bytes: UnsafeBufferPointer<UInt8>, to evidence: inout ColumnEvidence, _ decimalComma: Bool
+    ) {
+        let trimmed = bytes.trimmed
+        guard trimmed.contains(where: { $0 >= 0x80 }), String(validating: trimmed, as: UTF8.self) == nil else {
+            return evidence.add(trimmed, decimalComma: decimalComma)
+        }
+        var text = TextEncoding.windows1252.text(trimmed)
+        text.withUTF8 { evidence.add($0, decimalComma: decimalComma) }
+    }
+
+    /// Counts numbers with a comma before decimals, and with a point.
+    private static func countMarks(_ bytes: UnsafeBufferPointer<UInt8>, _ tallies: inout (commas: Int, points: Int)) {
+        guard bytes.count <= 12, let mark = bytes.firstIndex(where: { $0 == 0x2C || $0 == 0x2E }),
+            WrittenNumber.double(bytes, decimalComma: true) != nil
+        else { return }
+        if bytes[mark] == 0x2C { tallies.commas += 1 } else { tallies.points += 1 }
+    }
+
+    private static func forEachRow(
+        of text: CSVText, _ found: CSVHeaderSearch<[String]>.Found, columns: Int, most: Int = .max,
+        _ body: (CSVRowSplitter) -> Void
+    ) throws {
+        var stream = CSVRowStream(
+            text.file, dialect: found.dialect, from: text.start + found.next, line: found.nextLine)
+        let splitter = CSVRowSplitter(
+            separator: found.dialect.separator, targets: Array(0..<columns), columns: columns)
+        var count = 0
+        while count < most, let row = try stream.next() {
+            guard row.fault == nil, !row.isBlank(found.dialect.separator.rawValue) else { continue }
+            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+            body(splitter)
+            count += 1
+        }
+    }
+}
