@@ -83,6 +83,11 @@ func recognisedSource(
             if let source = try open(text, options, budget) { return .success(source) }
         }
         if let file = try CSVFile(text, tables: ImportFormat.tables) {
+            if let mapping = try LocalDates.mapping(of: file),
+                let source = try mappedSource(text, mapping, options, budget)
+            {
+                return .success(source)
+            }
             return .success(try file.header.table.open(file, options, budget))
         }
         for mapping in options.knownMappings {

@@ -1,0 +1,99 @@
+import Diagnostics
+import Files
+import Records
+
+/// Dates in a form of the country's in a table that has our columns: `05.03.2026 07:15` in `onset_time`.
+///
+/// A form that all cells of a column fit in one way only is read without being told. With two readings, day first and
+/// month first, nobody can know.
+enum LocalDates {
+    /// Rows that are looked at to see whether dates are ISO 8601, as they nearly always are.
+    private static let triedRows = 20
+
+    /// A mapping that leaves everything as it stands but the dates.
+    ///
+    /// - Returns: nil where the first dates are ISO 8601, and where no form fits.
+    /// - Throws: ``Failure`` (`dataError`) where the dates can be read in two ways, or the file cannot be read.
+    static func mapping(of file: CSVFile) throws -> TableMapping? {
+        guard file.header.table.format == .clinicCSV, let table = MappedTable(rawValue: file.header.table.name) else {
+            return nil
+        }
+        let columns = table.description.columns
+        // The first column that a row cannot be without and that says when.
+        let leading = columns.indices.first { columns[$0].isRequired && isDate(columns[$0].kind) }
+        guard let leading, file.header.targets.contains(leading), try !isISO(file, leading) else { return nil }
+        let dated = columns.indices.filter { isDate(columns[$0].kind) && file.header.targets.contains($0) }
+        let evidence = try evidence(of: dated, in: file)
+        var forms: [Int: LocalTimeForm] = [:]
+        for (column, cells) in zip(dated, evidence) {
+            forms[column] = try form(cells, needsTime: columns[column].kind == .time, file)
+        }
+        guard let form = forms[leading] else { return nil }
+        return mapping(table, file, forms, name: "\(file.header.columnNames[leading]) as \(form.pattern)")
+    }
+
+    private static func isDate(_ kind: ColumnDescription.Kind) -> Bool { kind == .time || kind == .dayOrTime }
+
+    private static func mapping(
+        _ table: MappedTable, _ file: CSVFile, _ forms: [Int: LocalTimeForm], name: String
+    ) -> TableMapping {
+        var mapping = TableMapping(path: file.original.name, name: name, table: table, fingerprint: "")
+        for (index, column) in table.description.columns.enumerated() where file.header.targets.contains(index) {
+            let source = file.header.columnNames[index]
+            let recipe: CellRecipe<String> =
+                forms[index].map { .moment(MomentRecipe(base: .whole(source, $0))) } ?? .plain(source)
+            mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: false)
+            mapping.namePlaces.append(.init(name: source, place: Place(file: file.original.name), isOptional: false))
+        }
+        return mapping
+    }
+
+    /// - Returns: nil where no form fits.
+    private static func form(_ cells: ColumnEvidence, needsTime: Bool, _ file: CSVFile) throws -> LocalTimeForm? {
+        let fitting = cells.fitting { $0.hasDay && (!needsTime || $0.hasTime) }
+        guard let first = fitting.first else { return nil }
+        if let other = CandidateForms.otherOrder(of: first.pattern), fitting.contains(where: { $0.pattern == other }) {
+            throw Failure(
+                .dataError,
+                "the dates can be read in two ways, as \(first.pattern) and as \(other), and all of them fit both",
+                at: Place(file: file.original.name, column: cells.name),
+                hint: "a mapping says which: " + "aurae-report inspect FILE --suggest-mapping proposes one")
+        }
+        return first
+    }
+
+    /// Whether one of the first cells of a column is ISO 8601, or all of them are empty.
+    private static func isISO(_ file: CSVFile, _ column: Int) throws -> Bool {
+        var filled = 0
+        var isISO = false
+        try forEachRow(of: file, [column], most: triedRows) { splitter in
+            let bytes = splitter.cell(0).trimmed
+            if bytes.isEmpty || bytes.saysNotAnswered { return }
+            filled += 1
+            if WrittenTime(iso: bytes) != nil || CalendarDay(written: bytes) != nil { isISO = true }
+        }
+        return isISO || filled == 0
+    }
+
+    private static func evidence(of columns: [Int], in file: CSVFile) throws -> [ColumnEvidence] {
+        var evidence = columns.map { ColumnEvidence(name: file.header.columnNames[$0]) }
+        try forEachRow(of: file, columns) { splitter in
+            for index in evidence.indices { evidence[index].add(splitter.cell(index).trimmed, decimalComma: false) }
+        }
+        return evidence
+    }
+
+    private static func forEachRow(
+        of file: CSVFile, _ columns: [Int], most: Int = .max, _ body: (CSVRowSplitter) -> Void
+    ) throws {
+        var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
+        let splitter = file.splitter(of: columns)
+        var count = 0
+        while count < most, let row = try stream.next() {
+            guard row.fault == nil, !row.isBlank(file.dialect.separator.rawValue) else { continue }
+            _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+            body(splitter)
+            count += 1
+        }
+    }
+}
