@@ -47,7 +47,10 @@ package struct InspectJob: Sendable {
         try sink.write(bytes)
         try sink.commit()
         let sources = inspection.sources.map(\.summary)
-        let isWithoutRecords = inspection.patients.allSatisfy { $0.headaches + $0.markers + $0.nights == 0 }
+        // A diary of days may hold days without a headache alone.
+        let isWithoutRecords = inspection.patients.allSatisfy {
+            $0.headaches + $0.markers + $0.nights == 0 && $0.recordedDays == nil
+        }
         if isWithoutRecords && sources.rowsSkipped > 0 { throw OpenedInput.nothingUsable }
         if inspection.patients.isEmpty { throw OpenedInput.nobody }
         if input.isStrict { try OpenedInput.checkStrict(sources) }

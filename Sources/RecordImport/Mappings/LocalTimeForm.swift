@@ -6,8 +6,8 @@ import Records
 /// Letters: `yyyy`, `yy`, `M`, `MM`, `MMM` (a month's name in English, German, French or Spanish), `d`, `dd`, `H`, `HH`,
 /// `h`, `hh` with `a` (AM, PM), `m`, `mm`, `s`, `ss`, `EEE` (a weekday's name, which is passed over), `Z` (an offset from
 /// UTC such as `+0100`). Other marks stand for themselves, text between apostrophes too; a blank stands for blanks of
-/// any number. `M`, `d`, `H`, `h`, `m` and `s` take one digit or two, also when they are doubled, unless the next digit
-/// follows without a mark.
+/// any number. `M`, `d`, `H`, `h`, `m` and `s` take one digit or two, also when they are doubled, unless other letters
+/// stand beside them without a mark.
 package struct LocalTimeForm: Sendable, Hashable {
     package var pattern: String { compiled.pattern }
     var parts: [Part] { compiled.parts }
@@ -88,7 +88,8 @@ extension LocalTimeForm {
                 index += 1
             } else if isLetter(byte) {
                 let end = bytes[index...].firstIndex { $0 != byte } ?? bytes.count
-                let isTight = end < bytes.count && isLetter(bytes[end])
+                let isTight =
+                    end < bytes.count && isLetter(bytes[end]) || index > 0 && isLetter(bytes[index - 1])
                 parts.append(try part(String(decoding: bytes[index..<end], as: UTF8.self), isTight: isTight))
                 index = end
             } else {
@@ -101,7 +102,7 @@ extension LocalTimeForm {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (97...122).contains(byte | 0x20) }
 
-    /// - Parameter isTight: the next letters follow without a mark, so that digits have to be counted.
+    /// - Parameter isTight: other letters stand beside them without a mark, so that digits have to be counted.
     private static func part(_ letters: String, isTight: Bool) throws(Fault) -> Part {
         switch letters {
         case "yyyy": return .year

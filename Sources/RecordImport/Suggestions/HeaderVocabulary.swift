@@ -41,7 +41,7 @@ enum HeaderVocabulary {
         var found: [(role: ColumnRole, match: Match)] = []
         for role in ColumnRole.allCases {
             let names = byRole[role] ?? []
-            if names.contains(whole) {
+            if names.contains(whole) || words.count > 1 && words.allSatisfy(names.contains) {
                 found.append((role, .wholly))
             } else if names.contains("?" + whole) {
                 found.append((role, .partly))

@@ -40,7 +40,7 @@ struct TableSketch {
         }
         let comma = tallies.commas > tallies.points || found.dialect.hasDecimalComma && tallies.points == 0
         decimalComma = comma
-        var evidence = header.map { ColumnEvidence(name: $0) }
+        var evidence = header.map { ColumnEvidence(name: $0.trimmedOfBlanks) }
         var rows = 0
         try Self.forEachRow(of: text, found, columns: header.count) { cells in
             rows += 1

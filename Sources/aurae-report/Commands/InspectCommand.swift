@@ -31,7 +31,7 @@ enum InspectCommand: Command {
                 line: "inspect --format json - < samples/clinic/headaches.csv",
                 meaning: "tells about standard input, for a script"),
             .init(
-                line: "inspect samples/one-patient/headaches.csv --suggest-mapping -o mapping.json",
+                line: "inspect samples/clinic/headaches.csv --suggest-mapping -o mapping.json",
                 meaning: "writes a mapping that reads a table of your own"),
         ])
 

@@ -253,6 +253,12 @@ struct ClinicFilesTests {
         #expect(headaches["headacheDays"] as? Int == 22)
         #expect(diary["coveredDays"] as? Int == 58)
         #expect((headaches["acuteMedication"] as? [String: Any])?["days"] as? Int == 12)
+        // A row that cannot be used does not make the others none.
+        let table = try #require(folder.text("german-day-diary.csv"))
+        try folder.write(table + "30/03/2026;ja;leicht;\n", to: "german-day-diary.csv")
+        let inspected = try aurae("inspect", "german-day-diary.csv", "--mapping", "mapping.json")
+        #expect(inspected.status == 0, "\(inspected.errors)")
+        #expect(inspected.outputText.contains("70 read, 1 not used"))
     }
 
     @Test("days without a headache are observed: 12 beside 18, and 30 beside 21")

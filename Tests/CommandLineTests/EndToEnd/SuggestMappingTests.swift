@@ -43,7 +43,7 @@ struct SuggestMappingTests {
 
     @Test("what is asked stands in the mapping and on standard error, and no report is made before it is answered")
     func asked() throws {
-        try folder.write("Date,Time,Pain\n03/05/2026,07:00,1\n04/06/2026,08:00,2\n", to: "b.csv")
+        try folder.write("Date,Time,Pain\n03/01/2026,07:00,1\n02/03/2026,08:00,2\n", to: "b.csv")
         let proposed = try aurae("inspect", "b.csv", "--suggest-mapping", "-o", "m.json")
         #expect(proposed.status == 0)
         #expect(proposed.errors.contains("to be confirmed: onset_time: is the day first or the month?"))
