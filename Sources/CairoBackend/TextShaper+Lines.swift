@@ -86,7 +86,7 @@ extension TextShaper {
     }
 
     /// - Parameter isTakenApart: the text holds places to break that are not of its own.
-    func set(_ text: String, _ setting: TextSetting, isTakenApart: Bool = false) -> [SetLine] {
+    private func set(_ text: String, _ setting: TextSetting, isTakenApart: Bool = false) -> [SetLine] {
         if let direction = setting.direction { pango_context_set_base_dir(fonts.context, direction) }
         defer { if setting.direction != nil { pango_context_set_base_dir(fonts.context, PANGO_DIRECTION_WEAK_LTR) } }
         let layout = makeLayout(text, setting.style)

@@ -46,37 +46,19 @@ extension TextShaper {
         return made(tokens.startIndex..<tokens.endIndex, of: text, source: source, style: style, width: width)
     }
 
-    /// Lines no wider than asked for; nil where Pango has to set them. Where there are more than allowed, Pango sets the
-    /// last one alone, which ends in `…`.
+    /// Lines no wider than asked for; nil where Pango has to set them.
     func wordLines(_ text: String, _ setting: TextSetting) -> [SetLine]? {
         guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style),
-            let ends = lineEnds(words: wordsOf[source]!, room: room(setting), limit: setting.limit ?? .max),
-            let last = ends.last
+            let ends = lineEnds(words: wordsOf[source]!, room: room(setting), limit: setting.limit ?? .max)
         else { return nil }
-        let rest = last.end < tokens.count ? Int(tokens[last.end - 1].end) : nil
+        let first = ends.last?.end ?? 0
         let lines = lines(ends, of: text, source: source, style: setting.style)
-        guard let rest else { return lines }
-        return ending(text, from: rest, setting, hasLetters: source & 1 == 1).map { lines + $0 }
-    }
-
-    /// What is left of a text, as the last line allowed; nil where it would be set otherwise alone than with the rest.
-    private func ending(_ text: String, from start: Int, _ setting: TextSetting, hasLetters: Bool) -> [SetLine]? {
-        var text = text
-        let (isAlike, words) = text.withUTF8 { bytes in
-            let rest = UnsafeBufferPointer(rebasing: bytes[start...])
-            return (Self.hasLetters(rest) == hasLetters, String(decoding: rest, as: UTF8.self))
-        }
-        guard isAlike else { return nil }
-        var setting = setting
-        setting.limit = 1
-        let lines = set(words, setting)
-        // One that is wider even so is taken apart as a whole.
-        guard lines.allSatisfy({ $0.line.width <= setting.width }) else { return nil }
-        return lines.map { SetLine(line: $0.line, start: start + $0.start, end: start + $0.end) }
+        guard first < tokens.count else { return lines }
+        return shortened(text, from: first, source: source, setting).map { lines + [$0] }
     }
 
     private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [SetLine] {
-        guard ends.count > 1 || ends[0].end < tokens.count else {
+        guard ends.count != 1 || ends[0].end < tokens.count else {
             let line = made(0..<tokens.count, of: text, source: source, style: style, width: ends[0].width)
             return [SetLine(line: line, start: 0, end: text.utf8.count)]
         }
@@ -212,7 +194,7 @@ extension TextShaper {
             let token = tokens[index]
             let word = words.words[Int(token.word)]
             if !token.isBlank, x + word.width > room {
-                if ends.count + 1 == limit { return ends.isEmpty ? nil : ends }
+                if ends.count + 1 == limit { return ends }
                 // Where a word may itself be broken, and between several blanks, Pango says how.
                 guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return nil }
                 ends.append(place)

@@ -105,6 +105,26 @@ struct WordLinesTests {
         #expect(plain ? setByWord > count / 4 : setByWord > count / 40, "\(setByWord) of \(count)")
     }
 
+    /// Figures without a letter among them, which are of no script.
+    @Test func figuresAloneAreSetAsATextOfThem() throws {
+        var numbers = Numbers(state: 5)
+        let words = [
+            "5", "10:30", "–", "3.5", "%", "(2)", "1,200", "±2", "°", "+7", "…", "“1”", "·", "7/10", "€5", "½",
+        ]
+        var setByWord = 0
+        for round in 0..<300 {
+            let text = (0..<Int.random(in: 1...12, using: &numbers))
+                .map { _ in words.randomElement(using: &numbers)! }.joined(separator: " ")
+            let style = Self.styles[round % Self.styles.count]
+            let width = Points.random(in: 30...160, using: &numbers)
+            let found = byWord.lines(text, style, width: width, limit: nil)
+            let difference = difference(whole.lines(text, style, width: width, limit: nil), found)
+            #expect(difference == nil, "“\(text)” in \(width), \(style)")
+            if isByWord(found) { setByWord += 1 }
+        }
+        #expect(setByWord > 50, "\(setByWord)")
+    }
+
     /// Every pair of characters around a blank, where lines are broken and where not.
     @Test func everyPairOfCharactersIsBrokenAsInAText() throws {
         let style = TextStyle(.regular, 8)

@@ -1,0 +1,94 @@
+import CCairo
+import CPango
+import DisplayList
+
+/// The last line that a text is allowed, which ends in `…` where there was more.
+extension TextShaper {
+    private static let ellipsis = Array("…".utf8)
+
+    /// As many letters as leave room for the ellipsis, as Pango shortens a line: letters keep their places, and the ellipsis
+    /// stands for all the text that is left out, and takes all the room that is left.
+    ///
+    /// - Parameter first: the token that the line begins with.
+    /// - Returns: nil where Pango has to set the line.
+    func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> SetLine? {
+        let words = wordsOf[source]!
+        let dots = words.words[Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }]
+        guard !dots.isForPango, dots.glyphs.count == 1 else { return nil }
+        let font = words.font(at: setting.style.size) { self.font($0, at: setting.style.size) }
+        let factor = factor(setting.style) / Double(aurae_pango_scale())
+        let room = room(setting)
+        var letters = GlyphRun(font: font, face: words.face)
+        var (x, start) = (Int32(0), first == 0 ? 0 : Int(tokens[first - 1].end))
+        let begin = start
+        for token in tokens[first...] {
+            let word = words.words[Int(token.word)]
+            let part = words.part(of: word, noWiderThan: room - dots.width - x)
+            for glyph in words.glyphs[part.glyphs] {
+                letters.glyphs.append(
+                    cairo_glyph_t(index: UInt(glyph.index), x: Double(x + glyph.x) * factor, y: 0))
+            }
+            letters.clusters.append(contentsOf: words.clusters[part.clusters])
+            letters.text.append(contentsOf: words.text[part.text].lazy.map { CChar(bitPattern: $0) })
+            x += part.width
+            guard part.width == word.width, part.text.count == word.text.count else {
+                start += part.text.count
+                break
+            }
+            start = Int(token.end)
+        }
+        guard !letters.glyphs.isEmpty else { return nil }
+        var rest = GlyphRun(font: font, face: words.face)
+        rest.start = start
+        rest.text = text.utf8.dropFirst(start).map { CChar(bitPattern: $0) }
+        let glyph = words.glyphs[Int(dots.glyphs.lowerBound)]
+        rest.glyphs = [cairo_glyph_t(index: UInt(glyph.index), x: Double(x) * factor, y: 0)]
+        rest.clusters = [cairo_text_cluster_t(num_bytes: Int32(rest.text.count), num_glyphs: 1)]
+        let line = kept(
+            .runs([letters, rest]), text: String(decoding: text.utf8.dropFirst(begin), as: UTF8.self),
+            style: setting.style, width: Double(room) * factor)
+        return SetLine(line: line, start: begin, end: text.utf8.count)
+    }
+}
+
+extension ShapedWords {
+    /// The beginning of a word.
+    struct Part {
+        var glyphs: Range<Int>
+        var clusters: Range<Int>
+        var text: Range<Int>
+        var width: Int32
+    }
+
+    /// As much of a word's beginning as has room; letters that are one shape are not parted.
+    fileprivate func part(of word: Word, noWiderThan room: Int32) -> Part {
+        let (glyph, cluster, byte) = (
+            Int(word.glyphs.lowerBound), Int(word.clusters.lowerBound), Int(word.text.lowerBound)
+        )
+        guard word.width > room else {
+            return Part(
+                glyphs: glyph..<Int(word.glyphs.upperBound), clusters: cluster..<Int(word.clusters.upperBound),
+                text: byte..<Int(word.text.upperBound), width: word.width)
+        }
+        var part = Part(glyphs: glyph..<glyph, clusters: cluster..<cluster, text: byte..<byte, width: 0)
+        for index in cluster..<Int(word.clusters.upperBound) {
+            let next = part.glyphs.upperBound + Int(clusters[index].num_glyphs)
+            let end = next < Int(word.glyphs.upperBound) ? glyphs[next].x : word.width
+            guard end <= room else { break }
+            part.glyphs = glyph..<next
+            part.clusters = cluster..<(index + 1)
+            part.text = byte..<(part.text.upperBound + Int(clusters[index].num_bytes))
+            part.width = end
+        }
+        return part
+    }
+}
+
+extension GlyphRun {
+    /// A run from left to right, still without glyphs.
+    fileprivate init(font: OpaquePointer, face: OpaquePointer?) {
+        self.init(
+            font: font, glyphs: [], clusters: [], text: [], isBackward: false, isRightToLeft: false, face: face,
+            isBlank: false, start: 0)
+    }
+}
