@@ -101,10 +101,8 @@ final class ShapedWords {
 
     /// The number of a word without blanks.
     func number(of word: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         let mask = places.count - 1
-        var place = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
+        var place = hash(of: word) & mask
         while places[place] != 0 {
             let number = Int(places[place]) - 1
             if isText(of: words[number], word) { return number }
@@ -126,14 +124,25 @@ final class ShapedWords {
     private func growPlaces() {
         places = [Int32](repeating: 0, count: places.count * 2)
         let mask = places.count - 1
-        for (number, word) in words.enumerated().dropFirst(2) {
-            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for index in word.text { hash = (hash ^ UInt64(text[Int(index)])) &* 0x100_0000_01B3 }
-            var place = Int(truncatingIfNeeded: hash ^ hash >> 29) & mask
-            while places[place] != 0 { place = (place + 1) & mask }
-            places[place] = Int32(number + 1)
+        text.withUnsafeBufferPointer { text in
+            for (number, word) in words.enumerated().dropFirst(2) {
+                let bytes = text[Int(word.text.lowerBound)..<Int(word.text.upperBound)]
+                var place = hash(of: UnsafeBufferPointer(rebasing: bytes)) & mask
+                while places[place] != 0 { place = (place + 1) & mask }
+                places[place] = Int32(number + 1)
+            }
         }
     }
+
+    /// FNV-1a, from a beginning that is another in each process, so that words which all have one place are not easily
+    /// written.
+    private func hash(of word: UnsafeBufferPointer<UInt8>) -> Int {
+        var hash = Self.beginning
+        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return Int(truncatingIfNeeded: hash ^ hash >> 29)
+    }
+
+    private static let beginning = UInt64.random(in: 0...UInt64.max)
 
     /// Whether a line may be broken at a blank between two words.
     func mayBreak(after word: Int, blank: Int, before next: Int) -> LineBreaks.AtBlank {
