@@ -13,7 +13,9 @@ extension TextShaper {
     /// - Returns: nil where Pango has to set the line.
     func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> SetLine? {
         let words = wordsOf[source]!
-        let dots = words.words[Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }]
+        // Adds the word where it is new, so that it comes before the look among them.
+        let number = Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }
+        let dots = words.words[number]
         guard !dots.isForPango, dots.glyphs.count == 1 else { return nil }
         let font = words.font(at: setting.style.size) { self.font($0, at: setting.style.size) }
         let factor = factor(setting.style) / Double(aurae_pango_scale())
