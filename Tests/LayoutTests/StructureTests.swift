@@ -124,10 +124,7 @@ struct StructureTests {
                         P Mild
                         P Left
                         P Tired
-                        L
-                          LI
-                            Lbl Sleep
-                            LBody 6 h
+                        P Sleep 6 h
 
                     """)
     }

@@ -55,7 +55,7 @@ struct RankingLayout {
         let items = headerItems
         let bars = StructureTag(
             .headerCell(.column, columns: 2),
-            actualText: ranking.titles.dropFirst(2).first.flatMap { $0.isEmpty ? nil : $0 })
+            alternative: ranking.titles.dropFirst(2).first.flatMap { $0.isEmpty ? nil : $0 })
         return items[0].tagged(.columnHeader) + [items[1], items[2]].tagged(bars) + items[3].tagged(.columnHeader)
             + [items[4]]
     }

@@ -36,7 +36,7 @@ struct VisitSheetMedicines {
             let line = typesetter.fitted(key, Self.detail, width: span.width)
             let words = DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone)
             items +=
-                heardKey(key).map { words.tagged(StructureTag(.paragraph, actualText: $0)) } ?? words.tagged(.artifact)
+                heardKey(key).map { words.tagged(StructureTag(.paragraph, alternative: $0)) } ?? words.tagged(.artifact)
             y += 10
         }
         for wordings in [medicines.others[min(shown, medicines.others.count - 1)], medicines.besides]
