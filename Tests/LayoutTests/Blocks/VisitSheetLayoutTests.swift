@@ -349,7 +349,7 @@ struct VisitSheetLayoutTests {
         }
         let listing = heard(Self.sheet(medicines: medicines, panels: [Self.panels[1]]))
         #expect(listing.contains("Lbl High stress (4 or 5 of 5)\n") && listing.contains("LBody 7 of 11\n"))
-        #expect(listing.contains("P “Empty cells: not logged”\n") && listing.contains("TD “2.1 of 5, 20 ratings”\n"))
+        #expect(listing.contains("P [Empty cells: not logged]\n") && listing.contains("TD “2.1 of 5, 20 ratings”\n"))
         medicines.key = "(n) ratings"
         #expect(!heard(Self.sheet(medicines: medicines)).contains("(n)"))
     }
