@@ -4,9 +4,16 @@ import PackageDescription
 // The map of these targets, and what each may import, is Sources/README.md; ArchitectureTests compares the two.
 
 /// A C library of the system, reached through a module map and a shim header.
-func system(_ name: String, pkgConfig: String, debian: String, brew: String) -> Target {
-    .systemLibrary(
-        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: pkgConfig,
+///
+/// - Parameter isLoadedLater: loaded by the program when it is needed, not with the program. On macOS all are linked.
+func system(_ name: String, pkgConfig: String, debian: String, brew: String, isLoadedLater: Bool = false) -> Target {
+    #if os(macOS)
+        let isLinked = true
+    #else
+        let isLinked = !isLoadedLater
+    #endif
+    return .systemLibrary(
+        name: name, path: "Sources/CLibraries/\(name)", pkgConfig: isLinked ? pkgConfig : nil,
         providers: [.apt([debian]), .brew([brew])])
 }
 
@@ -25,9 +32,9 @@ let package = Package(
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
         system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
-        system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf"),
+        system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
-        system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3"),
+        system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
 
         .target(name: "Words"),
         .target(name: "Diagnostics"),

@@ -55,6 +55,7 @@ package struct SignatureVerification: Sendable {
 
     private func trusted() throws(Failure) -> TrustedCertificates? {
         guard let path = trustedCertificates else { return nil }
+        try OpenSSLLibrary.check()
         var files = [path]
         if let status = try? FileStatus.of(path), status.isFolder {
             let names = (try? FolderNames.of(path)) ?? []

@@ -38,7 +38,7 @@ package final class OpenedReport {
     /// Whether qpdf had to guess what is in the file: another program may read something else.
     package private(set) lazy var isDamaged: Bool = {
         _ = partDigests
-        return qpdf_more_warnings(handle.qpdf) != 0
+        return libqpdf.qpdf_more_warnings(handle.qpdf) != 0
     }()
 
     /// The XMP packet; nil when there is none.

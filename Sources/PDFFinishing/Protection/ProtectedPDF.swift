@@ -12,20 +12,20 @@ public enum ProtectedPDF {
     public static func bytes(of finished: [UInt8], passwords: Passwords) throws(Failure) -> [UInt8] {
         let handle = try QPDFHandle(finished, password: nil)
         let qpdf = handle.qpdf
-        try check(qpdf_init_write_memory(qpdf))
+        try check(libqpdf.qpdf_init_write_memory(qpdf))
         // Streams are encrypted as they are: none is smaller for being compressed anew.
-        qpdf_set_compress_streams(qpdf, 0)
-        qpdf_set_decode_level(qpdf, qpdf_dl_none)
-        qpdf_set_object_stream_mode(qpdf, qpdf_o_preserve)
+        libqpdf.qpdf_set_compress_streams(qpdf, 0)
+        libqpdf.qpdf_set_decode_level(qpdf, qpdf_dl_none)
+        libqpdf.qpdf_set_object_stream_mode(qpdf, qpdf_o_preserve)
         let (yes, no): (QPDF_BOOL, QPDF_BOOL) = (1, 0)
         // In this order: reading aloud, copying; then assembling, annotating, filling in forms, other changes; printing;
         // and whether metadata are encrypted too.
-        qpdf_set_r6_encryption_parameters2(
+        libqpdf.qpdf_set_r6_encryption_parameters2(
             qpdf, passwords.user, passwords.owner, yes, yes, no, no, no, no, qpdf_r3p_full, yes)
-        try check(qpdf_write(qpdf))
-        guard let buffer = qpdf_get_buffer(qpdf) else { throw refused }
+        try check(libqpdf.qpdf_write(qpdf))
+        guard let buffer = libqpdf.qpdf_get_buffer(qpdf) else { throw refused }
         return withExtendedLifetime(handle) {
-            Array(UnsafeBufferPointer(start: buffer, count: qpdf_get_buffer_length(qpdf)))
+            Array(UnsafeBufferPointer(start: buffer, count: libqpdf.qpdf_get_buffer_length(qpdf)))
         }
     }
 

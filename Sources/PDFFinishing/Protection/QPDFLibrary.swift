@@ -1,12 +1,28 @@
 import CQPDF
 import Diagnostics
 
+/// The functions of libqpdf, which is loaded with the first of them. A ``QPDFHandle`` is not made without it.
+let libqpdf = QPDFLibrary.functions ?? qpdf_functions()
+
 /// The library that encrypts PDFs and reads those of any make, and its version on this machine.
 public enum QPDFLibrary {
+    fileprivate static let functions: qpdf_functions? = {
+        var functions = qpdf_functions()
+        return qpdf_load(&functions) == 1 ? functions : nil
+    }()
+
+    /// - Throws: status 78 when the library is not installed.
+    fileprivate static func load() throws(Failure) {
+        guard functions == nil else { return }
+        throw Failure(.config, "libqpdf is not installed", hint: "install it: libqpdf29 on Debian, qpdf in Homebrew")
+    }
+
     /// Set in a result when an operation failed; warnings have another bit.
     static let errorBit: QPDF_ERROR_CODE = 2
 
-    public static var version: String { String(cString: qpdf_get_qpdf_version()) }
+    public static var version: String {
+        functions.flatMap { $0.qpdf_get_qpdf_version() }.map { String(cString: $0) } ?? "not installed"
+    }
 }
 
 /// A PDF that qpdf has open, with its bytes, which qpdf reads from for as long.
@@ -14,17 +30,18 @@ final class QPDFHandle {
     private(set) var qpdf: qpdf_data?
     private let bytes: UnsafeMutableBufferPointer<CChar>
 
-    /// - Throws: status 65 when it is no PDF, or takes another password.
+    /// - Throws: status 65 when it is no PDF, or takes another password; 78 without libqpdf.
     init(_ pdf: [UInt8], password: String?) throws(Failure) {
+        try QPDFLibrary.load()
         bytes = .allocate(capacity: pdf.count)
         _ = bytes.initialize(from: pdf.lazy.map { CChar(bitPattern: $0) })
-        qpdf = qpdf_init()
-        qpdf_silence_errors(qpdf)
-        qpdf_set_suppress_warnings(qpdf, 1)
-        let code = qpdf_read_memory(qpdf, "report", bytes.baseAddress, UInt64(pdf.count), password)
+        qpdf = libqpdf.qpdf_init()
+        libqpdf.qpdf_silence_errors(qpdf)
+        libqpdf.qpdf_set_suppress_warnings(qpdf, 1)
+        let code = libqpdf.qpdf_read_memory(qpdf, "report", bytes.baseAddress, UInt64(pdf.count), password)
         guard code & QPDFLibrary.errorBit != 0 else { return }
         // What was made so far is given back by `deinit`.
-        guard qpdf_get_error_code(qpdf, qpdf_get_error(qpdf)) == qpdf_e_password else {
+        guard libqpdf.qpdf_get_error_code(qpdf, libqpdf.qpdf_get_error(qpdf)) == qpdf_e_password else {
             throw Failure(.dataError, "is not a PDF that can be read")
         }
         throw password == nil
@@ -33,7 +50,7 @@ final class QPDFHandle {
     }
 
     deinit {
-        qpdf_cleanup(&qpdf)
+        libqpdf.qpdf_cleanup(&qpdf)
         bytes.deallocate()
     }
 }

@@ -29,13 +29,13 @@ final class QPDFObjects: ObjectSource {
 
     init(_ handle: QPDFHandle) {
         self.handle = handle
-        let trailer = qpdf_get_trailer(handle.qpdf)
+        let trailer = libqpdf.qpdf_get_trailer(handle.qpdf)
         let entries = Self.value(trailer, handle.qpdf, isTop: true).dictionary ?? [:]
         catalog = entries["Root"]?.reference ?? PDFReference(0)
         information = entries["Info"]
         self.trailer = PDFDictionary(
             entries.entries.filter { !Self.ofFile.contains($0.key) }.map { ($0.key, $0.value) })
-        qpdf_oh_release(handle.qpdf, trailer)
+        libqpdf.qpdf_oh_release(handle.qpdf, trailer)
     }
 
     func object(_ reference: PDFReference) -> PDFObject? {
@@ -49,9 +49,9 @@ final class QPDFObjects: ObjectSource {
         let number = Int32(truncatingIfNeeded: reference.number & (1 << Self.generationShift - 1))
         let generation = Int32(truncatingIfNeeded: reference.number >> Self.generationShift)
         guard number > 0 else { return nil }
-        let object = qpdf_get_object_by_id(qpdf, number, generation)
-        defer { qpdf_oh_release(qpdf, object) }
-        switch qpdf_oh_get_type_code(qpdf, object) {
+        let object = libqpdf.qpdf_get_object_by_id(qpdf, number, generation)
+        defer { libqpdf.qpdf_oh_release(qpdf, object) }
+        switch libqpdf.qpdf_oh_get_type_code(qpdf, object) {
         case ot_null, ot_uninitialized, ot_reserved: return nil
         case ot_stream: return .stream(stream(object))
         default: return .value(Self.value(object, qpdf, isTop: true))
@@ -60,13 +60,13 @@ final class QPDFObjects: ObjectSource {
 
     /// The stream as it is kept; expanding is not left to qpdf, which knows no bounds.
     private func stream(_ object: qpdf_oh) -> PDFStream {
-        let entries = qpdf_oh_get_dict(qpdf, object)
-        defer { qpdf_oh_release(qpdf, entries) }
+        let entries = libqpdf.qpdf_oh_get_dict(qpdf, object)
+        defer { libqpdf.qpdf_oh_release(qpdf, entries) }
         let dictionary = Self.value(entries, qpdf, isTop: true).dictionary ?? [:]
         var buffer: UnsafeMutablePointer<UInt8>?
         var count = 0
         var isFiltered: QPDF_BOOL = 0
-        let code = qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_none, &isFiltered, &buffer, &count)
+        let code = libqpdf.qpdf_oh_get_stream_data(qpdf, object, qpdf_dl_none, &isFiltered, &buffer, &count)
         defer { free(buffer) }
         guard code & QPDFLibrary.errorBit == 0, let buffer else {
             return PDFStream(encoded: [], dictionary: ["Unreadable": true])
@@ -75,20 +75,21 @@ final class QPDFObjects: ObjectSource {
     }
 
     private static func value(_ object: qpdf_oh, _ qpdf: qpdf_data?, isTop: Bool = false, depth: Int = 0) -> PDFValue {
-        if !isTop, qpdf_oh_is_indirect(qpdf, object) != 0 {
-            let generation = Int(qpdf_oh_get_generation(qpdf, object))
-            return .reference(PDFReference(Int(qpdf_oh_get_object_id(qpdf, object)) | generation << generationShift))
+        if !isTop, libqpdf.qpdf_oh_is_indirect(qpdf, object) != 0 {
+            let generation = Int(libqpdf.qpdf_oh_get_generation(qpdf, object))
+            return .reference(
+                PDFReference(Int(libqpdf.qpdf_oh_get_object_id(qpdf, object)) | generation << generationShift))
         }
         guard depth < deepest else { return tooDeep }
-        switch qpdf_oh_get_type_code(qpdf, object) {
-        case ot_boolean: return .boolean(qpdf_oh_get_bool_value(qpdf, object) != 0)
-        case ot_integer: return .integer(Int(qpdf_oh_get_int_value(qpdf, object)))
+        switch libqpdf.qpdf_oh_get_type_code(qpdf, object) {
+        case ot_boolean: return .boolean(libqpdf.qpdf_oh_get_bool_value(qpdf, object) != 0)
+        case ot_integer: return .integer(Int(libqpdf.qpdf_oh_get_int_value(qpdf, object)))
         case ot_real:
-            return Double(String(cString: qpdf_oh_get_real_value(qpdf, object))).map(PDFValue.real) ?? tooDeep
-        case ot_name: return .name(String(String(cString: qpdf_oh_get_name(qpdf, object)).dropFirst()))
+            return Double(words(libqpdf.qpdf_oh_get_real_value(qpdf, object))).map(PDFValue.real) ?? tooDeep
+        case ot_name: return .name(String(words(libqpdf.qpdf_oh_get_name(qpdf, object)).dropFirst()))
         case ot_string:
             var count = 0
-            guard let bytes = qpdf_oh_get_binary_string_value(qpdf, object, &count) else { return .string([]) }
+            guard let bytes = libqpdf.qpdf_oh_get_binary_string_value(qpdf, object, &count) else { return .string([]) }
             return .string(
                 UnsafeBufferPointer(start: bytes, count: count).map { UInt8(bitPattern: $0) })
         case ot_array: return array(object, qpdf, depth: depth)
@@ -98,25 +99,27 @@ final class QPDFObjects: ObjectSource {
         }
     }
 
+    private static func words(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? "" }
+
     private static func array(_ object: qpdf_oh, _ qpdf: qpdf_data?, depth: Int) -> PDFValue {
-        let count = qpdf_oh_get_array_n_items(qpdf, object)
+        let count = libqpdf.qpdf_oh_get_array_n_items(qpdf, object)
         return .array(
             (0..<max(0, count)).map { index in
-                let item = qpdf_oh_get_array_item(qpdf, object, index)
-                defer { qpdf_oh_release(qpdf, item) }
+                let item = libqpdf.qpdf_oh_get_array_item(qpdf, object, index)
+                defer { libqpdf.qpdf_oh_release(qpdf, item) }
                 return value(item, qpdf, depth: depth + 1)
             })
     }
 
     private static func dictionary(_ object: qpdf_oh, _ qpdf: qpdf_data?, depth: Int) -> PDFValue {
         var keys: [String] = []
-        qpdf_oh_begin_dict_key_iter(qpdf, object)
-        while qpdf_oh_dict_more_keys(qpdf) != 0 { keys.append(String(cString: qpdf_oh_dict_next_key(qpdf))) }
+        libqpdf.qpdf_oh_begin_dict_key_iter(qpdf, object)
+        while libqpdf.qpdf_oh_dict_more_keys(qpdf) != 0 { keys.append(words(libqpdf.qpdf_oh_dict_next_key(qpdf))) }
         return .dictionary(
             PDFDictionary(
                 keys.map { key in
-                    let item = qpdf_oh_get_key(qpdf, object, key)
-                    defer { qpdf_oh_release(qpdf, item) }
+                    let item = libqpdf.qpdf_oh_get_key(qpdf, object, key)
+                    defer { libqpdf.qpdf_oh_release(qpdf, item) }
                     return (String(key.dropFirst()), value(item, qpdf, depth: depth + 1))
                 }))
     }

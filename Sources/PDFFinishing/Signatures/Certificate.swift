@@ -8,37 +8,38 @@ public final class Certificate {
     /// Takes the object over.
     init(owning x509: OpaquePointer) { self.x509 = x509 }
 
-    deinit { X509_free(x509) }
+    deinit { libcrypto.X509_free(x509) }
 
     /// - Returns: nil when the bytes are no certificate in DER.
     convenience init?(der: [UInt8]) {
         OpenSSLLibrary.start()
-        guard let read = OpenSSLLibrary.read(der, { d2i_X509(nil, $0, $1) }) else { return nil }
+        guard let read = OpenSSLLibrary.read(der, { libcrypto.d2i_X509(nil, $0, $1) }) else { return nil }
         self.init(owning: read.object)
     }
 
-    var der: [UInt8]? { OpenSSLLibrary.der { i2d_X509(x509, $0) } }
+    var der: [UInt8]? { OpenSSLLibrary.der { libcrypto.i2d_X509(x509, $0) } }
 
     /// SHA-256 of the certificate, in lower-case hexadecimal.
     public var fingerprint: String { der.map { SHA256.hex(of: $0) } ?? "" }
 
     /// The common name of the holder, else the organization; a number where it has neither.
-    public var subject: String { name(X509_get_subject_name(x509)) }
+    public var subject: String { name(libcrypto.X509_get_subject_name(x509)) }
 
     /// The same of whoever issued it.
-    public var issuer: String { name(X509_get_issuer_name(x509)) }
+    public var issuer: String { name(libcrypto.X509_get_issuer_name(x509)) }
 
     /// Characters of a name, at most: a certificate of a stranger's may hold a book.
     private static let longestName = 128
 
     private func name(_ name: OpaquePointer?) -> String {
         for field in [NID_commonName, NID_organizationName] {
-            let index = X509_NAME_get_index_by_NID(name, field, -1)
-            guard index >= 0, let text = X509_NAME_ENTRY_get_data(X509_NAME_get_entry(name, index)) else { continue }
+            let index = libcrypto.X509_NAME_get_index_by_NID(name, field, -1)
+            guard index >= 0, let text = libcrypto.X509_NAME_ENTRY_get_data(libcrypto.X509_NAME_get_entry(name, index))
+            else { continue }
             var bytes: UnsafeMutablePointer<UInt8>?
-            let count = ASN1_STRING_to_UTF8(&bytes, text)
+            let count = libcrypto.ASN1_STRING_to_UTF8(&bytes, text)
             guard count > 0, let bytes else { continue }
-            defer { CRYPTO_free(bytes, nil, 0) }
+            defer { libcrypto.CRYPTO_free(bytes, nil, 0) }
             let words = String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
             return String(words.prefix(Self.longestName))
         }
@@ -51,16 +52,16 @@ public final class Certificate {
     /// - Parameter seconds: since 1970-01-01T00:00:00Z.
     public func validity(at seconds: Int64) -> Validity {
         var moment = time_t(seconds)
-        guard X509_cmp_time(X509_get0_notBefore(x509), &moment) < 0 else { return .early }
-        return X509_cmp_time(X509_get0_notAfter(x509), &moment) > 0 ? .valid : .late
+        guard libcrypto.X509_cmp_time(libcrypto.X509_get0_notBefore(x509), &moment) < 0 else { return .early }
+        return libcrypto.X509_cmp_time(libcrypto.X509_get0_notAfter(x509), &moment) > 0 ? .valid : .late
     }
 
     /// Whether its issuer lets it sign documents (RFC 5280 §4.2.1.3): it says nothing of the kind, or says so.
     var maySign: Bool {
-        let usage = X509_get_key_usage(x509)
+        let usage = libcrypto.X509_get_key_usage(x509)
         return usage == UInt32.max || usage & UInt32(KU_DIGITAL_SIGNATURE | KU_NON_REPUDIATION) != 0
     }
 
     /// The public key is of a kind and length that signs reports: see ``SigningIdentity``.
-    var keyFault: String? { EVPKey.fault(of: X509_get0_pubkey(x509)) }
+    var keyFault: String? { EVPKey.fault(of: libcrypto.X509_get0_pubkey(x509)) }
 }

@@ -45,6 +45,7 @@ extension CheckedSignature {
         in file: [UInt8], password: String?, trusted: TrustedCertificates?, now: Int64
     ) throws(Failure) -> [CheckedSignature] {
         let reader = try SignatureReader(file, password: password)
+        if !reader.signatures.isEmpty { try OpenSSLLibrary.check() }
         var checked = reader.signatures.map { SignatureCheck($0, in: file).result(trusted, now: now) }
         if reader.hasMore {
             checked.append(CheckedSignature(state: .broken, fault: "there are more signatures than any report has"))

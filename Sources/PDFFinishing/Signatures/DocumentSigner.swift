@@ -18,8 +18,10 @@ final class DocumentSigner {
     var largestSignature: Int {
         let certificates = certificates.reduce(0) { $0 + ($1.der?.count ?? 0) }
         // The name of the issuer and the serial number stand in it twice more.
-        let issuer = OpenSSLLibrary.der { i2d_X509_NAME(X509_get_issuer_name(self.certificates[0].x509), $0) }
-        return certificates + Int(EVP_PKEY_get_size(key.evp)) + 2 * (issuer?.count ?? 0) + 512
+        let issuer = OpenSSLLibrary.der {
+            libcrypto.i2d_X509_NAME(libcrypto.X509_get_issuer_name(self.certificates[0].x509), $0)
+        }
+        return certificates + Int(libcrypto.EVP_PKEY_get_size(key.evp)) + 2 * (issuer?.count ?? 0) + 512
     }
 
     /// A detached signature over the bytes, in CMS, as PAdES asks for it at its first level (ETSI EN 319 142-1 §6.3): with
@@ -27,48 +29,54 @@ final class DocumentSigner {
     ///
     /// - Throws: `Failure` 70 when OpenSSL refuses.
     func signature(of content: [UInt8]) throws(Failure) -> [UInt8] {
-        ERR_clear_error()
-        defer { ERR_clear_error() }
+        libcrypto.ERR_clear_error()
+        defer { libcrypto.ERR_clear_error() }
         let file = MemoryFile(content)
         let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_NOSMIMECAP)
-        guard let cms = CMS_sign(nil, nil, nil, nil, flags | UInt32(CMS_PARTIAL)) else { throw Self.refused }
-        defer { CMS_ContentInfo_free(cms) }
+        guard let cms = libcrypto.CMS_sign(nil, nil, nil, nil, flags | UInt32(CMS_PARTIAL)) else { throw Self.refused }
+        defer { libcrypto.CMS_ContentInfo_free(cms) }
         guard
-            let signer = CMS_add1_signer(cms, certificates[0].x509, key.evp, EVP_sha256(), flags | UInt32(CMS_CADES)),
-            certificates.dropFirst().allSatisfy({ CMS_add1_cert(cms, $0.x509) == 1 }),
-            CMS_final(cms, file.bio, nil, flags) == 1
+            let signer = libcrypto.CMS_add1_signer(
+                cms, certificates[0].x509, key.evp, libcrypto.EVP_sha256(), flags | UInt32(CMS_CADES)),
+            certificates.dropFirst().allSatisfy({ libcrypto.CMS_add1_cert(cms, $0.x509) == 1 }),
+            libcrypto.CMS_final(cms, file.bio, nil, flags) == 1
         else { throw Self.refused }
         try removeTime(signer)
-        guard let bytes = OpenSSLLibrary.der({ i2d_CMS_ContentInfo(cms, $0) }) else { throw Self.refused }
+        guard let bytes = OpenSSLLibrary.der({ libcrypto.i2d_CMS_ContentInfo(cms, $0) }) else { throw Self.refused }
         return bytes
     }
 
     /// OpenSSL adds the machine's time, which PAdES forbids here (the PDF tells the time): it is taken out, and what is
     /// left is signed.
     private func removeTime(_ signer: OpaquePointer) throws(Failure) {
-        let index = CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
+        let index = libcrypto.CMS_signed_get_attr_by_NID(signer, NID_pkcs9_signingTime, -1)
         guard index >= 0 else { return }
-        X509_ATTRIBUTE_free(CMS_signed_delete_attr(signer, index))
+        libcrypto.X509_ATTRIBUTE_free(libcrypto.CMS_signed_delete_attr(signer, index))
         var attributes: [[UInt8]] = []
-        for index in 0..<CMS_signed_get_attr_count(signer) {
-            guard let bytes = OpenSSLLibrary.der({ i2d_X509_ATTRIBUTE(CMS_signed_get_attr(signer, index), $0) }) else {
+        for index in 0..<libcrypto.CMS_signed_get_attr_count(signer) {
+            guard
+                let bytes = OpenSSLLibrary.der({
+                    libcrypto.i2d_X509_ATTRIBUTE(libcrypto.CMS_signed_get_attr(signer, index), $0)
+                })
+            else {
                 throw Self.refused
             }
             attributes.append(bytes)
         }
         let made = try signed(DER.set(attributes))
-        guard ASN1_STRING_set(CMS_SignerInfo_get0_signature(signer), made, Int32(made.count)) == 1 else {
+        guard libcrypto.ASN1_STRING_set(libcrypto.CMS_SignerInfo_get0_signature(signer), made, Int32(made.count)) == 1
+        else {
             throw Self.refused
         }
     }
 
     private func signed(_ bytes: [UInt8]) throws(Failure) -> [UInt8] {
-        guard let context = EVP_MD_CTX_new() else { throw Self.refused }
-        defer { EVP_MD_CTX_free(context) }
-        var length = Int(EVP_PKEY_get_size(key.evp))
+        guard let context = libcrypto.EVP_MD_CTX_new() else { throw Self.refused }
+        defer { libcrypto.EVP_MD_CTX_free(context) }
+        var length = Int(libcrypto.EVP_PKEY_get_size(key.evp))
         var signature = [UInt8](repeating: 0, count: length)
-        guard EVP_DigestSignInit(context, nil, EVP_sha256(), nil, key.evp) == 1,
-            EVP_DigestSign(context, &signature, &length, bytes, bytes.count) == 1
+        guard libcrypto.EVP_DigestSignInit(context, nil, libcrypto.EVP_sha256(), nil, key.evp) == 1,
+            libcrypto.EVP_DigestSign(context, &signature, &length, bytes, bytes.count) == 1
         else { throw Self.refused }
         return Array(signature.prefix(length))
     }

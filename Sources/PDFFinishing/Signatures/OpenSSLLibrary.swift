@@ -1,22 +1,42 @@
 import COpenSSL
+import Diagnostics
+
+/// The functions of libcrypto, which is loaded with the first of them. Nothing calls them before ``OpenSSLLibrary/check()``.
+let libcrypto = OpenSSLLibrary.functions ?? openssl_functions()
 
 /// The library that signs and checks signatures, and its version on this machine.
 public enum OpenSSLLibrary {
-    public static var version: String { String(cString: OpenSSL_version(OPENSSL_VERSION_STRING)) }
+    fileprivate static let functions: openssl_functions? = {
+        var functions = openssl_functions()
+        return openssl_load(&functions) == 1 ? functions : nil
+    }()
+
+    public static var version: String {
+        functions.flatMap { $0.OpenSSL_version(OPENSSL_VERSION_STRING) }.map { String(cString: $0) } ?? "not installed"
+    }
+
+    /// To be called wherever keys, certificates or signatures come in.
+    ///
+    /// - Throws: status 78 when the library is not installed.
+    public static func check() throws(Failure) {
+        guard functions == nil else { return }
+        throw Failure(
+            .config, "libcrypto is not installed", hint: "install it: libssl3 on Debian, openssl@3 in Homebrew")
+    }
 
     /// Makes the library ready, once. The machine's `openssl.cnf` and the variable `OPENSSL_CONF` are not read: they
     /// could load code, and no two machines would sign alike.
     static func start() { _ = isStarted }
 
-    private static let isStarted = OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
+    private static let isStarted = libcrypto.OPENSSL_init_crypto(UInt64(OPENSSL_INIT_NO_LOAD_CONFIG), nil) == 1
 
     /// Makes ciphers ready that OpenSSL 3 keeps apart because they are old (RC2): key files of some systems have them.
     static func allowOldCiphers() { _ = oldCiphers }
 
     private static let oldCiphers: Bool = {
-        let old = OSSL_PROVIDER_load(nil, "legacy")
+        let old = libcrypto.OSSL_PROVIDER_load(nil, "legacy")
         // Once one was named, the usual one is no longer taken by itself.
-        let usual = OSSL_PROVIDER_load(nil, "default")
+        let usual = libcrypto.OSSL_PROVIDER_load(nil, "default")
         return old != nil && usual != nil
     }()
 
@@ -53,8 +73,8 @@ public enum OpenSSLLibrary {
     /// The elements of one of OpenSSL's stacks; they stay the stack's.
     static func elements(of stack: OpaquePointer?) -> [OpaquePointer] {
         guard let stack else { return [] }
-        return (0..<max(0, OPENSSL_sk_num(stack))).compactMap { index in
-            OPENSSL_sk_value(stack, index).map { OpaquePointer($0) }
+        return (0..<max(0, libcrypto.OPENSSL_sk_num(stack))).compactMap { index in
+            libcrypto.OPENSSL_sk_value(stack, index).map { OpaquePointer($0) }
         }
     }
 }
@@ -67,13 +87,13 @@ final class MemoryFile {
     init(_ bytes: [UInt8]) {
         self.bytes = .allocate(capacity: max(1, bytes.count))
         _ = self.bytes.initialize(from: bytes)
-        bio = BIO_new_mem_buf(self.bytes.baseAddress, Int32(clamping: bytes.count))
+        bio = libcrypto.BIO_new_mem_buf(self.bytes.baseAddress, Int32(clamping: bytes.count))
     }
 
     deinit {
-        BIO_free(bio)
+        _ = libcrypto.BIO_free(bio)
         // It may have held a private key.
-        OPENSSL_cleanse(bytes.baseAddress, bytes.count)
+        libcrypto.OPENSSL_cleanse(bytes.baseAddress, bytes.count)
         bytes.deallocate()
     }
 }

@@ -28,6 +28,7 @@ public final class PDFSigner {
 
     /// - Throws: `Failure` 70 when the identity is not one that was read.
     public init(_ identity: SigningIdentity, words: SignatureWords) throws(Failure) {
+        try OpenSSLLibrary.check()
         signer = try DocumentSigner(identity)
         room = signer.largestSignature
         self.words = words

@@ -15,16 +15,16 @@ enum PEMKeyFile {
         let file = MemoryFile(bytes)
         let asked = AskedPassword(nil)
         var found: [Certificate] = []
-        while let x509 = PEM_read_bio_X509(file.bio, nil, AskedPassword.callback, asked.pointer) {
+        while let x509 = libcrypto.PEM_read_bio_X509(file.bio, nil, AskedPassword.callback, asked.pointer) {
             found.append(Certificate(owning: x509))
         }
-        ERR_clear_error()
+        libcrypto.ERR_clear_error()
         return found
     }
 
     private static func key(_ file: MemoryFile, _ password: [UInt8]?) throws(Failure) -> PrivateKey {
         let asked = AskedPassword(password)
-        let evp = PEM_read_bio_PrivateKey(file.bio, nil, AskedPassword.callback, asked.pointer)
+        let evp = libcrypto.PEM_read_bio_PrivateKey(file.bio, nil, AskedPassword.callback, asked.pointer)
         if let evp { return PrivateKey(owning: evp) }
         guard asked.wasAsked else {
             throw Failure(

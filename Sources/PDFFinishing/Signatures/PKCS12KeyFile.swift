@@ -5,15 +5,19 @@ import Diagnostics
 enum PKCS12KeyFile {
     /// - Throws: status 78 when it is none, or the password is missing or another.
     static func read(_ bytes: [UInt8], password: [UInt8]?) throws(Failure) -> (PrivateKey, [Certificate]) {
-        guard let p12 = OpenSSLLibrary.read(bytes, { d2i_PKCS12(nil, $0, $1) })?.object else {
+        guard let p12 = OpenSSLLibrary.read(bytes, { libcrypto.d2i_PKCS12(nil, $0, $1) })?.object else {
             throw Failure(.config, "holds no private key: expected a PKCS #12 file, or a key and certificates in PEM")
         }
-        defer { PKCS12_free(p12) }
+        defer { libcrypto.PKCS12_free(p12) }
         // The zero byte ends the word for C.
         let word = (password ?? []).map { CChar(bitPattern: $0) } + [0]
         // A file without a password has none, or one of no letters: programs differ.
-        let opens = password == nil && PKCS12_mac_present(p12) == 1 && PKCS12_verify_mac(p12, nil, 0) == 1
-        guard opens || PKCS12_mac_present(p12) == 0 || PKCS12_verify_mac(p12, word, Int32(word.count - 1)) == 1 else {
+        let opens =
+            password == nil && libcrypto.PKCS12_mac_present(p12) == 1 && libcrypto.PKCS12_verify_mac(p12, nil, 0) == 1
+        guard
+            opens || libcrypto.PKCS12_mac_present(p12) == 0
+                || libcrypto.PKCS12_verify_mac(p12, word, Int32(word.count - 1)) == 1
+        else {
             throw password == nil ? .missingKeyPassword : .wrongKeyPassword
         }
         return try parsed(p12, opens ? nil : word, hasPassword: password != nil)
@@ -46,10 +50,10 @@ enum PKCS12KeyFile {
         var certificate: OpaquePointer?
         var others: OpaquePointer?
         let done =
-            word.map { PKCS12_parse(p12, $0, &key, &certificate, &others) }
-            ?? PKCS12_parse(p12, nil, &key, &certificate, &others)
+            word.map { libcrypto.PKCS12_parse(p12, $0, &key, &certificate, &others) }
+            ?? libcrypto.PKCS12_parse(p12, nil, &key, &certificate, &others)
         guard done == 1 else { return nil }
-        defer { OPENSSL_sk_free(others) }
+        defer { libcrypto.OPENSSL_sk_free(others) }
         let found = ([certificate].compactMap(\.self) + OpenSSLLibrary.elements(of: others)).map {
             Certificate(owning: $0)
         }

@@ -7,20 +7,20 @@ final class PrivateKey {
     /// Takes the object over.
     init(owning evp: OpaquePointer) { self.evp = evp }
 
-    deinit { EVP_PKEY_free(evp) }
+    deinit { libcrypto.EVP_PKEY_free(evp) }
 
     /// - Returns: nil when the bytes are no key as ``der`` writes it.
     convenience init?(der: [UInt8]) {
         OpenSSLLibrary.start()
-        guard let read = OpenSSLLibrary.read(der, { d2i_AutoPrivateKey(nil, $0, $1) }) else { return nil }
+        guard let read = OpenSSLLibrary.read(der, { libcrypto.d2i_AutoPrivateKey(nil, $0, $1) }) else { return nil }
         self.init(owning: read.object)
     }
 
     /// PKCS #8.
     var der: [UInt8]? {
-        guard let info = EVP_PKEY2PKCS8(evp) else { return nil }
-        defer { PKCS8_PRIV_KEY_INFO_free(info) }
-        return OpenSSLLibrary.der { i2d_PKCS8_PRIV_KEY_INFO(info, $0) }
+        guard let info = libcrypto.EVP_PKEY2PKCS8(evp) else { return nil }
+        defer { libcrypto.PKCS8_PRIV_KEY_INFO_free(info) }
+        return OpenSSLLibrary.der { libcrypto.i2d_PKCS8_PRIV_KEY_INFO(info, $0) }
     }
 }
 
@@ -33,8 +33,8 @@ enum EVPKey {
     /// What is wrong with a key; nil when it is RSA or ECDSA and long enough.
     static func fault(of key: OpaquePointer?) -> String? {
         guard let key else { return "cannot be read" }
-        let bits = Int(EVP_PKEY_get_bits(key))
-        switch EVP_PKEY_get_base_id(key) {
+        let bits = Int(libcrypto.EVP_PKEY_get_bits(key))
+        switch libcrypto.EVP_PKEY_get_base_id(key) {
         case EVP_PKEY_RSA:
             return bits >= leastRSA ? nil : "has \(bits) bits; a key of RSA needs \(leastRSA)"
         case EVP_PKEY_EC:

@@ -22,8 +22,8 @@ struct SignatureCheck {
             return result
         }
         OpenSSLLibrary.start()
-        ERR_clear_error()
-        defer { ERR_clear_error() }
+        libcrypto.ERR_clear_error()
+        defer { libcrypto.ERR_clear_error() }
         do throws(SignatureFault) {
             let gap = try gap()
             result.bytesAfter = file.count - Int(found.range[2] + found.range[3])

@@ -36,23 +36,23 @@ struct SignatureReader {
     /// - Throws: status 65 as ``OpenedReport/init(_:password:)``.
     init(_ bytes: [UInt8], password: String?) throws(Failure) {
         handle = try QPDFHandle(bytes, password: password)
-        let fields = key("/Fields", of: key("/AcroForm", of: qpdf_get_root(qpdf)))
+        let fields = key("/Fields", of: key("/AcroForm", of: libqpdf.qpdf_get_root(qpdf)))
         visit(fields, isSignature: false, depth: 0)
     }
 
     private mutating func visit(_ fields: qpdf_oh, isSignature: Bool, depth: Int) {
-        guard qpdf_oh_is_array(qpdf, fields) != 0 else { return }
+        guard libqpdf.qpdf_oh_is_array(qpdf, fields) != 0 else { return }
         guard depth < Self.deepest else {
             hasMore = true
             return
         }
-        for index in 0..<max(0, qpdf_oh_get_array_n_items(qpdf, fields)) {
+        for index in 0..<max(0, libqpdf.qpdf_oh_get_array_n_items(qpdf, fields)) {
             guard fieldsLeft > 0, signatures.count < Self.mostSignatures else {
                 hasMore = true
                 return
             }
             fieldsLeft -= 1
-            let field = qpdf_oh_get_array_item(qpdf, fields, index)
+            let field = libqpdf.qpdf_oh_get_array_item(qpdf, fields, index)
             let kind = name("/FT", of: field)
             let isSignature = kind.map { $0 == "/Sig" } ?? isSignature
             if isSignature, let found = signature(key("/V", of: field)) { signatures.append(found) }
@@ -61,7 +61,7 @@ struct SignatureReader {
     }
 
     private func signature(_ value: qpdf_oh) -> FoundSignature? {
-        guard qpdf_oh_is_dictionary(qpdf, value) != 0 else { return nil }
+        guard libqpdf.qpdf_oh_is_dictionary(qpdf, value) != 0 else { return nil }
         let kind = name("/SubFilter", of: value).map { String($0.dropFirst()) }
         return FoundSignature(
             kind: kind ?? "", range: range(key("/ByteRange", of: value)),
@@ -70,35 +70,39 @@ struct SignatureReader {
     }
 
     private func range(_ array: qpdf_oh) -> [Int64] {
-        guard qpdf_oh_is_array(qpdf, array) != 0 else { return [] }
+        guard libqpdf.qpdf_oh_is_array(qpdf, array) != 0 else { return [] }
         // One with more numbers is none of a kind that is checked.
-        return (0..<min(8, max(0, qpdf_oh_get_array_n_items(qpdf, array)))).compactMap { index in
+        return (0..<min(8, max(0, libqpdf.qpdf_oh_get_array_n_items(qpdf, array)))).compactMap { index in
             var number: Int64 = 0
-            let item = qpdf_oh_get_array_item(qpdf, array, index)
-            return qpdf_oh_get_value_as_longlong(qpdf, item, &number) != 0 ? number : nil
+            let item = libqpdf.qpdf_oh_get_array_item(qpdf, array, index)
+            return libqpdf.qpdf_oh_get_value_as_longlong(qpdf, item, &number) != 0 ? number : nil
         }
     }
 
-    private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh { qpdf_oh_get_key_if_dict(qpdf, object, name) }
+    private func key(_ name: String, of object: qpdf_oh) -> qpdf_oh {
+        libqpdf.qpdf_oh_get_key_if_dict(qpdf, object, name)
+    }
 
     private func name(_ key: String, of object: qpdf_oh) -> String? {
         let value = self.key(key, of: object)
-        guard qpdf_oh_is_name(qpdf, value) != 0 else { return nil }
-        return String(cString: qpdf_oh_get_name(qpdf, value))
+        guard libqpdf.qpdf_oh_is_name(qpdf, value) != 0 else { return nil }
+        return libqpdf.qpdf_oh_get_name(qpdf, value).map { String(cString: $0) }
     }
 
     private func text(_ key: String, of object: qpdf_oh) -> String? {
         let value = self.key(key, of: object)
-        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
-        let text = String(cString: qpdf_oh_get_utf8_value(qpdf, value))
+        guard libqpdf.qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
+        guard let text = libqpdf.qpdf_oh_get_utf8_value(qpdf, value).map({ String(cString: $0) }) else { return nil }
         return text.isEmpty ? nil : String(text.prefix(Self.longestText))
     }
 
     private func string(_ key: String, of object: qpdf_oh, most: Int) -> [UInt8]? {
         let value = self.key(key, of: object)
-        guard qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
+        guard libqpdf.qpdf_oh_is_string(qpdf, value) != 0 else { return nil }
         var length = 0
-        guard let bytes = qpdf_oh_get_binary_string_value(qpdf, value, &length), length <= most else { return nil }
+        guard let bytes = libqpdf.qpdf_oh_get_binary_string_value(qpdf, value, &length), length <= most else {
+            return nil
+        }
         return bytes.withMemoryRebound(to: UInt8.self, capacity: length) {
             Array(UnsafeBufferPointer(start: $0, count: length))
         }

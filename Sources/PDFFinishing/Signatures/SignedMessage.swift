@@ -13,7 +13,7 @@ final class SignedMessage {
     private(set) var certificates: [Certificate] = []
 
     init(_ contents: [UInt8]) throws(SignatureFault) {
-        guard let read = OpenSSLLibrary.read(contents, { d2i_CMS_ContentInfo(nil, $0, $1) }) else {
+        guard let read = OpenSSLLibrary.read(contents, { libcrypto.d2i_CMS_ContentInfo(nil, $0, $1) }) else {
             throw SignatureFault("holds no signature that can be read")
         }
         cms = read.object
@@ -21,20 +21,21 @@ final class SignedMessage {
             throw SignatureFault("holds something behind the signature")
         }
         // The stack and what it holds become ours.
-        let stack = CMS_get1_certs(cms)
+        let stack = libcrypto.CMS_get1_certs(cms)
         certificates = OpenSSLLibrary.elements(of: stack).map { Certificate(owning: $0) }
-        OPENSSL_sk_free(stack)
+        libcrypto.OPENSSL_sk_free(stack)
     }
 
-    deinit { CMS_ContentInfo_free(cms) }
+    deinit { libcrypto.CMS_ContentInfo_free(cms) }
 
     /// The signer's certificate, among those that the signature brings.
     func signer() throws(SignatureFault) -> Certificate {
-        let signers = OpenSSLLibrary.elements(of: CMS_get0_SignerInfos(cms))
+        let signers = OpenSSLLibrary.elements(of: libcrypto.CMS_get0_SignerInfos(cms))
         guard signers.count == 1 else {
             throw SignatureFault("has \(signers.count) signers, where there should be one")
         }
-        guard let signer = certificates.first(where: { CMS_SignerInfo_cert_cmp(signers[0], $0.x509) == 0 }) else {
+        guard let signer = certificates.first(where: { libcrypto.CMS_SignerInfo_cert_cmp(signers[0], $0.x509) == 0 })
+        else {
             throw SignatureFault("lacks its signer's certificate")
         }
         return signer
@@ -45,49 +46,53 @@ final class SignedMessage {
     /// - Parameter needsDigest: the signature has to name the signer's certificate by its digest, so that no other one
     ///   can take its place.
     func check(_ content: [UInt8], signer: Certificate, needsDigest: Bool) throws(SignatureFault) {
-        guard let info = OpenSSLLibrary.elements(of: CMS_get0_SignerInfos(cms)).first else { return }
+        guard let info = OpenSSLLibrary.elements(of: libcrypto.CMS_get0_SignerInfos(cms)).first else { return }
         var algorithm: UnsafeMutablePointer<X509_ALGOR>?
         var named: OpaquePointer?
-        CMS_SignerInfo_get0_algs(info, nil, nil, &algorithm, nil)
-        X509_ALGOR_get0(&named, nil, nil, algorithm)
-        guard Self.digests.contains(OBJ_obj2nid(named)) else {
+        libcrypto.CMS_SignerInfo_get0_algs(info, nil, nil, &algorithm, nil)
+        libcrypto.X509_ALGOR_get0(&named, nil, nil, algorithm)
+        guard Self.digests.contains(libcrypto.OBJ_obj2nid(named)) else {
             throw SignatureFault("is made with a digest that is too weak")
         }
-        guard OBJ_obj2nid(CMS_get0_eContentType(cms)) == NID_pkcs7_data else {
+        guard libcrypto.OBJ_obj2nid(libcrypto.CMS_get0_eContentType(cms)) == NID_pkcs7_data else {
             throw SignatureFault("is not one over a file")
         }
-        guard CMS_is_detached(cms) == 1 else { throw SignatureFault("holds what it signs, which should be the file") }
+        guard libcrypto.CMS_is_detached(cms) == 1 else {
+            throw SignatureFault("holds what it signs, which should be the file")
+        }
         guard !needsDigest || names(signer, info) else {
             throw SignatureFault("does not name the certificate of its signer")
         }
         let file = MemoryFile(content)
         let flags = UInt32(CMS_DETACHED | CMS_BINARY | CMS_NO_SIGNER_CERT_VERIFY)
-        guard CMS_verify(cms, nil, nil, file.bio, nil, flags) == 1 else {
+        guard libcrypto.CMS_verify(cms, nil, nil, file.bio, nil, flags) == 1 else {
             throw SignatureFault("what was signed was changed afterwards")
         }
     }
 
     /// Whether the signed attributes hold the certificate's digest (RFC 5035).
     private func names(_ signer: Certificate, _ info: OpaquePointer) -> Bool {
-        let kind = OBJ_nid2obj(NID_id_smime_aa_signingCertificateV2)
-        guard let value = CMS_signed_get0_data_by_OBJ(info, kind, -3, V_ASN1_SEQUENCE),
+        let kind = libcrypto.OBJ_nid2obj(NID_id_smime_aa_signingCertificateV2)
+        guard let value = libcrypto.CMS_signed_get0_data_by_OBJ(info, kind, -3, V_ASN1_SEQUENCE),
             let bytes = Self.bytes(of: OpaquePointer(value)),
-            let read = OpenSSLLibrary.read(bytes, { d2i_ESS_SIGNING_CERT_V2(nil, $0, $1) }),
-            let stack = OPENSSL_sk_new_null()
+            let read = OpenSSLLibrary.read(bytes, { libcrypto.d2i_ESS_SIGNING_CERT_V2(nil, $0, $1) }),
+            let stack = libcrypto.OPENSSL_sk_new_null()
         else { return false }
         defer {
-            ESS_SIGNING_CERT_V2_free(read.object)
-            OPENSSL_sk_free(stack)
+            libcrypto.ESS_SIGNING_CERT_V2_free(read.object)
+            libcrypto.OPENSSL_sk_free(stack)
         }
         // The signer's own has to be the first.
         let others = certificates.filter { $0 !== signer }
-        for certificate in [signer] + others { OPENSSL_sk_push(stack, UnsafeRawPointer(certificate.x509)) }
-        return OSSL_ESS_check_signing_certs(nil, read.object, stack, 1) == 1
+        for certificate in [signer] + others {
+            _ = libcrypto.OPENSSL_sk_push(stack, UnsafeRawPointer(certificate.x509))
+        }
+        return libcrypto.OSSL_ESS_check_signing_certs(nil, read.object, stack, 1) == 1
     }
 
     private static func bytes(of string: OpaquePointer) -> [UInt8]? {
         let text = UnsafePointer<ASN1_STRING>(string)
-        guard let start = ASN1_STRING_get0_data(text) else { return nil }
-        return Array(UnsafeBufferPointer(start: start, count: Int(ASN1_STRING_length(text))))
+        guard let start = libcrypto.ASN1_STRING_get0_data(text) else { return nil }
+        return Array(UnsafeBufferPointer(start: start, count: Int(libcrypto.ASN1_STRING_length(text))))
     }
 }

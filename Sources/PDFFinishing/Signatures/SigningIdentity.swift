@@ -44,9 +44,10 @@ extension SigningIdentity {
     /// - Throws: status 78 when there is no key or no certificate of its, when they do not belong together or cannot
     ///   sign reports, or the password is missing or another.
     public init(file bytes: [UInt8], password: [UInt8]?) throws(Failure) {
+        try OpenSSLLibrary.check()
         OpenSSLLibrary.start()
-        ERR_clear_error()
-        defer { ERR_clear_error() }
+        libcrypto.ERR_clear_error()
+        defer { libcrypto.ERR_clear_error() }
         let isText = bytes.prefix(1 << 14).firstRange(of: Array("-----BEGIN ".utf8)) != nil
         let (key, certificates) =
             isText
@@ -61,8 +62,9 @@ extension SigningIdentity {
                 .config, "has a private key and no certificate",
                 hint: "put the certificate, and those of its authorities, into the same file")
         }
-        guard let signer = certificates.firstIndex(where: { X509_check_private_key($0.x509, key.evp) == 1 }) else {
-            ERR_clear_error()
+        guard let signer = certificates.firstIndex(where: { libcrypto.X509_check_private_key($0.x509, key.evp) == 1 })
+        else {
+            libcrypto.ERR_clear_error()
             throw Failure(.config, "has no certificate that belongs to its private key")
         }
         guard certificates[signer].maySign else {
@@ -80,10 +82,10 @@ extension SigningIdentity {
         var rest = certificates
         var chain = [rest.remove(at: signer)]
         while let last = chain.last,
-            let next = rest.firstIndex(where: { X509_check_issued($0.x509, last.x509) == X509_V_OK })
+            let next = rest.firstIndex(where: { libcrypto.X509_check_issued($0.x509, last.x509) == X509_V_OK })
         {
             // One that issued itself has no issuer.
-            if X509_check_issued(last.x509, last.x509) == X509_V_OK { break }
+            if libcrypto.X509_check_issued(last.x509, last.x509) == X509_V_OK { break }
             chain.append(rest.remove(at: next))
         }
         return chain

@@ -28,22 +28,24 @@ public final class TrustedCertificates {
     ///   - seconds: since 1970-01-01T00:00:00Z.
     func fault(of signer: Certificate, others: [Certificate], at seconds: Int64) -> String? {
         let cannot = "the signer's certificate cannot be checked"
-        guard let store = X509_STORE_new() else { return cannot }
-        defer { X509_STORE_free(store) }
-        guard let context = X509_STORE_CTX_new(), let stack = OPENSSL_sk_new_null() else { return cannot }
-        defer {
-            X509_STORE_CTX_free(context)
-            OPENSSL_sk_free(stack)
-            ERR_clear_error()
+        guard let store = libcrypto.X509_STORE_new() else { return cannot }
+        defer { libcrypto.X509_STORE_free(store) }
+        guard let context = libcrypto.X509_STORE_CTX_new(), let stack = libcrypto.OPENSSL_sk_new_null() else {
+            return cannot
         }
-        for certificate in certificates { X509_STORE_add_cert(store, certificate.x509) }
-        for other in others { OPENSSL_sk_push(stack, UnsafeRawPointer(other.x509)) }
-        guard X509_STORE_CTX_init(context, store, signer.x509, stack) == 1 else { return cannot }
+        defer {
+            libcrypto.X509_STORE_CTX_free(context)
+            libcrypto.OPENSSL_sk_free(stack)
+            libcrypto.ERR_clear_error()
+        }
+        for certificate in certificates { _ = libcrypto.X509_STORE_add_cert(store, certificate.x509) }
+        for other in others { _ = libcrypto.OPENSSL_sk_push(stack, UnsafeRawPointer(other.x509)) }
+        guard libcrypto.X509_STORE_CTX_init(context, store, signer.x509, stack) == 1 else { return cannot }
         // Whom one trusts, one trusts: an authority, one below it, or the signer.
-        X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
-        X509_STORE_CTX_set_time(context, 0, time_t(seconds))
-        guard X509_verify_cert(context) != 1 else { return nil }
-        let code = X509_STORE_CTX_get_error(context)
+        libcrypto.X509_STORE_CTX_set_flags(context, UInt(X509_V_FLAG_PARTIAL_CHAIN))
+        libcrypto.X509_STORE_CTX_set_time(context, 0, time_t(seconds))
+        guard libcrypto.X509_verify_cert(context) != 1 else { return nil }
+        let code = libcrypto.X509_STORE_CTX_get_error(context)
         switch code {
         case X509_V_ERR_CERT_NOT_YET_VALID, X509_V_ERR_CERT_HAS_EXPIRED:
             return "a certificate of an authority was not valid then"
@@ -52,8 +54,8 @@ public final class TrustedCertificates {
             X509_V_ERR_UNABLE_TO_VERIFY_LEAF_SIGNATURE:
             return "the signer's certificate leads to none that is trusted"
         default:
-            return
-                "the signer's certificate does not hold: \(String(cString: X509_verify_cert_error_string(Int(code))))"
+            let reason = libcrypto.X509_verify_cert_error_string(Int(code)).map { String(cString: $0) }
+            return "the signer's certificate does not hold: \(reason ?? "fault \(code)")"
         }
     }
 }
