@@ -42,6 +42,8 @@ package struct MedicineTable: Sendable {
     package private(set) var entries: [Entry] = []
     private var names: [String: Name] = [:]
     private var combinations: [[Int]: Int] = [:]
+    /// What each of these products is made of.
+    private var parts: [Int: [Int]] = [:]
     /// Names that a misspelt one may stand for, and what they lead to.
     private(set) var longNames: [(key: String, entry: Int)] = []
     /// Letters of the shortest name in which a slip can be told.
@@ -118,13 +120,16 @@ package struct MedicineTable: Sendable {
             parts.append(part.entry)
         }
         combinations[parts.sorted()] = place
+        self.parts[place] = parts
     }
 
     /// What a key leads to; nil when no medicine goes by it.
     func name(of key: String) -> Name? { names[key] }
 
     /// The product that is made of just these medicines.
-    func combination(of parts: [Int]) -> Int? { combinations[parts.sorted()] }
+    ///
+    /// - Parameter medicines: of which one may be such a product itself: aspirin with “paracetamol and caffeine”.
+    func combination(of medicines: [Int]) -> Int? { combinations[medicines.flatMap { parts[$0] ?? [$0] }.sorted()] }
 }
 
 extension MedicineTable: Equatable {
