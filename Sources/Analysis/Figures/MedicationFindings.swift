@@ -10,17 +10,20 @@ public struct MedicationFindings: Sendable, Hashable {
     public var meanEffectiveness: Double
     /// Counts as acute (PRD §7.2).
     public var isAcute: Bool
+    /// The table's name, where it was written in several ways: with other doses, forms or brands. The first spelling would
+    /// say of tablets what holds for an injection.
+    public var commonName: String?
 }
 
 extension MedicationFindings {
     /// Every medication with at least two ratings of 1…5, most rated first, ties by name.
     ///
-    /// Names are compared by the medicines they mean, so that a brand, a dose or a slip makes no other medication. The
-    /// spelling shown is that of the earliest rated headache of the range. A medication marked acute in one headache and preventive in another is listed as acute: the
-    /// cautious reading, as PRD §7.2 takes it for entries without a mark.
+    /// Names are compared by the medicines they mean, so that a brand, a dose or a slip makes no other medication. A
+    /// medication marked acute in one headache and preventive in another is listed as acute: the cautious reading, as
+    /// PRD §7.2 takes it for entries without a mark.
     static func all(in entries: [HeadacheEntry], naming names: inout MedicationNames) -> [MedicationFindings] {
         var places: [String: Int] = [:]
-        var groups: [(key: String, name: String, n: Int, total: Int, isAcute: Bool)] = []
+        var groups: [(name: MedicationName, isOfOneSpelling: Bool, n: Int, total: Int, isAcute: Bool)] = []
         for index in entries.indices.reversed() {
             guard let rating = entries[index].record.retrospective.medicationEffectiveness, (1...5).contains(rating),
                 let text = entries[index].record.retrospective.medicationName
@@ -30,17 +33,19 @@ extension MedicationFindings {
             let place = places[name.key] ?? groups.count
             if place == groups.count {
                 places[name.key] = place
-                groups.append((name.key, name.shown, 0, 0, false))
+                groups.append((name, true, 0, 0, false))
             }
+            if !name.isSpelled(as: groups[place].name) { groups[place].isOfOneSpelling = false }
             groups[place].n += 1
             groups[place].total += rating
             if entries[index].tookAcuteMedication { groups[place].isAcute = true }
         }
         return groups.filter { $0.n >= Thresholds.ratingsPerMedication }
-            .sorted { ($1.n, FoldedText.key(of: $0.name)) < ($0.n, FoldedText.key(of: $1.name)) }
             .map {
                 MedicationFindings(
-                    name: $0.name, n: $0.n, meanEffectiveness: Double($0.total) / Double($0.n), isAcute: $0.isAcute)
+                    name: $0.name.shown, n: $0.n, meanEffectiveness: Double($0.total) / Double($0.n),
+                    isAcute: $0.isAcute, commonName: $0.isOfOneSpelling ? nil : $0.name.common)
             }
+            .sorted { ($1.n, FoldedText.key(of: $0.name)) < ($0.n, FoldedText.key(of: $1.name)) }
     }
 }

@@ -17,6 +17,14 @@ struct MedicationName: Sendable {
         key = reading.namesMedicine ? reading.medicines.map(\.key).sorted().joined(separator: "+") : folded
     }
 
+    /// The table's names of the medicines, which hold for every spelling of them; as written where no medicine is named.
+    var common: String { reading.namesMedicine ? reading.medicines.map(\.name).joined(separator: " + ") : shown }
+
+    /// Whether it is written like `other`, apart from case and blanks.
+    func isSpelled(as other: MedicationName) -> Bool {
+        shown == other.shown || FoldedText.key(of: shown) == FoldedText.key(of: other.shown)
+    }
+
     /// Whether a medication is named: "none" names none and an ice pack is none, unless the patient marked the entry
     /// "For headache relief": then something was taken.
     func isNamed(mark: Bool?) -> Bool { reading.namesMedicine || mark == true && !isBlank }

@@ -48,4 +48,22 @@ import Testing
         let found = medications([("NAPROXEN", nil, nil), ("Naproxen", 3, nil), ("naproxen", 3, nil)])
         #expect(found.map(\.name) == ["Naproxen"])
     }
+
+    /// "Sumatriptan injection, mean of 3" would be said of tablets too.
+    @Test func whatIsWrittenInSeveralWaysHasTheNameThatHoldsForAll() {
+        let doses = medications([
+            ("Sumatriptan injection 6 mg", 4, nil), ("sumatriptan 50 mg", 2, nil), ("Imigran", 3, nil),
+        ])
+        #expect(
+            doses == [
+                MedicationFindings(
+                    name: "Sumatriptan injection 6 mg", n: 3, meanEffectiveness: 3, isAcute: true,
+                    commonName: "sumatriptan")
+            ])
+        let together = medications([("Ibuprofen + Sumatriptan", 4, nil), ("sumatriptan, ibuprofen", 2, nil)])
+        #expect(together.map(\.commonName) == ["ibuprofen + sumatriptan"])
+        #expect(medications([("Naproxen", 3, nil), ("NAPROXEN", 3, nil)]).map(\.commonName) == [nil])
+        let unknown = medications([("Grandma's drops", 4, nil), ("grandma's drops 5 ml", 2, nil)])
+        #expect(unknown.map(\.n) == [2])
+    }
 }

@@ -34,7 +34,8 @@ extension ReportWriter {
     }
 
     private func medicationName(_ medication: MedicationFindings) -> String {
-        PrintableText.oneLine(medication.name) ?? medication.name
+        if let common = medication.commonName { return NumberWords.capitalised(common) }
+        return PrintableText.oneLine(medication.name) ?? medication.name
     }
 
     /// Preventive medication is not set against acute: their ratings answer different questions.
