@@ -3,8 +3,10 @@ import Records
 /// What was recorded of one day, over all families.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day or went on from the day before, worst first.
+    /// One for each headache that began on the day, worst first.
     public var severities: [HeadacheSeverity] = []
+    /// A headache that began earlier went on, for at least half an hour of the day.
+    public var isGoingOn = false
     /// The night that began in the day's evening.
     public var night: Night?
     /// The worst status of the day's readings, out of range first; nil without a reading.
@@ -17,8 +19,8 @@ extension PatientFindings {
     public var timeline: [TimelineDay] {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
-            days[day.day, default: TimelineDay(day: day.day)].severities = (day.severities + day.continuing).sorted(
-                by: >)
+            days[day.day, default: TimelineDay(day: day.day)].severities = day.severities.sorted(by: >)
+            days[day.day]?.isGoingOn = !day.continuing.isEmpty
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

@@ -15,21 +15,27 @@ public struct Timeline: Sendable, Hashable {
         public var isWeekend: Bool
         /// Outside the range of the report.
         public var isOutside: Bool
-        /// The day's headaches, worst first.
+        /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]
+        /// A headache that began earlier went on.
+        public var isGoingOn: Bool
+        /// Inside the range, and the diary says nothing of headaches.
+        public var isSilent: Bool
         /// Nil where no night was logged.
         public var night: NightSymbol?
         public var reading: ReadingSymbol?
         public var hasVisit: Bool
 
         public init(
-            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeveritySymbol] = [], night: NightSymbol? = nil,
-            reading: ReadingSymbol? = nil, hasVisit: Bool = false
+            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeveritySymbol] = [], isGoingOn: Bool = false,
+            isSilent: Bool = false, night: NightSymbol? = nil, reading: ReadingSymbol? = nil, hasVisit: Bool = false
         ) {
             self.number = number
             self.isWeekend = isWeekend
             self.isOutside = isOutside
             self.headaches = headaches
+            self.isGoingOn = isGoingOn
+            self.isSilent = isSilent
             self.night = night
             self.reading = reading
             self.hasVisit = hasVisit
@@ -59,6 +65,12 @@ public struct Timeline: Sendable, Hashable {
         self.lanes = lanes
         self.months = months
     }
+
+    /// Whether a stroke stands for a headache that went on.
+    public var showsGoingOn: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isGoingOn) }
+
+    /// Whether days without a diary are hatched.
+    public var showsSilence: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isSilent) }
 
     /// The marks of the nights that occur, so that the key explains no other.
     public var nightMarks: [NightSymbol] {
@@ -106,7 +118,10 @@ extension Timeline.Month {
             }
         }
         return switch lane {
-        case .headaches: named(SeveritySymbol.allCases, \.word) { $0.headaches.contains($1) }
+        case .headaches:
+            named(SeveritySymbol.allCases, \.word) { $0.headaches.contains($1) }
+                + named(["went on"], \.self) { day, _ in day.isGoingOn }
+                + named(["no diary"], \.self) { day, _ in day.isSilent }
         case .nights: named(NightSymbol.allCases, \.word) { $0.night == $1 }
         case .markers: named(ReadingSymbol.allCases, \.word) { $0.reading == $1 }
         case .visits: named(["on"], \.self) { day, _ in day.hasVisit }
@@ -121,6 +136,8 @@ extension Timeline {
         if lanes.contains(.headaches) {
             parts += SeveritySymbol.allCases.map { "\($0.look) is a \($0.word) headache" }
         }
+        if showsGoingOn { parts.append("a stroke is a headache that went on") }
+        if showsSilence { parts.append("hatching is a day without a diary") }
         parts += nightMarks.map { "\($0.look) is a night \($0.word)" }
         parts += readingMarks.map { "\($0.look) is readings \($0.word)" }
         if lanes.contains(.visits) { parts.append("a filled square is a visit") }

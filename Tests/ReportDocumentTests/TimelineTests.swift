@@ -31,6 +31,19 @@ struct TimelineTests {
         #expect(month.inWords([.headaches]) == "May. Headaches: mild 3, 9; severe 3.")
     }
 
+    /// A headache that goes on has no second onset, and a day without a diary is no day without headache.
+    @Test func whatWentOnAndWhatIsNotKnownIsSaid() {
+        var days = [Self.day(3, [.severe]), Self.day(4), Self.day(5), Self.day(6)]
+        days[1].isGoingOn = true
+        days[3].isSilent = true
+        #expect(Self.month(days).inWords([.headaches]) == "May. Headaches: severe 3; went on 4; no diary 6.")
+        let timeline = Timeline(lanes: [.headaches], months: [Self.month(days)])
+        #expect(timeline.showsGoingOn && timeline.showsSilence)
+        #expect(
+            timeline.keyInWords.hasSuffix("a stroke is a headache that went on, hatching is a day without a diary."))
+        #expect(!Timeline(lanes: [.visits], months: [Self.month(days)]).showsSilence)
+    }
+
     @Test func onlyMarksThatOccurAreInTheKey() {
         let timeline = Timeline(
             lanes: [.nights, .markers],

@@ -21,11 +21,13 @@ public struct TextMark: Sendable, Hashable {
         public var widest: Points?
         /// Stands quietly after the words.
         public var remark: String?
+        /// What is drawn below it is left out around the words: a line that crosses them.
+        public var hasClearGround: Bool
 
         public init(
             _ text: String, at: ChartPoint, dx: Points = 0, dy: Points = 0, anchor: Anchor = .start,
             style: TextStyle = ChartStyle.value, color: Color = Palette.slate, severity: SeveritySymbol? = nil,
-            widest: Points? = nil, remark: String? = nil
+            widest: Points? = nil, remark: String? = nil, hasClearGround: Bool = false
         ) {
             self.text = text
             self.at = at
@@ -37,6 +39,7 @@ public struct TextMark: Sendable, Hashable {
             self.severity = severity
             self.widest = widest
             self.remark = remark
+            self.hasClearGround = hasClearGround
         }
     }
 
@@ -79,6 +82,13 @@ public struct TextMark: Sendable, Hashable {
             case .end: at.x - width
             }
         var items: [DrawItem] = []
+        if label.hasClearGround {
+            let size = label.style.size
+            items.append(
+                .fill(
+                    .rectangle(Rect(x: start - 1.5, y: at.y - size * 0.82, width: width + 3, height: size)),
+                    Palette.white))
+        }
         if let severity = label.severity {
             items += severity.itemsOnHeat(center: Point(start + 3.4, at.y - label.style.size * 0.35))
         }

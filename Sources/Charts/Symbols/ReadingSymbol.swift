@@ -8,7 +8,7 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
 
     public var word: String {
         switch self {
-        case .outOfRange: "with one out of range"
+        case .outOfRange: "with one or more out of range"
         case .inRange: "in range or without a range"
         }
     }
@@ -16,7 +16,7 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
     public var look: String {
         switch self {
         case .outOfRange: "a filled diamond"
-        case .inRange: "an open diamond"
+        case .inRange: "a plus sign"
         }
     }
 
@@ -26,7 +26,12 @@ public enum ReadingSymbol: Sendable, Hashable, CaseIterable {
         let corners = [Point(x, y - 3.4), Point(x + 3.4, y), Point(x, y + 3.4), Point(x - 3.4, y)]
         switch self {
         case .outOfRange: return [.fill(.polyline(corners, closed: true), Palette.severeAccent)]
-        case .inRange: return [.stroke(.polyline(corners, closed: true), Stroke(1.1), Palette.lavenderText)]
+        // No open diamond: that is a value near a limit.
+        case .inRange:
+            return [
+                .rule(from: Point(x - 3.2, y), to: Point(x + 3.2, y), 1.2, Palette.lavenderText),
+                .rule(from: Point(x, y - 3.2), to: Point(x, y + 3.2), 1.2, Palette.lavenderText),
+            ]
         }
     }
 }

@@ -214,7 +214,9 @@ struct TableLayout {
             .tagged(StructureTag(.cell(columns: max(1, table.columns.count - 1))))
     }
 
-    private func key(note: String) -> [DrawItem] {
+    /// - Parameter isCut: the table goes on on the next page; what a dash means is drawn here too, and heard once, at its
+    ///   end.
+    private func key(note: String, isCut: Bool = false) -> [DrawItem] {
         var marks: [DrawItem] = []
         var x = Self.headacheSpans[0].x
         for (mark, word) in table.key {
@@ -223,7 +225,11 @@ struct TableLayout {
             marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        let key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
+        var key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
+        if isCut, !missingNote.isEmpty {
+            key += [typesetter.text(missingNote, TypeScale.legend, Palette.midTone, x: x, baseline: 15)].tagged(
+                .artifact)
+        }
         guard !note.isEmpty else { return key }
         return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
@@ -245,7 +251,10 @@ struct TableLayout {
         // The pieces are drawn when a break falls here; most never are.
         return Continuation(
             table: number, tailHeight: Self.keyHeight,
-            tail: { next in key(note: label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)") },
+            tail: { next in
+                let note = label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)"
+                return key(note: note, isCut: true)
+            },
             head: { page in head(name: name, from: page, group: group) },
             headHeight: 26 + Self.headerHeight + (group == nil ? 0 : Self.bandHeight))
     }

@@ -90,6 +90,11 @@ struct TimelineLayout {
             items.append(.fill(.rectangle(surface), day.isWeekend ? Palette.heatNone : Palette.white))
         }
         for (index, lane) in timeline.lanes.enumerated() {
+            if lane == .headaches, day.isSilent {
+                let cell = Rect(
+                    x: left + 0.5, y: Points(index) * laneHeight, width: dayWidth - 1, height: laneHeight - 1)
+                items += Hatching.items(in: cell, color: Palette.axis)
+            }
             items += marks(of: lane, on: day, center: Point(center, middle(of: index)))
         }
         return items
@@ -97,11 +102,18 @@ struct TimelineLayout {
 
     private func marks(of lane: Timeline.Lane, on day: Timeline.Day, center: Point) -> [DrawItem] {
         switch lane {
-        case .headaches: headaches(day.headaches, center: center)
+        case .headaches:
+            day.headaches.isEmpty && day.isGoingOn
+                ? Self.goingOn(center: center) : headaches(day.headaches, center: center)
         case .nights: day.night?.items(center: center) ?? []
         case .markers: day.reading?.items(center: center) ?? []
         case .visits: day.hasVisit ? VisitMark.items(center: center) : []
         }
+    }
+
+    /// As in the calendars: no second onset.
+    private static func goingOn(center: Point) -> [DrawItem] {
+        [.rule(from: Point(center.x - 4, center.y), to: Point(center.x + 4, center.y), 1.2, Palette.slate)]
     }
 
     /// The two worst of a day.
@@ -131,6 +143,12 @@ extension TimelineLayout {
         }
         if timeline.lanes.contains(.headaches) {
             for mark in SeveritySymbol.allCases { add(mark.items, "\(mark.word) headache") }
+        }
+        if timeline.showsGoingOn { add(Self.goingOn, "went on") }
+        if timeline.showsSilence {
+            add(
+                { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 10, height: 10), color: Palette.axis) },
+                "no diary")
         }
         for mark in timeline.nightMarks { add(mark.items, "night \(mark.word)") }
         for mark in timeline.readingMarks { add(mark.items, "readings \(mark.word)") }

@@ -109,7 +109,7 @@ private struct VisitSheetPanel {
     private func columns(_ content: SheetColumns, base: Points) -> (items: [DrawItem], height: Points) {
         let pitch = min(span.width > 200 ? 27 : 21, span.width / Points(max(1, content.columns.count)))
         let width = pitch * 0.68
-        let unit = (base - 13) / Points(max(1, content.columns.map(\.value).max() ?? 0))
+        let unit = (base - 16) / Points(max(1, content.columns.map(\.value).max() ?? 0))
         var items: [DrawItem] = []
         for (index, column) in content.columns.enumerated() {
             let center = span.x + (Points(index) + 0.5) * pitch

@@ -100,14 +100,15 @@ enum MarkerWords {
         }
     }
 
-    /// How long ago a day was: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`.
+    /// How long ago a day was: `today`, `9 days ago`, `5 weeks ago`, `8 months ago`, `3 years ago`. Weeks are rounded,
+    /// months and years those that have passed.
     static func ago(_ day: CalendarDay, to today: CalendarDay) -> String {
         let days = day.days(to: today)
         let months = wholeMonths(from: day, to: today)
         switch (days, months) {
         case (...0, _): return "today"
         case (..<14, _): return "\(Plural.day(days)) ago"
-        case (_, ..<2): return "\(Plural.week(days / 7)) ago"
+        case (_, ..<2): return "\(Plural.week((days + 3) / 7)) ago"
         case (_, ..<24): return "\(Plural.month(months)) ago"
         default: return "\(Plural.year(months / 12)) ago"
         }

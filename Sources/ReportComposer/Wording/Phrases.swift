@@ -48,6 +48,9 @@ extension Phrases {
         one: "# headache in each whole week", other: "# headaches in each whole week")
     static let headachesAWholeMonth = Plural(
         one: "# headache in each whole month", other: "# headaches in each whole month")
+    /// Where the range has more months than are drawn.
+    static let headachesAShownMonth = Plural(
+        one: "# headache in each whole month shown", other: "# headaches in each whole month shown")
 
     private static let reaching = Plural(one: "reaches", other: "reach")
 

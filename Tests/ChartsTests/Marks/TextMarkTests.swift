@@ -47,4 +47,15 @@ struct TextMarkTests {
         #expect(items(labels, thins: true).words.map(\.x) == [-10, 30, 70])
         #expect(items(labels).words.count == 5)
     }
+
+    /// 10 wide, with a point and a half on both sides, in white before the words.
+    @Test func clearGroundLiesBelowTheWords() {
+        let set = items([.init("12", at: ChartPoint(5, 0), anchor: .middle, style: style, hasClearGround: true)])
+        guard case .fill(.rectangle(let ground), Palette.white)? = set.first, set.count == 2 else {
+            Issue.record("no ground before the words")
+            return
+        }
+        #expect(ground.x == 43.5 && ground.width == 13 && ground.height == 10)
+        #expect(ground.y < 96 && ground.y + ground.height > 100)
+    }
 }

@@ -26,7 +26,8 @@ struct MarkerWordsTests {
 
     @Test(arguments: [
         ("2026-04-02", "today"), ("2026-05-01", "today"), ("2026-04-01", "1 day ago"), ("2026-03-20", "13 days ago"),
-        ("2026-03-19", "2 weeks ago"), ("2026-02-03", "8 weeks ago"), ("2026-02-02", "2 months ago"),
+        ("2026-03-19", "2 weeks ago"), ("2026-03-16", "2 weeks ago"), ("2026-03-15", "3 weeks ago"),
+        ("2026-02-03", "8 weeks ago"), ("2026-02-02", "2 months ago"),
         ("2024-05-02", "23 months ago"), ("2024-04-02", "2 years ago"),
     ])
     func timeSinceADay(day: String, words: String) throws {

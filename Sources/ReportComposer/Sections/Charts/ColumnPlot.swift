@@ -133,8 +133,18 @@ struct ColumnPlot {
                 return .init(
                     column.isUnknown ? "–" : "\(column.value)", at: ChartPoint(Double(index), stands.at), dy: stands.dy,
                     anchor: .middle,
-                    style: isStrong ? ChartStyle.strongValue : ChartStyle.value)
+                    style: isStrong ? ChartStyle.strongValue : ChartStyle.value,
+                    hasClearGround: !tall && isCrossed(index, above: stands.at, values))
             }, x: .band(places), y: .linear(values), thins: true)
+    }
+
+    /// Whether the trend's line passes through the number that stands above `value` of a column.
+    private func isCrossed(_ index: Int, above value: Double, _ values: LinearScale) -> Bool {
+        guard let trend, (trend.from.x...trend.to.x).contains(Double(index)) else { return false }
+        let share = (Double(index) - trend.from.x) / (trend.to.x - trend.from.x)
+        let line = values.position(trend.from.y + share * (trend.to.y - trend.from.y))
+        let middle = values.position(value) - 4 - ChartStyle.value.size * 0.35
+        return abs(line - middle) < ChartStyle.value.size * 0.7
     }
 
     private func marks(of trend: Trend, _ places: BandScale, _ values: LinearScale) -> [Mark] {

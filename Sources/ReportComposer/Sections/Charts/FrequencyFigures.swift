@@ -150,8 +150,11 @@ extension ReportWriter {
     /// Months in part are left out of the span: fewer days are no fewer headaches.
     private func monthlyReading(_ months: [MonthFindings]) -> String {
         let whole = months.filter { !$0.isPartial }.map(\.count)
+        let isCut = findings.byMonth.count > months.count
         let each =
-            whole.count == months.count { !$0.isSilent } ? Phrases.headachesAMonth : Phrases.headachesAWholeMonth
+            isCut
+            ? Phrases.headachesAShownMonth
+            : whole.count == months.count { !$0.isSilent } ? Phrases.headachesAMonth : Phrases.headachesAWholeMonth
         return whole.count < 2 ? trendSentence : "\(each(CountSpan(whole))). " + trendSentence
     }
 
@@ -173,7 +176,12 @@ extension ReportWriter {
     }
 
     private func interval(_ line: LeastSquares) -> String {
-        "95\u{A0}% interval \(NumberWords.tenths(line.low)) to \(NumberWords.tenths(line.high))"
+        // Tenths would take the sign from an end near zero: “0.0 to 0.1” reads as a rise.
+        let isNearZero = min(abs(line.low), abs(line.high)) < 0.05
+        func printed(_ value: Double) -> String {
+            isNearZero ? NumberWords.hundredths(value) : NumberWords.tenths(value)
+        }
+        return "95\u{A0}% interval \(printed(line.low)) to \(printed(line.high))"
     }
 
     private var trendSentence: String {

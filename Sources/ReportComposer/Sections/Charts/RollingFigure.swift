@@ -18,7 +18,10 @@ extension ReportWriter {
             let most = rolling.counts.max() ?? 0
             let last = rolling.counts.last ?? 0
             return ChartFigure(
-                heading: heading, note: "each point looks back \(rolling.window) days", plot: rollingPlot(rolling),
+                heading: heading,
+                note: (rolling.counts.count > Self.manyDays ? "a point a week; " : "")
+                    + "each point looks back \(rolling.window) days",
+                plot: rollingPlot(rolling),
                 reading: Phrases.headacheDays(last, inLast: rolling.window, most: most),
                 alternative: "Headache days in the \(rolling.window) days up to each day, from "
                     + "\(dates.day(rolling.firstDay)): lowest \(rolling.counts.min() ?? 0), highest \(most), last \(last).",
@@ -26,6 +29,7 @@ extension ReportWriter {
         }
     }
 
+    /// Over years a day is thinner than the line: every seventh day is drawn, up to the last.
     private static var manyDays: Int { 2 * 366 }
 
     private func rollingPlot(_ rolling: RollingHeadacheDays) -> Chart {
@@ -33,9 +37,10 @@ extension ReportWriter {
         let first = Int(rolling.firstDay.number)
         let days = TimeScale(firstDay: first, lastDay: first + rolling.counts.count - 1, from: 18, to: 464)
         let values = LinearScale.zero(upTo: rolling.counts.map(Double.init), atLeast: 4, from: base, to: top)
-        let points = rolling.counts.enumerated().map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
-        // Over years a day is thinner than the line.
-        let stroke = Stroke(points.count > Self.manyDays ? 0.5 : 1.2, roundCaps: true)
+        let step = rolling.counts.count > Self.manyDays ? 7 : 1
+        let points = rolling.counts.enumerated().filter { (rolling.counts.count - 1 - $0.offset) % step == 0 }
+            .map { ChartPoint(Double(first + $0.offset) + 0.5, Double($0.element)) }
+        let stroke = Stroke(step > 1 ? 0.8 : 1.2, roundCaps: true)
         var marks: [Mark] = [.line(LineMark(points, x: .time(days), y: values, stroke: stroke))]
         if let last = points.last {
             marks.append(.dots(DotMark([last], x: .time(days), y: .linear(values), symbol: .filled(radius: 2.4))))

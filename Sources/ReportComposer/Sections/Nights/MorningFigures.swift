@@ -116,7 +116,9 @@ extension ReportWriter {
         let known = NarcolepsyFlag.allCases.filter(findings.asked.knows)
         guard flags.asked > 0, !known.isEmpty else {
             return ChartFigure(
-                heading: heading, plot: nil, reading: "No morning check-in of the range holds these questions.")
+                heading: heading, plot: nil,
+                reading: findings.wellness.checkIns == 0
+                    ? "No morning check-in was logged." : "No morning check-in of the range holds these questions.")
         }
         return ChartFigure(
             heading: heading, note: "mornings, of \(flags.asked) asked",

@@ -49,7 +49,8 @@ extension ReportWriter {
                 KeyFigure(
                     numeral: "\(findings.wake.wakes)",
                     caption:
-                        "\(Plural.wake.word(findings.wake.wakes)) on \(Plural.night(findings.wake.nights)), lengths mostly not logged"
+                        "\(Plural.wake.word(findings.wake.wakes)) on \(Plural.night(findings.wake.nights)), lengths "
+                        + (findings.wake.assumed == findings.wake.wakes ? "not logged" : "mostly not logged")
                 ))
         } else if let minutes = findings.wake.meanMinutes {
             // The first numeral is set large; what follows it, `min` or `h 15`, small.

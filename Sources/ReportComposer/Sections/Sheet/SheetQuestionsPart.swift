@@ -18,7 +18,8 @@ extension ReportWriter {
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {
         let all = safetyToMention + [overuseToMention].compactMap(\.self) + valuesToAsk + dosesToMention + trendsToAsk
         let shown = Array(all.prefix(Self.mostQuestions))
-        let place = isAlone ? "in the full report" : "on the pages that follow"
+        // Where there are pages, their tables hold the values; not every one is said in these words again.
+        let place = isAlone ? "in the full report" : "not listed here"
         return SheetQuestions(
             heading: "To ask or tell",
             notes: (0...shown.count).map { count in

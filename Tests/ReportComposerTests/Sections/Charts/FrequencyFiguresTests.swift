@@ -47,6 +47,26 @@ struct FrequencyFiguresTests {
                 == true)
     }
 
+    /// One headache in each of six months is 1 or 0.97 per 30 days: a slope of −0.0009, with an interval of 2.776 × 0.0047
+    /// on both sides. In tenths both ends would be 0.0.
+    @Test func anEndNearZeroKeepsItsSign() {
+        let diary = (4...9).map { Diary.headache("2026-0\($0)-05", 8) }
+        let figure = Self.figure("Headaches per month", diary, from: "2026-04-01", to: "2026-09-30")
+        #expect(
+            Self.reading(figure)
+                == "1 headache a month. Over 6 months there is no clear direction (change each month: 95 % interval "
+                + "−0.01 to 0.01).")
+    }
+
+    /// Of 30 months the last 24 are drawn; the first, with three, is not among them.
+    @Test func aSpanIsThatOfTheMonthsShown() {
+        let months = (0..<30).map { (2023 + ($0 + 6) / 12, ($0 + 6) % 12 + 1) }
+        var diary = months.map { Diary.headache("\($0)-\($1 < 10 ? "0" : "")\($1)-05", 8) }
+        diary += [Diary.headache("2023-07-11", 8), Diary.headache("2023-07-21", 8)]
+        let figure = Self.figure("Headaches per month", diary, from: "2023-07-01", to: "2025-12-31")
+        #expect(Self.reading(figure)?.hasPrefix("1 headache in each whole month shown. ") == true)
+    }
+
     /// 1, 5 and 9 headaches in April, May and June: 1, 4.84 and 9 per 30 days. The slope is 4, the residuals −0.054, 0.108
     /// and −0.054, so that the interval is 4 ± 12.706 × √(0.0175 / 2) = 2.8 to 5.2.
     @Test func aRiseIsToldPer30Days() {

@@ -130,7 +130,7 @@ struct NightChapterTests {
         let captions = blocks.flatMap { block -> [String] in
             if case .keyFigures(let figures) = block { figures.map { "\($0.numeral) \($0.caption)" } } else { [] }
         }
-        #expect(captions.contains("14 wakes on 14\u{A0}nights, lengths mostly not logged"))
+        #expect(captions.contains("14 wakes on 14\u{A0}nights, lengths not logged"))
         #expect(!captions.contains { $0.contains("estimated") })
     }
 

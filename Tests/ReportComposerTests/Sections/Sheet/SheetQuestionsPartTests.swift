@@ -134,7 +134,7 @@ struct SheetQuestionsPartTests {
                 "Notice: very sudden onset, 5 Mar 2026. Sudden-onset headaches can occasionally signal a condition that "
                     + "needs medical attention.",
             ])
-        #expect(questions.notes[3] == "from the diary’s own notices, in its wording; 1 more on the pages that follow")
+        #expect(questions.notes[3] == "from the diary’s own notices, in its wording; 1 more not listed here")
     }
 
     @Test func linesAreSentencesOfTheNotices() {
