@@ -31,6 +31,7 @@ let package = Package(
         system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
         system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
+        system("CZip", pkgConfig: "libzip", debian: "libzip-dev", brew: "libzip"),
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
@@ -44,7 +45,7 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
             name: "RecordImport",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib"]),
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),

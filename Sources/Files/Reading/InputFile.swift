@@ -18,6 +18,8 @@ package final class InputFile: Sendable {
     private let descriptor: FileDescriptor?
     private let path: String?
     private let opened: FileStatus
+    /// The file that this is a stretch of, and where in it the stretch begins.
+    private let whole: (file: InputFile, start: Int)?
 
     /// Which file it is, so that one named twice is read once.
     package var identity: FileStatus.Identity { opened.identity }
@@ -36,6 +38,7 @@ package final class InputFile: Sendable {
         self.path = path
         self.descriptor = staysOpen ? descriptor : nil
         size = opened.size
+        whole = nil
         if !staysOpen { try? descriptor.close() }
     }
 
@@ -46,6 +49,29 @@ package final class InputFile: Sendable {
         self.descriptor = descriptor
         path = nil
         size = opened.size
+        whole = nil
+    }
+
+    /// A stretch of a file.
+    private init(_ whole: InputFile, from start: Int, size: Int, name: String) {
+        self.whole = (whole, start)
+        self.name = name
+        self.size = size
+        opened = whole.opened
+        descriptor = nil
+        path = nil
+    }
+
+    /// A stretch of the file as a file of its own, such as a member of an archive; or all of it under another name. The file
+    /// stays open as long as one of its parts lives.
+    ///
+    /// - Parameters:
+    ///   - name: what messages call it.
+    ///   - start: where it begins; within the file.
+    ///   - size: bytes; nil for all that follow.
+    package func part(named name: String, from start: Int = 0, size: Int? = nil) -> InputFile {
+        let first = max(0, min(start, self.size))
+        return InputFile(self, from: first, size: max(0, min(size ?? .max, self.size - first)), name: name)
     }
 
     deinit { try? descriptor?.close() }
@@ -109,6 +135,15 @@ extension InputFile {
     /// - Returns: how many bytes were read; fewer than asked only at the end of the file.
     /// - Throws: ``Failure`` (`ioError`).
     package func read(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
+        if let whole {
+            let count = max(0, min(buffer.count, size - offset))
+            let wanted = UnsafeMutableRawBufferPointer(rebasing: buffer[..<count])
+            return try whole.file.read(into: wanted, at: whole.start + offset)
+        }
+        return try readOwn(into: buffer, at: offset)
+    }
+
+    private func readOwn(into buffer: UnsafeMutableRawBufferPointer, at offset: Int) throws -> Int {
         try withDescriptor { descriptor in
             do throws(SystemFault) {
                 return try descriptor.fill(buffer, at: offset)
@@ -126,7 +161,10 @@ extension InputFile {
     }
 
     /// - Throws: ``Failure`` (`ioError`) when the file is not what it was when it was opened.
-    package func requireUnchanged() throws { try withDescriptor { try requireUnchanged($0) } }
+    package func requireUnchanged() throws {
+        if let whole { return try whole.file.requireUnchanged() }
+        try withDescriptor { try requireUnchanged($0) }
+    }
 
     private func requireUnchanged(_ descriptor: FileDescriptor) throws {
         guard let now = try? FileStatus.of(descriptor), now.isUnchanged(since: opened) else { throw changed }

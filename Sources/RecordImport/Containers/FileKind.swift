@@ -3,6 +3,8 @@ import Files
 /// What the first bytes of a file say it is.
 enum FileKind {
     case sqlite, json, text
+    /// A zip archive, of files or of the parts of a document.
+    case archive
 
     /// Bytes looked at.
     private static let headSize = 4096
@@ -16,6 +18,11 @@ enum FileKind {
     init(head: ArraySlice<UInt8>) {
         if head.starts(with: Array("SQLite format 3\0".utf8)) {
             self = .sqlite
+            return
+        }
+        // What begins a member, an archive without members, and one of several parts.
+        if [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]].contains(where: { head.starts(with: $0) }) {
+            self = .archive
             return
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -69,6 +69,7 @@ func recognisedSource(
 ) throws -> Result<any OpenedSource, Failure> {
     let kind = try FileKind(of: input)
     switch kind {
+    case .archive: return .failure(ZipArchive.nested(Place(file: input.name)))
     case .sqlite: return try recognisedSQLiteSource(input, at: path, options: options, budget: budget)
     case .json:
         for case .json(let open) in ImportFormat.all.map(\.recognition) {

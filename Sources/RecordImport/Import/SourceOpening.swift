@@ -3,11 +3,11 @@ import Files
 
 /// Opens what the user named, one path after the other.
 struct SourceOpening {
-    private let options: ImportOptions
+    let options: ImportOptions
     /// With several paths, a file in a folder is called by the folder's name too.
     private let severalPaths: Bool
-    private var sources: [any OpenedSource] = []
-    private var diagnostics = DiagnosticTally()
+    var sources: [any OpenedSource] = []
+    var diagnostics = DiagnosticTally()
     private var opened: Set<FileStatus.Identity> = []
     /// Everything that was looked at, also what nothing was made of.
     private var files = ReadFiles()
@@ -25,12 +25,14 @@ struct SourceOpening {
             return try openNamed(input, path: nil)
         }
         if let status = try? FileStatus.of(path), status.isFolder { return try openFolder(path) }
+        if let (archive, member) = MemberPath.parts(of: path) { return try open(member: member, of: archive) }
         let input = try inputFile(path, name: path)
         guard opened.insert(input.identity).inserted else { return }
         files.add(input)
         files.add(FilePath.folder(of: path) + "/" + Self.patientsTable)
         try openNamed(input, path: path)
-        if sources.last?.namesPatientsInRows ?? false { try openPatientsBeside(path) }
+        let isArchive = try FileKind(of: input) == .archive
+        if !isArchive, sources.last?.namesPatientsInRows ?? false { try openPatientsBeside(path) }
     }
 
     /// - Throws: ``Failure`` (`dataError`) when no file was recognised.
@@ -62,8 +64,19 @@ struct SourceOpening {
             input, at: path, options: options, budget: OpenFileBudget(earlierFiles: sources.count))
     }
 
+    /// Opens one member of an archive; the archive may be read in part twice.
+    private mutating func open(member: String, of path: String) throws {
+        let input = try inputFile(path, name: path)
+        files.add(input)
+        if let failure = try openParts(of: input, member: member) { throw failure }
+    }
+
     private mutating func openNamed(_ input: InputFile, path: String?) throws {
         guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: Place(file: input.name)) }
+        if try FileKind(of: input) == .archive {
+            if let failure = try openParts(of: input) { throw failure }
+            return
+        }
         sources.append(try source(input, path: path).get())
     }
 }
@@ -106,6 +119,14 @@ extension SourceOpening {
             return false
         }
         files.add(input)
+        if try FileKind(of: input) == .archive {
+            guard try openParts(of: input) == nil else {
+                diagnostics.add(.unrecognisedFile, at: Place(file: name))
+                return false
+            }
+            opened.insert(input.identity)
+            return true
+        }
         guard case .success(let source) = try source(input, path: path) else {
             diagnostics.add(.unrecognisedFile, at: Place(file: name))
             return false
@@ -136,7 +157,7 @@ extension SourceOpening {
     }
 
     /// Whether a file is a part of another: SQLite's log, its index, its journal. Hidden files are nobody's export.
-    private static func isCompanion(_ name: String, _ names: [String]) -> Bool {
+    static func isCompanion(_ name: String, _ names: [String]) -> Bool {
         if name.hasPrefix(".") { return true }
         return ReadFiles.companionSuffixes.contains { suffix in
             name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))

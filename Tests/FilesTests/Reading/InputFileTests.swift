@@ -57,4 +57,24 @@ struct InputFileTests {
             thrownFailure { _ = try bytes.withUnsafeMutableBytes { try file.read(into: $0, at: 0) } }?.status
                 == .ioError)
     }
+
+    @Test func `a part is a file of its own, and nothing beside it is read`() throws {
+        let folder = TestFolder()
+        let file = try InputFile(path: folder.write("0123456789"), name: "f")
+        let part = file.part(named: "f/a", from: 3, size: 4)
+        #expect(part.name == "f/a" && part.size == 4 && part.identity == file.identity)
+        var bytes = [UInt8](repeating: 0, count: 3)
+        #expect(try bytes.withUnsafeMutableBytes { try part.read(into: $0, at: 1) } == 3)
+        #expect(bytes == Array("456".utf8))
+        #expect(try bytes.withUnsafeMutableBytes { try part.read(into: $0, at: 2) } == 2)
+        #expect(try bytes.withUnsafeMutableBytes { try part.read(into: $0, at: 4) } == 0)
+        let inner = part.part(named: "f/a/b", from: 2, size: 100)
+        #expect(inner.size == 2)
+        #expect(try bytes.withUnsafeMutableBytes { try inner.read(into: $0, at: 0) } == 2)
+        #expect(bytes[..<2] == ArraySlice("56".utf8))
+        #expect(file.part(named: "g").size == 10)
+        try part.requireUnchanged()
+        folder.overwrite("0123456789+")
+        #expect(thrownFailure { try part.requireUnchanged() }?.status == .ioError)
+    }
 }

@@ -114,7 +114,7 @@ struct MachineSurveyTests {
         let names = MachineSurvey.Library.all.map(\.name)
         #expect(
             names == [
-                "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "sqlite", "libsodium", "glib",
+                "cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "sqlite", "libsodium", "libzip", "glib",
                 "libdeflate",
                 "qpdf", "openssl",
             ])

@@ -1,0 +1,205 @@
+import CZip
+import Diagnostics
+import Files
+
+/// A zip archive (APPNOTE.TXT), opened to read its members one after the other. No name in it is ever used as a path.
+///
+/// An archive that hides something or is made to fill the machine is refused: members that are encrypted, that lie over each
+/// other, that two share a name, whose name leads out of the archive, or that come to far more than they take.
+final class ZipArchive {
+    /// A file in the archive; folders are left out.
+    struct Member: Hashable {
+        /// As the archive spells it, with `/` between folders.
+        var name: String
+        /// Bytes, expanded, as the archive states them.
+        var size: Int
+        fileprivate var index: UInt64
+        fileprivate var isEncrypted: Bool
+        fileprivate var method: UInt16
+    }
+
+    /// Members of one archive, at most, folders among them.
+    static let mostMembers = 10_000
+    /// Bytes of the list of members: room for names of 1,600 bytes each.
+    private static let largestDirectory = 16 << 20
+    /// How many times the archive's own size may come out, beyond ``slack``; as of a file that gzip compressed.
+    private static let mostRatio = 200
+    /// Bytes that may come out of any archive: 16 MiB.
+    private static let slack = 16 << 20
+
+    let file: InputFile
+    /// In the archive's order.
+    private(set) var members: [Member] = []
+    private let handle: OpaquePointer
+    private let input: ZipInput
+    /// Bytes that may still come out.
+    private var left: Int
+
+    /// - Parameter limit: bytes of everything that comes out, at most.
+    /// - Throws: ``Failure``: `dataError` for what is no sound archive or is refused; `ioError`.
+    init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
+        self.file = file
+        left = min(limit, Self.slack + file.size.multipliedReportingOverflow(by: Self.mostRatio).partialValue)
+        input = ZipInput(file)
+        let place = Place(file: file.name)
+        guard let stated = try ZipDirectory.statedSize(of: file) else { throw Self.damaged(place) }
+        guard stated <= Self.largestDirectory else { throw Self.tooMany(place) }
+        var error = zip_error_t()
+        zip_error_init(&error)
+        defer { zip_error_fini(&error) }
+        guard let source = input.source() else {
+            throw Failure(.software, "a fault of the program: libzip cannot be begun")
+        }
+        guard let handle = zip_open_from_source(source, ZIP_RDONLY, &error) else {
+            zip_source_free(source)
+            throw input.failure ?? Self.failure(zip_error_code_zip(&error), place)
+        }
+        self.handle = handle
+        members = try listed(place)
+    }
+
+    deinit { zip_discard(handle) }
+
+    /// Expands a member, piece by piece.
+    ///
+    /// - Throws: ``Failure``: `dataError` for one that is encrypted, damaged, or comes to more than is allowed; whatever
+    ///   `sink` throws.
+    func expand(_ member: Member, into sink: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let place = Place(file: "\(file.name)/\(member.name)")
+        if member.isEncrypted { throw Self.encrypted(place) }
+        guard [ZIP_CM_STORE, ZIP_CM_DEFLATE].contains(Int32(member.method)) else {
+            throw Self.failure(ZIP_ER_COMPNOTSUPP, place)
+        }
+        guard let opened = zip_fopen_index(handle, member.index, 0) else {
+            throw input.failure ?? Self.failure(zip_error_code_zip(zip_get_error(handle)), place)
+        }
+        defer { zip_fclose(opened) }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
+        defer { buffer.deallocate() }
+        var expanded = 0
+        while true {
+            let count = Int(zip_fread(opened, buffer.baseAddress!, UInt64(buffer.count)))
+            guard count >= 0 else {
+                throw input.failure ?? Self.failure(zip_error_code_zip(zip_file_get_error(opened)), place)
+            }
+            if count == 0 { break }
+            expanded += count
+            left -= count
+            guard left >= 0 else { throw Self.tooLarge(Place(file: file.name)) }
+            guard expanded <= member.size else { throw Self.damaged(place) }
+            try sink(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+        guard expanded == member.size else { throw Self.damaged(place) }
+    }
+
+    /// A member as a whole.
+    ///
+    /// - Parameter limit: bytes, at most.
+    func bytes(of member: Member, limit: Int) throws -> [UInt8] {
+        guard member.size <= limit else { throw Self.tooLarge(Place(file: "\(file.name)/\(member.name)")) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(member.size)
+        try expand(member) { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+}
+
+// MARK: The list of members
+
+extension ZipArchive {
+    private func listed(_ place: Place) throws(Failure) -> [Member] {
+        let count = zip_get_num_entries(handle, 0)
+        guard count <= Self.mostMembers else { throw Self.tooMany(place) }
+        var members: [Member] = []
+        var names: Set<String> = []
+        var sizes = (stored: UInt64(0), expanded: UInt64(0))
+        for index in 0..<UInt64(max(0, count)) {
+            var status = zip_stat_t()
+            zip_stat_init(&status)
+            guard zip_stat_index(handle, index, 0, &status) == 0, let written = status.name else {
+                throw Self.damaged(place)
+            }
+            let name = String(cString: written)
+            try Self.requireInside(name, place)
+            sizes.stored = sizes.stored.addingReportingOverflow(status.comp_size).partialValue
+            sizes.expanded = sizes.expanded.addingReportingOverflow(status.size).partialValue
+            // Each size by itself, too: a sum may run over.
+            guard status.comp_size <= file.size, sizes.stored <= file.size else { throw Self.overlapping(place) }
+            guard status.size <= UInt64(left), sizes.expanded <= UInt64(left) else { throw Self.tooLarge(place) }
+            if name.hasSuffix("/") { continue }
+            guard names.insert(name).inserted else { throw Self.repeated(Place(file: "\(file.name)/\(name)")) }
+            members.append(
+                Member(
+                    name: name, size: Int(status.size), index: index,
+                    isEncrypted: status.encryption_method != ZIP_EM_NONE, method: status.comp_method))
+        }
+        return members
+    }
+
+    /// - Throws: status 65 for a name that, used as a path, would lead elsewhere: no honest program writes one.
+    private static func requireInside(_ name: String, _ place: Place) throws(Failure) {
+        let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
+        let hasDrive = parts[0].count == 2 && parts[0].hasSuffix(":")
+        guard !name.isEmpty, parts[0] != "", !hasDrive, !parts.contains("..") else {
+            throw Failure(
+                .dataError, "the archive holds a name that leads out of it, as no export does", at: place,
+                hint: "make the archive anew from the files themselves")
+        }
+    }
+}
+
+// MARK: What is refused
+
+extension ZipArchive {
+    static let expandHint = "expand it, and read what comes out"
+
+    private static func failure(_ code: Int32, _ place: Place) -> Failure {
+        switch code {
+        case ZIP_ER_NOPASSWD, ZIP_ER_WRONGPASSWD, ZIP_ER_ENCRNOTSUPP: encrypted(place)
+        case ZIP_ER_COMPNOTSUPP:
+            Failure(
+                .dataError, "the archive is compressed in a way that is not read", at: place,
+                hint: "make it anew with the usual compression of zip (deflate), or expand it")
+        case ZIP_ER_MULTIDISK:
+            Failure(
+                .dataError, "the archive is one part of several", at: place,
+                hint: "join the parts, or expand them and read what comes out")
+        case ZIP_ER_MEMORY: Failure(.dataError, "the archive takes more memory than there is", at: place)
+        default: damaged(place)
+        }
+    }
+
+    static func damaged(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "the archive is damaged or cut short", at: place, hint: "copy it again, or make it anew")
+    }
+
+    private static func encrypted(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "the archive is encrypted", at: place,
+            hint: "expand it with its password, and read what comes out")
+    }
+
+    private static func tooMany(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "the archive has more than \(mostMembers) members", at: place,
+            hint: "keep the exports alone in it, or expand it and read what comes out")
+    }
+
+    private static func tooLarge(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "the archive comes to more than is allowed, \(mostRatio) times its size and \(slack >> 20) MiB",
+            at: place, hint: expandHint)
+    }
+
+    private static func overlapping(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "members of the archive lie over each other", at: place, hint: "make it anew from the files")
+    }
+
+    private static func repeated(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "the archive has two members of this name, so nobody can know which one counts", at: place,
+            hint: "make it anew from the files")
+    }
+}

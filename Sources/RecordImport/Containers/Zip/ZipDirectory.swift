@@ -1,0 +1,48 @@
+import Files
+
+/// The end of a zip archive, where it says how long the list of its members is (APPNOTE.TXT §4.3.16): looked at before the
+/// list is read, which takes memory for each member.
+enum ZipDirectory {
+    /// The longest record at the end: 22 bytes and a comment of at most 65,535.
+    private static let tailSize = 22 + 65_535
+    /// A record that says where the 64-bit one is (§4.3.15) stands before the one at the end.
+    private static let locatorSize = 20
+
+    /// Bytes of the list of members as the archive states them: the most of the records that may be meant, since only the
+    /// reader of the archive decides which is.
+    ///
+    /// - Returns: nil for a file without such a record.
+    static func statedSize(of file: InputFile) throws -> UInt64? {
+        let start = max(0, file.size - tailSize - locatorSize)
+        var tail = [UInt8](repeating: 0, count: file.size - start)
+        let count = try tail.withUnsafeMutableBytes { try file.read(into: $0, at: start) }
+        var most: UInt64?
+        var index = count - 22
+        while index >= 0 {
+            if number(tail, index, 4) == 0x0605_4B50 {
+                // A list that is longer than the file is no list.
+                for size in [number(tail, index + 12, 4), try size64(before: index, tail, file)].compactMap(\.self)
+                where size <= file.size { most = max(most ?? 0, size) }
+            }
+            index -= 1
+        }
+        return most
+    }
+
+    /// What the 64-bit record states, where there is one.
+    private static func size64(before index: Int, _ tail: [UInt8], _ file: InputFile) throws -> UInt64? {
+        let locator = index - locatorSize
+        guard locator >= 0, number(tail, locator, 4) == 0x0706_4B50 else { return nil }
+        let place = number(tail, locator + 8, 8)
+        guard place < file.size else { return nil }
+        var record = [UInt8](repeating: 0, count: 56)
+        let count = try record.withUnsafeMutableBytes { try file.read(into: $0, at: Int(place)) }
+        guard count == record.count, number(record, 0, 4) == 0x0606_4B50 else { return nil }
+        return number(record, 40, 8)
+    }
+
+    /// A number whose lowest byte is first.
+    private static func number(_ bytes: [UInt8], _ start: Int, _ length: Int) -> UInt64 {
+        (0..<length).reduce(0) { $0 | UInt64(bytes[start + $1]) << UInt64(8 * $1) }
+    }
+}
