@@ -45,7 +45,7 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
             name: "RecordImport",
-            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip"]),
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),

@@ -121,6 +121,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case contradictoryDay = "contradictory-day"
     case noExport = "no-export"
     case unreadFiles = "unread-files"
+    case formulaWithoutValue = "formula-without-value"
+    case cellBesideTable = "cell-beside-table"
+    case hiddenSheet = "hidden-sheet"
 }
 
 extension DiagnosticCode {
@@ -137,7 +140,7 @@ extension DiagnosticCode {
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople, .contradictoryDay:
+            .severalPeople, .contradictoryDay, .formulaWithoutValue:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -148,7 +151,8 @@ extension DiagnosticCode {
             .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
-            .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .mappedColumns:
+            .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .mappedColumns,
+            .cellBesideTable, .hiddenSheet:
             .notice
         }
     }
@@ -158,7 +162,8 @@ extension DiagnosticCode {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
-            .rescaledSeverity, .rescaledSeverityOfThree, .headacheFreeRow, .severalPeople, .unreadFiles, .mappedColumns:
+            .rescaledSeverity, .rescaledSeverityOfThree, .headacheFreeRow, .severalPeople, .unreadFiles, .mappedColumns,
+            .cellBesideTable:
             true
         default: false
         }
@@ -221,6 +226,10 @@ extension DiagnosticCode {
         case .unrecognisedFile: "the file is not of a format this program knows and is not read"
         case .noExportVersion: "the export does not say which version it is; it is read as version 1"
         case .unreadFiles: "files, folders or tables of the export were not read; aurae-report inspect names them"
+        case .formulaWithoutValue:
+            "a formula has no stored value, or an error in its place; the cell counts as empty"
+        case .cellBesideTable: "cells stand beside the columns of the table; they are not used"
+        case .hiddenSheet: "a hidden sheet is not read"
         case .noExport: "a PDF or a file that this program wrote; it holds no records and is not read"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
@@ -314,6 +323,8 @@ extension DiagnosticCode {
         case .futureOnset, .futureReading, .futureNight, .futureDay:
             "check the year, and the day of the report (--as-of)"
         case .badSeverityOfTen: "1 to 3 is Mild, 4 to 6 Moderate, 7 to 10 Severe, 0 a day without a headache"
+        case .formulaWithoutValue: "open the workbook in a spreadsheet program, and save it"
+        case .hiddenSheet: "name it with --sheet if it is meant"
         case .misnamedColumn: "rename the column if it is the one"
         case .severalPeople: "read them one by one, or join them on purpose with --same-patient"
         case .ambiguousNumber, .ambiguousValue: "write decimals with a comma in this file"

@@ -277,12 +277,17 @@ extension BatchPlanning {
             days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
             options.allowsDowngrade ? "downgrade" : "", options.rules.severityScale?.rawValue ?? "",
             options.rules.joinsNameless ? "same-patient" : "", String(options.rules.mostUnused),
-            options.rules.mapping?.fingerprint ?? "", pattern,
+            Self.fingerprint(ofTables: options.rules), pattern,
             manifest?.fingerprint ?? "", protection.fingerprint,
         ]
         let hashes = templates.map { SHA256.hex(of: $0.bytes) }
         return SHA256.hex(
             of: options.settings.withoutClock.wireBytes + Array((parts + hashes).joined(separator: "\u{1F}").utf8))
+    }
+
+    private static func fingerprint(ofTables rules: ReadingRules) -> String {
+        let mapping = rules.mapping?.fingerprint ?? ""
+        return rules.sheet.map { "\(mapping) \($0)" } ?? mapping
     }
 
     private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }

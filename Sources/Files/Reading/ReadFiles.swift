@@ -23,6 +23,13 @@ package struct ReadFiles: Sendable, Equatable {
     /// What SQLite adds to the name of a database for the files beside it.
     package static let companionSuffixes = ["-wal", "-shm", "-journal"]
 
+    /// Whether a file is a part of another in its folder: SQLite's log, its index, its journal.
+    package static func isCompanion(_ name: String, _ names: [String]) -> Bool {
+        companionSuffixes.contains { suffix in
+            name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))
+        }
+    }
+
     /// - Parameter paths: as ``add(_:)`` takes them.
     package init(_ paths: [String] = []) {
         for path in paths { add(path) }

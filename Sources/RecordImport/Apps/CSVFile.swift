@@ -9,6 +9,8 @@ struct CSVFile: Sendable {
     let text: InputFile
     /// The user gave it as gzip made it.
     let isCompressed: Bool
+    /// As ``CSVText/isSheet``.
+    let isSheet: Bool
     let dialect: CSVDialect
     let header: CSVHeader
     let headerLine: Int
@@ -34,6 +36,7 @@ struct CSVFile: Sendable {
         text = opened.file
         encoding = opened.encoding
         isCompressed = opened.isCompressed
+        isSheet = opened.isSheet
         self.original = original
         dialect = found.dialect
         header = found.header

@@ -87,8 +87,13 @@ final class CSVPatientReader<Builder: RowBuilder> {
             throw file.original.changed
         }
         if shape.hasLongCell { return builder.skip(.cellTooLong, line: line) }
-        if shape.cells > file.header.targets.count { return builder.skip(.rowTooWide, line: line) }
-        if shape.cells < file.header.targets.count { builder.note(.rowTooShort, line: line) }
+        let width = file.header.targets.count
+        if shape.cells != width {
+            // In a sheet no cell can have slipped into another column.
+            if shape.cells > width, !file.isSheet { return builder.skip(.rowTooWide, line: line) }
+            if shape.cells > width { builder.note(.cellBesideTable, line: line) }
+            if shape.cells < width, !file.isSheet { builder.note(.rowTooShort, line: line) }
+        }
         if let mapped {
             builder.add(MappedRow(cells: splitter.cells, mapped: mapped), line: line)
         } else {

@@ -90,6 +90,11 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 extension CSVFile {
     func traits(_ encoding: TextEncoding) -> [SourceTrait] {
         var traits = header.table.mapping.map { [SourceTrait("mapping", $0)] } ?? []
+        if isSheet {
+            return traits + [
+                SourceTrait("container", "xlsx"), SourceTrait("columns", String(header.targets.count)),
+            ]
+        }
         if isCompressed { traits.append(SourceTrait("compression", "gzip")) }
         return traits + [
             SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),

@@ -18,6 +18,8 @@ public struct ImportOptions: Sendable, Hashable {
     package var mapping: TableMapping?
     /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.
     package var knownMappings: [TableMapping] = []
+    /// The sheet of workbooks that is read; nil for all that are in sight.
+    package var sheet: String?
     /// Files that do not say whose they are, are one person's, however many of one kind.
     public var joinsNameless = false
 

@@ -56,7 +56,8 @@ struct MappedColumns<Column: TableColumn>: Sendable {
     /// What makes our cells of the file's.
     func cells(in file: CSVFile) -> @Sendable () -> MappedCells {
         let recipes = recipes(in: file.header.targets)
-        let style = MappedStyle(decimalComma: decimalComma(in: file), notAnswered: mapping.notAnswered)
+        let style = MappedStyle(
+            decimalComma: decimalComma(in: file), notAnswered: mapping.notAnswered, hasTypedCells: file.isSheet)
         let free = mapping.headacheFree.flatMap { rows in
             places[WordTable.key(rows.column)].map {
                 MappedCells.FlagRecipe(source: $0, no: rows.words)

@@ -5,6 +5,8 @@ enum FileKind {
     case sqlite, json, text
     /// A zip archive, of files or of the parts of a document.
     case archive
+    /// A file in the form of old office programs: workbooks before 2007, and new ones that a password protects.
+    case compoundFile
 
     /// Bytes looked at.
     private static let headSize = 4096
@@ -23,6 +25,10 @@ enum FileKind {
         // What begins a member, an archive without members, and one of several parts.
         if [[0x50, 0x4B, 3, 4], [0x50, 0x4B, 5, 6], [0x50, 0x4B, 7, 8]].contains(where: { head.starts(with: $0) }) {
             self = .archive
+            return
+        }
+        if head.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
+            self = .compoundFile
             return
         }
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

@@ -67,46 +67,56 @@ struct ImportFormat: Sendable {
 func recognisedSource(
     _ input: InputFile, at path: String?, options: ImportOptions, budget: OpenFileBudget
 ) throws -> Result<any OpenedSource, Failure> {
-    let kind = try FileKind(of: input)
-    switch kind {
+    switch try FileKind(of: input) {
     case .archive: return .failure(ZipArchive.nested(Place(file: input.name)))
+    case .compoundFile:
+        return .failure(
+            Failure(
+                .dataError, "an old workbook (.xls), or one that a password protects, is not read",
+                at: Place(file: input.name), hint: "save it as .xlsx without a password, or as CSV"))
     case .sqlite: return try recognisedSQLiteSource(input, at: path, options: options, budget: budget)
     case .json:
         for case .json(let open) in ImportFormat.all.map(\.recognition) {
             if let source = try open(input, options, budget) { return .success(source) }
         }
+        let message =
+            "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)"
+        return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
     case .text:
         let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
-        if let mapping = options.mapping, let source = try mappedSource(text, mapping, options, budget) {
+        return try recognisedText(text, options: options, budget: budget)
+    }
+}
+
+/// Opens a text, or a sheet as one, as what its content says it is; returns and throws as
+/// ``recognisedSource(_:at:options:budget:)`` does.
+func recognisedText(
+    _ text: CSVText, options: ImportOptions, budget: OpenFileBudget
+) throws -> Result<any OpenedSource, Failure> {
+    if let mapping = options.mapping, let source = try mappedSource(text, mapping, options, budget) {
+        return .success(source)
+    }
+    for case .text(let open) in ImportFormat.all.map(\.recognition) {
+        if let source = try open(text, options, budget) { return .success(source) }
+    }
+    if let file = try CSVFile(text, tables: ImportFormat.tables) {
+        if let mapping = try LocalDates.mapping(of: file),
+            let source = try mappedSource(text, mapping, options, budget)
+        {
             return .success(source)
         }
-        for case .text(let open) in ImportFormat.all.map(\.recognition) {
-            if let source = try open(text, options, budget) { return .success(source) }
-        }
-        if let file = try CSVFile(text, tables: ImportFormat.tables) {
-            if let mapping = try LocalDates.mapping(of: file),
-                let source = try mappedSource(text, mapping, options, budget)
-            {
-                return .success(source)
-            }
-            return .success(try file.header.table.open(file, options, budget))
-        }
-        for mapping in options.knownMappings {
-            if let source = try mappedSource(text, mapping, options, budget) { return .success(source) }
-        }
-        if let mapping = options.mapping { return .failure(mapping.misfit(text)) }
-        if let hint = HeadacheGuess.hint(for: text) {
-            let message = "the file is not of a format this program knows"
-            return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: hint))
-        }
+        return .success(try file.header.table.open(file, options, budget))
     }
-    let message =
-        kind == .json
-        ? "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)"
-        : "the file is not of a format this program knows"
+    for mapping in options.knownMappings {
+        if let source = try mappedSource(text, mapping, options, budget) { return .success(source) }
+    }
+    if let mapping = options.mapping { return .failure(mapping.misfit(text)) }
     let hint =
-        kind == .text ? ImportFormat.hint + "; for a table of your own, \(HeadacheGuess.nextStep)" : ImportFormat.hint
-    return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: hint))
+        HeadacheGuess.hint(for: text) ?? ImportFormat.hint + "; for a table of your own, \(HeadacheGuess.nextStep)"
+    let what =
+        text.isSheet
+        ? "the sheet is no table that this program knows" : "the file is not of a format this program knows"
+    return .failure(Failure(.dataError, what, at: Place(file: text.original.name), hint: hint))
 }
 
 /// - Returns: nil for a file that is not the table that the mapping is for.

@@ -158,7 +158,7 @@ public final class ImportedSources: Sendable {
     private func addCommon(to diagnostics: inout DiagnosticTally, of patientID: String) {
         for group in commonDiagnostics.sortedGroups {
             switch group.kind.code {
-            case .unrecognisedFile, .folderNotRead:
+            case .unrecognisedFile, .folderNotRead, .hiddenSheet:
                 diagnostics.addOnce(.unreadFiles)
             case .noExport: break
             case .unlistedPatient:

@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// Archives that hold exports: each member is read as a file in a folder would be.
+/// Archives that hold exports: each member is read as a file in a folder would be. A workbook is such an archive itself.
 extension SourceOpening {
     /// Opens what an archive holds.
     ///
@@ -14,8 +14,12 @@ extension SourceOpening {
         guard try FileKind(of: input) == .archive else {
             return Failure(.noInput, "is no archive, so that there is nothing in it", at: place)
         }
-        let copies = try ArchiveCopies(of: ZipArchive(input), member: member, options.temporaryFolder)
-        var failures: [Failure] = []
+        let archive = try ZipArchive(input)
+        if let workbook = try Workbook(archive) {
+            return try openSheets(of: workbook, name: member ?? options.sheet)
+        }
+        let copies = try ArchiveCopies(of: archive, member: member, options.temporaryFolder)
+        var failures: [UnreadPart] = []
         var found = false
         for copy in copies.members where !copy.isCompanion {
             // Named twice, it is read once.
@@ -28,18 +32,18 @@ extension SourceOpening {
                 sources.append(source)
                 found = true
             case .failure(let failure):
-                failures.append(failure)
+                failures.append(UnreadPart(copy.file.name, failure))
             }
         }
-        if !found, failures.count == 1 { return failures[0] }
         guard found else {
+            if let failure = UnreadPart.mostTelling(of: failures) { return failure }
             return Failure(
                 .dataError, "no file in the archive is of a format this program knows", at: place,
                 hint: ImportFormat.hint)
         }
-        for failure in failures {
-            guard let place = failure.place else { continue }
-            diagnostics.add(failure == .ownOutput(place) ? .noExport : .unrecognisedFile, at: Place(file: place.file))
+        for part in failures {
+            let isOurs = part.failure.message == DiagnosticCode.noExport.message
+            diagnostics.add(isOurs ? .noExport : .unrecognisedFile, at: Place(file: part.name))
         }
         return nil
     }
@@ -51,7 +55,9 @@ extension SourceOpening {
         guard file.size > 0 else {
             return .failure(Failure(.dataError, "the file is empty", at: Place(file: file.name)))
         }
-        if try OwnOutput.isOne(file) { return .failure(.ownOutput(Place(file: file.name))) }
+        if try OwnOutput.isOne(file) {
+            return .failure(Failure(.dataError, DiagnosticCode.noExport.message, at: Place(file: file.name)))
+        }
         let kind = try FileKind(of: file)
         if try kind == .archive || GzipSpool.isGzip(file) { throw ZipArchive.nested(Place(file: file.name)) }
         let budget = OpenFileBudget(earlierFiles: sources.count)
@@ -73,84 +79,29 @@ extension SourceOpening {
     }
 }
 
-extension Failure {
-    /// Of a member that this program wrote; nobody sees it.
-    fileprivate static func ownOutput(_ place: Place) -> Failure {
-        Failure(.dataError, DiagnosticCode.noExport.message, at: place)
-    }
-}
+/// A member of an archive or a sheet of a workbook of which nothing was made.
+struct UnreadPart {
+    /// What messages call it.
+    var name: String
+    /// What a run deserves which named it.
+    var failure: Failure
+    /// It looks like a table of headaches with names of its own.
+    var isLikely: Bool
 
-extension ZipArchive {
-    /// An archive in an archive could hold another, and so on.
-    static func nested(_ place: Place) -> Failure {
-        Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
-    }
-}
-
-/// The members of an archive that may be exports, in one nameless private copy.
-struct ArchiveCopies {
-    struct Copy {
-        /// As the archive spells it.
-        var name: String
-        /// What messages call it: `clinic.zip/headaches.csv`.
-        var file: InputFile
-        /// It belongs to a database beside it.
-        var isCompanion: Bool
+    init(_ name: String, _ failure: Failure, _ isLikely: Bool = false) {
+        self.name = name
+        self.failure = failure
+        self.isLikely = isLikely
     }
 
-    private(set) var members: [Copy] = []
-
-    /// - Parameter member: the one to be read, with what belongs to it; nil for all.
-    /// - Throws: as ``ZipArchive/expand(_:into:)``; status 66 when there is no such member.
-    init(of archive: ZipArchive, member: String?, _ temporaryFolder: String) throws {
-        let wanted = try Self.wanted(archive, member)
-        let names = archive.members.map(\.name)
-        let spool = try Spool(name: archive.file.name, in: temporaryFolder)
-        var starts: [Int] = []
-        var end = 0
-        do {
-            for member in wanted {
-                starts.append(end)
-                try archive.expand(member) { bytes in
-                    try spool.write(bytes)
-                    end += bytes.count
-                }
-            }
-            try archive.file.requireUnchanged()
-        } catch {
-            spool.discard()
-            throw error
-        }
-        let whole = try spool.finish()
-        members = zip(wanted, starts).map { member, start in
-            Copy(
-                name: member.name,
-                file: whole.part(named: "\(archive.file.name)/\(member.name)", from: start, size: member.size),
-                isCompanion: SourceOpening.isCompanion(member.name, names))
-        }
-    }
-
-    private static func wanted(_ archive: ZipArchive, _ member: String?) throws(Failure) -> [ZipArchive.Member] {
-        guard let member else { return archive.members.filter { !isHidden($0.name) } }
-        let family = Set([member] + ReadFiles.companionSuffixes.map { member + $0 })
-        guard archive.members.contains(where: { $0.name == member }) else {
-            let near = NearestName.of(member, among: archive.members.map(\.name))
-            throw Failure(
-                .noInput, "the archive has no such member", at: Place(file: "\(archive.file.name)/\(member)"),
-                hint: near.map { "did you mean \(archive.file.name)/\($0)?" })
-        }
-        return archive.members.filter { family.contains($0.name) }
-    }
-
-    /// What macOS keeps of files in archives, and files that are hidden in a folder too.
-    private static func isHidden(_ name: String) -> Bool {
-        name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
-    }
-
-    /// What SQLite keeps beside a database.
-    func companions(of copy: Copy) -> [(suffix: String, file: InputFile)] {
-        ReadFiles.companionSuffixes.compactMap { suffix in
-            members.first { $0.name == copy.name + suffix }.map { (suffix, $0.file) }
-        }
+    /// Which of several failures tells the user what to do.
+    ///
+    /// - Returns: that of a mapping that does not fit, of the only part, or of the only one that looks like a table of
+    ///   headaches; nil where there is none of them.
+    static func mostTelling(of parts: [UnreadPart]) -> Failure? {
+        if let misfit = parts.first(where: { $0.failure.status == .config }) { return misfit.failure }
+        if parts.count == 1 { return parts[0].failure }
+        let likely = parts.filter(\.isLikely)
+        return likely.count == 1 ? likely[0].failure : nil
     }
 }

@@ -41,6 +41,7 @@ struct SourceOpening {
             throw Failure(.dataError, "there is no file this program knows", hint: ImportFormat.hint)
         }
         try requireMappingUsed()
+        try requireSheetUsed()
         return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
     }
 
@@ -52,6 +53,16 @@ struct SourceOpening {
         throw Failure(
             .config, "none of the files is the table that this mapping is for", at: Place(file: mapping.path),
             hint: "\(sources[0].path) is read without a mapping")
+    }
+
+    /// - Throws: status 64 when a sheet was named and nothing of a workbook is read.
+    private func requireSheetUsed() throws(Failure) {
+        guard options.sheet != nil, !sources.contains(where: { $0.traits.contains { $0.name == "container" } }) else {
+            return
+        }
+        throw Failure(
+            .usage, "none of the files is a workbook, so that there is no sheet to choose",
+            hint: "leave out --sheet")
     }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
@@ -92,7 +103,7 @@ extension SourceOpening {
             throw Failure(.noInput, "the folder cannot be read (\(error.sentence))", at: Place(file: path))
         }
         var found = 0
-        for name in names where !Self.isCompanion(name, names) {
+        for name in names where !name.hasPrefix(".") && !ReadFiles.isCompanion(name, names) {
             found += try openInFolder("\(path)/\(name)", name: severalPaths ? Self.joined(path, name) : name) ? 1 : 0
         }
         guard found > 0 else {
@@ -154,14 +165,6 @@ extension SourceOpening {
         }
         opened.insert(input.identity)
         sources.append(try CSVPatientSource(file))
-    }
-
-    /// Whether a file is a part of another: SQLite's log, its index, its journal. Hidden files are nobody's export.
-    static func isCompanion(_ name: String, _ names: [String]) -> Bool {
-        if name.hasPrefix(".") { return true }
-        return ReadFiles.companionSuffixes.contains { suffix in
-            name.hasSuffix(suffix) && names.contains(String(name.dropLast(suffix.count)))
-        }
     }
 
     private static func joined(_ folder: String, _ name: String) -> String {

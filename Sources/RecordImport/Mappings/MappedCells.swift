@@ -5,6 +5,8 @@ struct MappedStyle: Sendable, Hashable {
     var decimalComma: Bool
     /// A clinic's own words for nothing, as ``WordTable/key(_:)`` spells them.
     var notAnswered: Set<String>
+    /// Of a sheet: a date or a time may stand in a cell as such, whatever form the mapping gives for those that are texts.
+    var hasTypedCells = false
 }
 
 /// Makes our cells of a mapped row's; one thread's tool, which keeps what it made: the same words recur row after row.
@@ -251,7 +253,7 @@ extension MappedCells {
         if bytes.isEmpty { return .missing }
         if isNothing(bytes) { return OurWord.nothing.cell }
         if bytes.saysNotAnswered { return .utf8(bytes) }
-        guard let milliseconds = form.read(bytes, decimalComma: style.decimalComma) else { return .unusable }
+        guard let milliseconds = read(bytes, form) else { return .unusable }
         return .real(Double(milliseconds) / unit)
     }
 }
@@ -287,15 +289,41 @@ extension MappedCells {
             if bytes.isEmpty { return .missing }
             if isNothing(bytes) { return OurWord.nothing.cell }
             guard let form else { return Self.iso(bytes) }
-            return form.read(bytes).map { Self.cell($0.day, $0.time, $0.offset) } ?? .utf8(bytes)
+            if let read = form.read(bytes) { return Self.cell(read.day, read.time, read.offset) }
+            return style.hasTypedCells ? Self.iso(bytes) : .utf8(bytes)
         case .parts(let date, let dateForm, let time, let timeForm):
             let (date, time) = (row.bytes(date).trimmed, row.bytes(time).trimmed)
             if date.isEmpty || isNothing(date) { return .missing }
-            guard let day = dateForm.read(date)?.day else { return date.saysNotAnswered ? .missing : .unusable }
+            guard let day = dateForm.read(date)?.day ?? typed(date)?.day else {
+                return date.saysNotAnswered ? .missing : .unusable
+            }
             if time.isEmpty || isNothing(time) || time.saysNotAnswered { return keepsDay ? .day(day) : .missing }
-            guard let clock = timeForm.read(time), let milliseconds = clock.time else { return .unusable }
+            guard let clock = timeForm.read(time) ?? typed(time), let milliseconds = clock.time else {
+                return .unusable
+            }
             return Self.cell(day, milliseconds, clock.offset)
         }
+    }
+
+    /// A day, a time or both of a cell that is one.
+    ///
+    /// - Returns: nil for a cell that is a text, and in a file that has only texts.
+    private func typed(_ bytes: UnsafeBufferPointer<UInt8>) -> LocalTimeForm.Reading? {
+        guard style.hasTypedCells else { return nil }
+        if let time = WrittenTime(iso: bytes) {
+            let milliseconds = time.wall.flooredRemainder(by: 86_400_000)
+            return LocalTimeForm.Reading(
+                day: CalendarDay(number: Int((time.wall - milliseconds) / 86_400_000)), time: Int(milliseconds))
+        }
+        if let day = CalendarDay(written: bytes) { return LocalTimeForm.Reading(day: day) }
+        guard let length = DurationForm.clock.read(bytes, decimalComma: false), length < 86_400_000 else { return nil }
+        return LocalTimeForm.Reading(time: Int(length))
+    }
+
+    /// Milliseconds; a cell that is a time is a length in hours and minutes.
+    private func read(_ bytes: UnsafeBufferPointer<UInt8>, _ form: DurationForm) -> Int64? {
+        form.read(bytes, decimalComma: style.decimalComma)
+            ?? (style.hasTypedCells ? DurationForm.clock.read(bytes, decimalComma: false) : nil)
     }
 
     private static func iso(_ bytes: UnsafeBufferPointer<UInt8>) -> Cell {
@@ -323,10 +351,10 @@ extension MappedCells {
         guard case .time(var time) = moment(recipe.onset, row) else { return .missing }
         switch recipe.way {
         case .after(_, let form):
-            guard let length = form.read(bytes, decimalComma: style.decimalComma) else { return .unusable }
+            guard let length = read(bytes, form) else { return .unusable }
             time.later = length
         case .clock(_, let form):
-            guard let clock = form.read(bytes)?.time else { return .unusable }
+            guard let clock = (form.read(bytes) ?? typed(bytes))?.time else { return .unusable }
             let began = time.wall.flooredRemainder(by: 86_400_000)
             time.wall += Int64(clock) - began + (Int64(clock) < began ? 86_400_000 : 0)
         }

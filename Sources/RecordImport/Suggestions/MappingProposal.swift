@@ -1,5 +1,4 @@
 import Diagnostics
-import Files
 import JSON
 import Records
 
@@ -16,29 +15,14 @@ package struct MappingProposal {
     /// Columns of the table that are taken.
     private var taken: Set<Int> = []
 
-    /// Proposes a mapping for a text file.
+    /// Proposes a mapping for a table in a file, in an archive or in a workbook.
     ///
-    /// - Throws: ``Failure``: `dataError` for a file that is no table in text, or one of which no mapping can be made.
+    /// - Throws: ``Failure``: `dataError` for what is no table, or one of which no mapping can be made; status 64 where several
+    ///   tables may be meant.
     package static func make(for path: String, options: ImportOptions) throws -> MappingProposal {
-        let input =
-            path == "-"
-            ? try Spool.copy(of: .standardInput, name: "standard input", in: options.temporaryFolder)
-            : try InputFile(path: path, name: path)
-        let place = Place(file: input.name)
-        guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: place) }
-        guard try FileKind(of: input) == .text else {
-            throw Failure(
-                .dataError, "a mapping is for a table in a text file: CSV, or with semicolons or tabs", at: place,
-                hint: "save a spreadsheet as CSV")
-        }
-        guard let sketch = try TableSketch(CSVText(input, temporaryFolder: options.temporaryFolder)), sketch.rows > 0
-        else {
-            throw Failure(
-                .dataError, "no row of the file looks like the header of a table of headaches", at: place,
-                hint: "aurae-report formats headaches --example prints one that can be filled in")
-        }
-        var proposal = MappingProposal(sketch: sketch)
-        try proposal.decide(place)
+        let table = try SuggestedTable(at: path, options: options)
+        var proposal = MappingProposal(sketch: table.sketch)
+        try proposal.decide(table.place)
         return proposal
     }
 

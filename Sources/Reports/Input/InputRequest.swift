@@ -39,6 +39,7 @@ package struct InputRequest: Sendable {
         options.severityScale = rules.severityScale
         options.joinsNameless = rules.joinsNameless
         options.mapping = rules.mapping
+        options.sheet = rules.sheet
         options.knownMappings = rules.knownMappings
         return options
     }

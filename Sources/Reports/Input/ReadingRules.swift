@@ -11,6 +11,8 @@ package struct ReadingRules: Sendable, Hashable {
     package var mapping: TableMapping?
     /// Mappings of other programs' exports that came with this one.
     package var knownMappings: [TableMapping] = []
+    /// The sheet of workbooks that is read; nil for all that are in sight.
+    package var sheet: String?
     /// Files of one kind that do not say whose they are, are one person's.
     package var joinsNameless = false
     /// So many per cent of a patient's headaches, readings or nights may be unusable.

@@ -67,6 +67,7 @@ extension Invocation {
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping()
+        rules.sheet = arguments.text(SharedOptions.sheet)
         rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
         rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
         return rules

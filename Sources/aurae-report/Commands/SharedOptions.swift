@@ -38,6 +38,9 @@ enum SharedOptions {
         name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .file),
         summary: "how a table of your own is read (JSON; see Mappings in the documentation, and inspect "
             + "--suggest-mapping)")
+    static let sheet = OptionDeclaration(
+        name: "sheet", value: .init(placeholder: "NAME"),
+        summary: "the sheet of a workbook (.xlsx) to read (default: all that are in sight)")
     static let samePatient = OptionDeclaration(
         name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
     static let maxUnused = OptionDeclaration(
@@ -62,5 +65,5 @@ enum SharedOptions {
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
     /// How sources are read.
-    static let reading = [markerLibrary, mapping, severityScale, samePatient, strict]
+    static let reading = [markerLibrary, mapping, sheet, severityScale, samePatient, strict]
 }

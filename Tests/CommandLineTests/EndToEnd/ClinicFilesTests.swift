@@ -204,6 +204,61 @@ struct ClinicFilesTests {
         }
     }
 
+    /// Workbooks of three writers, made of tables above with dates, times and numbers as such: by LibreOffice, which opened
+    /// the table with German settings; by XlsxWriter; and by openpyxl, counting days from 1904, with a hidden sheet.
+    static let workbooks = files.filter {
+        ["berlin-calendar.csv", "us-headache-log.csv", "title-above-header.csv"].contains($0.name)
+    }
+
+    @Test("a workbook gives the same figures with the same mapping", arguments: workbooks)
+    func workbook(file: File) throws {
+        let stem = file.name.prefix { $0 != "." }
+        let found = try patients("\(stem).xlsx")
+        #expect(Set(found.keys) == Set(file.patients.keys))
+        for (id, expected) in file.patients {
+            #expect(try figures(try #require(found[id])) == expected, "\(stem) \(id)")
+        }
+        let inspected = try aurae("inspect", "\(stem).xlsx", "--mapping", "mapping.json").outputText
+        #expect(inspected.contains("  container     xlsx\n"))
+        #expect(inspected.contains(", 0 not used"))
+    }
+
+    @Test("a workbook is refused with its next step, and a mapping for it is proposed, also of one sheet of several")
+    func proposedForWorkbook() throws {
+        try take("us-headache-log.xlsx")
+        let refused = try aurae("inspect", "us-headache-log.xlsx")
+        #expect(refused.status == 65)
+        #expect(refused.errors.contains("us-headache-log.xlsx/Log: the sheet is no table that this program knows"))
+        #expect(refused.errors.contains("onset_time is missing; the column Start Date looks like it"))
+        #expect(try aurae("inspect", "us-headache-log.xlsx", "--suggest-mapping", "-o", "own.json").status == 0)
+        let report = ["generate", "us-headache-log.xlsx", "--mapping", "own.json", "--patient", "1001", "-o", "r.pdf"]
+        let made = try aurae.run(report + ["--sheet", "Log"])
+        #expect(made.status == 0, "\(made.errors)")
+        let stands = try aurae("verify", "r.pdf", "us-headache-log.xlsx", "--mapping", "own.json", "--sheet", "Log")
+        #expect(stands.status == 0, "\(stands.everything)")
+        let wrong = try aurae.run(report + ["--sheet", "Lag"])
+        #expect(wrong.status == 65 && wrong.errors.contains("did you mean --sheet Log?"))
+        let legend = try aurae.run(report + ["--sheet", "Legend"])
+        #expect(legend.status == 78, "\(legend.errors)")
+    }
+
+    @Test("an archive with a file for each patient makes a report of each, and each can be named")
+    func archive() throws {
+        for name in ["p-1", "p-2"] {
+            try folder.write("onset_time,severity\n2026-03-05T07:00:00Z,3\n", to: "\(name).csv")
+        }
+        let zipped = try aurae.shell(
+            "python3 -c \"import zipfile; z = zipfile.ZipFile('all.zip', 'w', 8); z.write('p-1.csv'); z.write('p-2.csv'); "
+                + "z.close()\"")
+        #expect(zipped.status == 0)
+        #expect(try aurae("batch", "all.zip", "-o", "out").status == 0)
+        #expect(folder.names("out").filter { $0.hasSuffix(".pdf") }.count == 2)
+        #expect(try aurae("generate", "all.zip", "-o", "r.pdf").status == 64)
+        #expect(try aurae("generate", "all.zip/p-2.csv", "-o", "r.pdf").status == 0)
+        let over = try aurae("generate", "all.zip/p-2.csv", "-o", "all.zip")
+        #expect(over.status == 64, "\(over.everything)")
+    }
+
     /// Migraine Buddy's export, of a version that says the distance from UTC and of one that does not. Invented, after what
     /// is known of the form; the words for symptoms are a guess.
     static let migraineBuddy = [

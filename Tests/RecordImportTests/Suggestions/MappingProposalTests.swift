@@ -51,6 +51,9 @@ struct MappingProposalTests {
         ("half-days-durations.csv", []),
         // A number of hours, or of minutes.
         ("spanish-hours.csv", ["resolved_time"]),
+        ("berlin-calendar.xlsx", []),
+        ("us-headache-log.xlsx", []),
+        ("title-above-header.xlsx", []),
     ]
 
     @Test("it asks for what is not certain", arguments: asked)
@@ -160,7 +163,7 @@ struct MappingProposalTests {
         #expect(failure("Datum;Stärke\n13.03.2026;leicht\n")?.message.contains("not when they began") == true)
         #expect(failure("Datum;Beginn;Tee\n13.03.2026;07:00;x\n")?.message.contains("the severity") == true)
         #expect(failure("Schmerz;Tee\n3;x\n")?.message.contains("looks like the day of a headache") == true)
-        #expect(failure("{}")?.message.contains("a table in a text file") == true)
+        #expect(failure("{}")?.message.contains("a mapping is for a table") == true)
         for status in [failure("a,b\n1,2\n"), failure("{}")] { #expect(status?.status == .dataError) }
     }
 }

@@ -62,19 +62,21 @@ extension CSVPatientSource {
             if let fault = row.fault {
                 table.skip(fault, line: row.line)
             } else if !row.isBlank(file.dialect.separator.rawValue) {
-                try add(row, splitter, encoding, file.header.targets.count, into: &table)
+                try add(row, splitter, encoding, file, into: &table)
             }
         }
     }
 
     private static func add(
-        _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ encoding: TextEncoding, _ columns: Int,
+        _ row: CSVRawRow, _ splitter: CSVRowSplitter, _ encoding: TextEncoding, _ file: CSVFile,
         into table: inout PatientTableBuilder
     ) throws {
         let shape = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
         if shape.hasLongCell { return table.skip(.cellTooLong, line: row.line) }
-        if shape.cells > columns { return table.skip(.rowTooWide, line: row.line) }
-        if shape.cells < columns { table.note(.rowTooShort, line: row.line) }
+        let columns = file.header.targets.count
+        if shape.cells > columns, !file.isSheet { return table.skip(.rowTooWide, line: row.line) }
+        if shape.cells > columns { table.note(.cellBesideTable, line: row.line) }
+        if shape.cells < columns, !file.isSheet { table.note(.rowTooShort, line: row.line) }
         var cells = TableCells<PatientColumn>()
         for column in PatientColumn.allCases {
             cells[column] = .text(encoding.text(splitter.cell(column.rawValue)))

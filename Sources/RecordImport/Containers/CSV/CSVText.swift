@@ -9,6 +9,8 @@ struct CSVText: Sendable {
     let file: InputFile
     /// The user gave it as gzip made it.
     let isCompressed: Bool
+    /// It is a sheet of a workbook: its cells have kinds of their own, and cells that stand in no column say nothing of others.
+    let isSheet: Bool
     /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
     let encoding: TextEncoding
     /// Where the text begins, after a byte order mark.
@@ -24,6 +26,7 @@ struct CSVText: Sendable {
     /// - Throws: ``Failure`` when the file cannot be read.
     init(_ original: InputFile, temporaryFolder: String) throws {
         self.original = original
+        isSheet = false
         isCompressed = try GzipSpool.isGzip(original)
         let plain = isCompressed ? try GzipSpool.expanded(original, in: temporaryFolder) : original
         encoding = Self.encoding(try Self.head(of: plain, size: 3))
@@ -36,6 +39,19 @@ struct CSVText: Sendable {
         }
         start = encoding == .utf8WithMark ? 3 : 0
         head = Array(try Self.head(of: file, size: Self.headSize).dropFirst(start))
+    }
+
+    /// - Parameters:
+    ///   - sheet: its copy in text, in UTF-8.
+    ///   - original: the workbook, under the sheet's name.
+    init(sheet: InputFile, of original: InputFile) throws {
+        self.original = original
+        isSheet = true
+        isCompressed = false
+        file = sheet
+        encoding = .utf8
+        start = 0
+        head = try Self.head(of: sheet, size: Self.headSize)
     }
 
     private static func head(of file: InputFile, size: Int) throws -> [UInt8] {

@@ -39,7 +39,7 @@ final class ZipArchive {
     /// - Throws: ``Failure``: `dataError` for what is no sound archive or is refused; `ioError`.
     init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
         self.file = file
-        left = min(limit, Self.slack + file.size.multipliedReportingOverflow(by: Self.mostRatio).partialValue)
+        left = min(limit, Self.allowance(of: file))
         input = ZipInput(file)
         let place = Place(file: file.name)
         guard let stated = try ZipDirectory.statedSize(of: file) else { throw Self.damaged(place) }
@@ -56,6 +56,11 @@ final class ZipArchive {
         }
         self.handle = handle
         members = try listed(place)
+    }
+
+    /// Bytes that may come out of an archive, by its own size.
+    static func allowance(of file: InputFile) -> Int {
+        min(GzipSpool.largest, slack + file.size.multipliedReportingOverflow(by: mostRatio).partialValue)
     }
 
     deinit { zip_discard(handle) }
@@ -152,6 +157,11 @@ extension ZipArchive {
 
 extension ZipArchive {
     static let expandHint = "expand it, and read what comes out"
+
+    /// An archive in an archive could hold another, and so on.
+    static func nested(_ place: Place) -> Failure {
+        Failure(.dataError, "an archive inside an archive is not opened", at: place, hint: expandHint)
+    }
 
     private static func failure(_ code: Int32, _ place: Place) -> Failure {
         switch code {

@@ -1,0 +1,60 @@
+import Records
+
+/// A number of a sheet in the words of a CSV file: dates and times as ISO 8601, numbers with a point.
+struct SheetNumber {
+    /// Days are counted from 1904-01-01, as old spreadsheets of the Mac do, and not from 1900.
+    var countsFrom1904: Bool
+
+    /// - Parameter written: as the sheet's XML has it.
+    /// - Returns: nil for what is no number.
+    func text(_ written: String, _ format: CellFormat) -> String? {
+        guard let value = Double(written), value.isFinite else { return nil }
+        switch format {
+        case .plain: return Self.plain(value)
+        // 14 digits: 0.07 times a hundred is 7, not 7.000000000000001.
+        case .percent: return Self.plain((value * 1e14).rounded() / 1e12)
+        case .moment(let hasDay): return moment(value, hasDay: hasDay) ?? Self.plain(value)
+        case .elapsed: return Self.elapsed(value) ?? Self.plain(value)
+        }
+    }
+
+    private static func plain(_ value: Double) -> String {
+        if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
+        let text = "\(value)"
+        // In a table with decimal commas `12.375` could be twelve thousand; with a zero more it cannot.
+        var copy = text
+        return copy.withUTF8 { WrittenNumber.mayHoldThousands($0) } ? text + "0" : text
+    }
+
+    /// The last day that a spreadsheet knows, 31 December 9999, and one more.
+    private static let days = 2_958_466.0
+
+    private func moment(_ value: Double, hasDay: Bool) -> String? {
+        guard value >= 0, value < Self.days else { return nil }
+        let seconds = Int((value * 86_400).rounded())
+        let (day, time) = seconds.quotientAndRemainder(dividingBy: 86_400)
+        let isTimeAlone = countsFrom1904 ? !hasDay && value < 1 : value < 1
+        if isTimeAlone { return Self.clock(min(seconds, 86_399)) }
+        guard let number = dayNumber(day) else { return nil }
+        let iso = CalendarDay(number: number).iso
+        return time == 0 && value.rounded(.down) == value ? iso : "\(iso)T\(Self.clock(time, withSeconds: true))"
+    }
+
+    /// Days since 1970-01-01. The spreadsheets' year 1900 has a 29 February, day 60, that never was.
+    private func dayNumber(_ day: Int) -> Int? {
+        if countsFrom1904 { return day - 24_107 }
+        return day == 60 ? nil : day < 60 ? day - 25_568 : day - 25_569
+    }
+
+    private static func elapsed(_ value: Double) -> String? {
+        guard value >= 0, value < days else { return nil }
+        return clock(Int((value * 86_400).rounded()))
+    }
+
+    /// `07:15`, and `07:15:30` where there are seconds.
+    private static func clock(_ seconds: Int, withSeconds: Bool = false) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
+        return withSeconds || seconds % 60 != 0 ? "\(minutes):\(two(seconds % 60))" : minutes
+    }
+}
