@@ -8,7 +8,7 @@ import TimeZones
 /// Each kind of mistake in a mapping: status 78, its place, and what helps.
 struct WrongMappingTests {
     /// One line a name, so that a mistake has a line of its own.
-    private static let right = """
+    static let right = """
         {
           "mappingVersion": 1,
           "name": "clinic",
@@ -32,7 +32,7 @@ struct WrongMappingTests {
         }
         """
 
-    private static func failure(_ text: String) -> Failure? {
+    static func failure(_ text: String) -> Failure? {
         thrownFailure {
             _ = try TableMapping(json: Array(text.utf8), path: "m.json") { ZoneRules.named($0) }
         }
@@ -52,6 +52,19 @@ struct WrongMappingTests {
         }
 
         var description: String { new }
+
+        /// Makes the mistake in the mapping without one, and looks at what is said of it.
+        func check() throws {
+            #expect(WrongMappingTests.right.contains(old))
+            let text = WrongMappingTests.right.replacing(old, with: new, maxReplacements: 1)
+            let failure = try #require(WrongMappingTests.failure(text))
+            #expect(failure.status == .config)
+            #expect(failure.place?.file == "m.json")
+            #expect(failure.place?.line == line)
+            #expect(failure.place?.column != nil)
+            #expect(failure.message.contains(says), "\(failure.message)")
+            if !hint.isEmpty { #expect(failure.hint?.contains(hint) == true, "\(failure.hint ?? "no hint")") }
+        }
     }
 
     static let ofTheWhole = [
@@ -194,19 +207,7 @@ struct WrongMappingTests {
     ]
 
     @Test(arguments: ofTheWhole + ofFields + ofTimes)
-    func `a mistake is placed and named`(mistake: Mistake) throws {
-        #expect(Self.right.contains(mistake.old))
-        let text = Self.right.replacing(mistake.old, with: mistake.new, maxReplacements: 1)
-        let failure = try #require(Self.failure(text))
-        #expect(failure.status == .config)
-        #expect(failure.place?.file == "m.json")
-        #expect(failure.place?.line == mistake.line)
-        #expect(failure.place?.column != nil)
-        #expect(failure.message.contains(mistake.says), "\(failure.message)")
-        if !mistake.hint.isEmpty {
-            #expect(failure.hint?.contains(mistake.hint) == true, "\(failure.hint ?? "no hint")")
-        }
-    }
+    func `a mistake is placed and named`(mistake: Mistake) throws { try mistake.check() }
 
     @Test func `the column of a place is counted in characters`() throws {
         let text = Self.right.replacing(#"["Kürzel"]"#, with: #"["Kürzel", 7]"#)
