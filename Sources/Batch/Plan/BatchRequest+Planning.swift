@@ -287,7 +287,8 @@ extension BatchPlanning {
 
     private static func fingerprint(ofTables rules: ReadingRules) -> String {
         let mapping = rules.mapping?.fingerprint ?? ""
-        return rules.sheet.map { "\(mapping) \($0)" } ?? mapping
+        let names = [rules.sheet, rules.patientFromName?.text].map { $0 ?? "" }
+        return names == ["", ""] ? mapping : ([mapping] + names).joined(separator: " ")
     }
 
     private var pattern: String { if case .pattern(let pattern) = request.naming { pattern.text } else { "" } }

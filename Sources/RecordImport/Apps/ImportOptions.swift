@@ -20,6 +20,8 @@ public struct ImportOptions: Sendable, Hashable {
     package var knownMappings: [TableMapping] = []
     /// The sheet of workbooks that is read; nil for all that are in sight.
     package var sheet: String?
+    /// How the name of a file says whose it is, where its rows do not; nil where nobody says.
+    package var patientFromName: PatientNamePattern?
     /// Files that do not say whose they are, are one person's, however many of one kind.
     public var joinsNameless = false
 

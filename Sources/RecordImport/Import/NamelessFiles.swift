@@ -31,7 +31,7 @@ extension ImportedSources {
             "\(names)\(others > 0 ? " and \(others) more" : "") hold \(files.kind) and do not say whose: they may be "
                 + "several people's",
             hint: "--same-patient joins them on purpose; batch makes a report of each; "
-                + "a column patient_id says whose each row is")
+                + "a column patient_id says whose each row is, and --patient-from-name whose a file is")
     }
 
     /// What there is to be said of files that may be several people's.

@@ -29,7 +29,7 @@ extension SourceOpening {
             }
             switch try opened(copy, copies) {
             case .success(let source):
-                sources.append(source)
+                try add(source)
                 found = true
             case .failure(let failure):
                 failures.append(UnreadPart(copy.file.name, failure))

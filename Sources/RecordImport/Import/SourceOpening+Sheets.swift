@@ -21,7 +21,7 @@ extension SourceOpening {
             let budget = OpenFileBudget(earlierFiles: sources.count)
             switch try recognisedText(copy.text, options: options, budget: budget) {
             case .success(let source):
-                sources.append(source)
+                try add(source)
                 diagnostics.add(copy.remarks)
                 found = true
             case .failure(let failure):

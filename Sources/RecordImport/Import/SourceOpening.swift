@@ -42,6 +42,7 @@ struct SourceOpening {
         }
         try requireMappingUsed()
         try requireSheetUsed()
+        try requirePatternUsed()
         return try ImportedSources(sources: sources, files: files, diagnostics: diagnostics, options: options)
     }
 
@@ -63,6 +64,23 @@ struct SourceOpening {
         throw Failure(
             .usage, "none of the files is a workbook, so that there is no sheet to choose",
             hint: "leave out --sheet")
+    }
+
+    /// - Throws: status 64 when a pattern for names was given and every file says itself whose its rows are.
+    private func requirePatternUsed() throws(Failure) {
+        guard options.patientFromName != nil, !sources.contains(where: { $0 is NamedPatientSource }) else { return }
+        throw Failure(
+            .usage, "every file says itself whose its rows are, so that --patient-from-name is of no use",
+            hint: "leave it out")
+    }
+
+    /// Adds what was recognised; of a file that names no patient, its name may.
+    mutating func add(_ source: any OpenedSource) throws(Failure) {
+        if let pattern = options.patientFromName, source.patientIDs == [""] {
+            sources.append(try NamedPatientSource(source, pattern))
+        } else {
+            sources.append(source)
+        }
     }
 
     private func inputFile(_ path: String, name: String) throws -> InputFile {
@@ -88,7 +106,7 @@ struct SourceOpening {
             if let failure = try openParts(of: input) { throw failure }
             return
         }
-        sources.append(try source(input, path: path).get())
+        try add(try source(input, path: path).get())
     }
 }
 
@@ -143,7 +161,7 @@ extension SourceOpening {
             return false
         }
         opened.insert(input.identity)
-        sources.append(source)
+        try add(source)
         return true
     }
 

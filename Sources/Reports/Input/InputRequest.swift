@@ -40,6 +40,7 @@ package struct InputRequest: Sendable {
         options.joinsNameless = rules.joinsNameless
         options.mapping = rules.mapping
         options.sheet = rules.sheet
+        options.patientFromName = rules.patientFromName
         options.knownMappings = rules.knownMappings
         return options
     }

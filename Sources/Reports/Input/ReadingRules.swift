@@ -13,6 +13,8 @@ package struct ReadingRules: Sendable, Hashable {
     package var knownMappings: [TableMapping] = []
     /// The sheet of workbooks that is read; nil for all that are in sight.
     package var sheet: String?
+    /// How the name of a file says whose it is, where its rows do not; nil where nobody says.
+    package var patientFromName: PatientNamePattern?
     /// Files of one kind that do not say whose they are, are one person's.
     package var joinsNameless = false
     /// So many per cent of a patient's headaches, readings or nights may be unusable.

@@ -68,6 +68,9 @@ extension Invocation {
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping()
         rules.sheet = arguments.text(SharedOptions.sheet)
+        if let pattern = arguments.text(SharedOptions.patientFromName) {
+            rules.patientFromName = try PatientNamePattern(pattern)
+        }
         rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
         rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
         return rules

@@ -41,6 +41,9 @@ enum SharedOptions {
     static let sheet = OptionDeclaration(
         name: "sheet", value: .init(placeholder: "NAME"),
         summary: "the sheet of a workbook (.xlsx) to read (default: all that are in sight)")
+    static let patientFromName = OptionDeclaration(
+        name: "patient-from-name", value: .init(placeholder: "PATTERN"),
+        summary: "whose a file is that does not say it, by its name: 'diary_{patient_id}_*.csv'")
     static let samePatient = OptionDeclaration(
         name: "same-patient", summary: "files of one kind that do not say whose they are, are one person's")
     static let maxUnused = OptionDeclaration(
@@ -65,5 +68,5 @@ enum SharedOptions {
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
     /// How sources are read.
-    static let reading = [markerLibrary, mapping, sheet, severityScale, samePatient, strict]
+    static let reading = [markerLibrary, mapping, sheet, patientFromName, severityScale, samePatient, strict]
 }

@@ -31,7 +31,8 @@ enum VerifyCommand: Command {
             minimum: 1, maximum: nil),
         options: [
             password, trustedCertificates, SharedOptions.markerLibrary, SharedOptions.medicines,
-            SharedOptions.mapping, SharedOptions.sheet, SharedOptions.severityScale, SharedOptions.samePatient,
+            SharedOptions.mapping, SharedOptions.sheet, SharedOptions.patientFromName,
+            SharedOptions.severityScale, SharedOptions.samePatient,
             SharedOptions.entitlement, SharedOptions.trustedKeys, SharedOptions.format,
             SharedOptions.memoryLimit, SharedOptions.quiet,
         ],

@@ -259,6 +259,25 @@ struct ClinicFilesTests {
         #expect(over.status == 64, "\(over.everything)")
     }
 
+    @Test("files whose names say whose they are: reports of each, in a folder and in an archive")
+    func patientFromName() throws {
+        try folder.makeFolder("in")
+        for (name, severity) in [("diary_K-1_a", 1), ("diary_K-1_b", 3), ("diary_K-2_a", 5)] {
+            try folder.write("onset_time,severity\n2026-03-0\(severity)T07:00:00Z,\(severity)\n", to: "in/\(name).csv")
+        }
+        let pattern = ["--patient-from-name", "diary_{patient_id}_*.csv"]
+        let outcome = try aurae.run(["analyze", "in", "--format", "json"] + pattern)
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let patients = try #require(try outcome.json["patients"] as? [[String: Any]])
+        #expect(patients.map { $0["patientId"] as? String } == ["K-1", "K-2"])
+        #expect(try aurae.run(["batch", "in", "-o", "out"] + pattern).status == 0)
+        #expect(folder.names("out").filter { $0.hasSuffix(".pdf") }.map { $0.prefix(4) }.sorted() == ["K-1-", "K-2-"])
+        #expect(try aurae.run(["generate", "in", "--patient", "K-1", "-o", "r.pdf"] + pattern).status == 0)
+        #expect(try aurae.run(["verify", "r.pdf", "in"] + pattern).status == 0)
+        #expect(try aurae("analyze", "in", "--patient-from-name", "*.csv").status == 64)
+        #expect(try aurae("analyze", "in", "--patient-from-name", "{patient_id}.tsv").status == 65)
+    }
+
     /// Migraine Buddy's export, of a version that says the distance from UTC and of one that does not. Invented, after what
     /// is known of the form; the words for symptoms are a guess.
     static let migraineBuddy = [
