@@ -164,7 +164,7 @@ struct ClinicFilesTests {
         }
     }
 
-    private func patients(_ name: String, _ words: String...) throws -> [String: [String: Any]] {
+    func patients(_ name: String, _ words: [String] = []) throws -> [String: [String: Any]] {
         try take(name)
         let outcome = try aurae.run(
             ["analyze", name, "--mapping", "mapping.json", "--format", "json"] + words + aurae.unlocking())
@@ -176,7 +176,7 @@ struct ClinicFilesTests {
         return patients
     }
 
-    private func figures(_ patient: [String: Any]) throws -> Figures {
+    func figures(_ patient: [String: Any]) throws -> Figures {
         let headaches = try #require(patient["headaches"] as? [String: Any])
         func numbers(_ name: String, _ keys: [String]) -> [Int] {
             guard let object = headaches[name] as? [String: Any] else { return [] }
@@ -439,7 +439,7 @@ struct ClinicFilesTests {
 
     @Test("--time-zone counts the days elsewhere, and times stay where the mapping says")
     func zones() throws {
-        let found = try patients("berlin-calendar.csv", "--time-zone", "America/New_York")
+        let found = try patients("berlin-calendar.csv", ["--time-zone", "America/New_York"])
         // Six hours earlier on the clock than in Berlin, and five between the changes of the clocks.
         #expect(try figures(try #require(found["K-21"])).times == [0, 3, 1, 5])
     }
