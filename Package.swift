@@ -31,7 +31,7 @@ let package = Package(
         system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
         system("CZlib", pkgConfig: "zlib", debian: "zlib1g-dev", brew: "zlib"),
-        system("CZip", pkgConfig: "libzip", debian: "libzip-dev", brew: "libzip"),
+        system("CZip", pkgConfig: "libzip", debian: "libzip-dev", brew: "libzip", isLoadedLater: true),
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),

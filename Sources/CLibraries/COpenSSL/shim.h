@@ -49,6 +49,7 @@ struct openssl_functions {
 // 1 when the library is there with all of them.
 static inline int openssl_load(struct openssl_functions *functions) {
     void *library = dlopen(LIBCRYPTO_FILE, RTLD_NOW | RTLD_LOCAL);
+    if (!library) library = dlopen("libcrypto.so", RTLD_NOW | RTLD_LOCAL);
     if (!library) return 0;
 #define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return 0;
     OPENSSL_FUNCTIONS(X)

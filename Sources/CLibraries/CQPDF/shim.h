@@ -37,6 +37,7 @@ struct qpdf_functions {
 // 1 when the library is there with all of them.
 static inline int qpdf_load(struct qpdf_functions *functions) {
     void *library = dlopen(LIBQPDF_FILE, RTLD_NOW | RTLD_LOCAL);
+    if (!library) library = dlopen("libqpdf.so", RTLD_NOW | RTLD_LOCAL);
     if (!library) return 0;
 #define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return 0;
     QPDF_FUNCTIONS(X)

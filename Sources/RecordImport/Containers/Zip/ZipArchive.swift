@@ -36,8 +36,9 @@ final class ZipArchive {
     private var left: Int
 
     /// - Parameter limit: bytes of everything that comes out, at most.
-    /// - Throws: ``Failure``: `dataError` for what is no sound archive or is refused; `ioError`.
+    /// - Throws: ``Failure``: `dataError` for what is no sound archive or is refused; `ioError`; `config` without libzip.
     init(_ file: InputFile, limit: Int = GzipSpool.largest) throws {
+        try ZipLibrary.check()
         self.file = file
         left = min(limit, Self.allowance(of: file))
         input = ZipInput(file)
@@ -45,14 +46,14 @@ final class ZipArchive {
         guard let stated = try ZipDirectory.statedSize(of: file) else { throw Self.damaged(place) }
         guard stated <= Self.largestDirectory else { throw Self.tooMany(place) }
         var error = zip_error_t()
-        zip_error_init(&error)
-        defer { zip_error_fini(&error) }
+        libzip.zip_error_init(&error)
+        defer { libzip.zip_error_fini(&error) }
         guard let source = input.source() else {
             throw Failure(.software, "a fault of the program: libzip cannot be begun")
         }
-        guard let handle = zip_open_from_source(source, ZIP_RDONLY, &error) else {
-            zip_source_free(source)
-            throw input.failure ?? Self.failure(zip_error_code_zip(&error), place)
+        guard let handle = libzip.zip_open_from_source(source, ZIP_RDONLY, &error) else {
+            libzip.zip_source_free(source)
+            throw input.failure ?? Self.failure(libzip.zip_error_code_zip(&error), place)
         }
         self.handle = handle
         members = try listed(place)
@@ -63,7 +64,7 @@ final class ZipArchive {
         min(GzipSpool.largest, slack + file.size.multipliedReportingOverflow(by: mostRatio).partialValue)
     }
 
-    deinit { zip_discard(handle) }
+    deinit { libzip.zip_discard(handle) }
 
     /// Expands a member, piece by piece.
     ///
@@ -75,17 +76,17 @@ final class ZipArchive {
         guard [ZIP_CM_STORE, ZIP_CM_DEFLATE].contains(Int32(member.method)) else {
             throw Self.failure(ZIP_ER_COMPNOTSUPP, place)
         }
-        guard let opened = zip_fopen_index(handle, member.index, 0) else {
-            throw input.failure ?? Self.failure(zip_error_code_zip(zip_get_error(handle)), place)
+        guard let opened = libzip.zip_fopen_index(handle, member.index, 0) else {
+            throw input.failure ?? Self.failure(libzip.zip_error_code_zip(libzip.zip_get_error(handle)), place)
         }
-        defer { zip_fclose(opened) }
+        defer { _ = libzip.zip_fclose(opened) }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
         defer { buffer.deallocate() }
         var expanded = 0
         while true {
-            let count = Int(zip_fread(opened, buffer.baseAddress!, UInt64(buffer.count)))
+            let count = Int(libzip.zip_fread(opened, buffer.baseAddress!, UInt64(buffer.count)))
             guard count >= 0 else {
-                throw input.failure ?? Self.failure(zip_error_code_zip(zip_file_get_error(opened)), place)
+                throw input.failure ?? Self.failure(libzip.zip_error_code_zip(libzip.zip_file_get_error(opened)), place)
             }
             if count == 0 { break }
             expanded += count
@@ -113,15 +114,15 @@ final class ZipArchive {
 
 extension ZipArchive {
     private func listed(_ place: Place) throws(Failure) -> [Member] {
-        let count = zip_get_num_entries(handle, 0)
+        let count = libzip.zip_get_num_entries(handle, 0)
         guard count <= Self.mostMembers else { throw Self.tooMany(place) }
         var members: [Member] = []
         var names: Set<String> = []
         var sizes = (stored: UInt64(0), expanded: UInt64(0))
         for index in 0..<UInt64(max(0, count)) {
             var status = zip_stat_t()
-            zip_stat_init(&status)
-            guard zip_stat_index(handle, index, 0, &status) == 0, let written = status.name else {
+            libzip.zip_stat_init(&status)
+            guard libzip.zip_stat_index(handle, index, 0, &status) == 0, let written = status.name else {
                 throw Self.damaged(place)
             }
             let name = String(cString: written)

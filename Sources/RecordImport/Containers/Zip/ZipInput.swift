@@ -12,17 +12,17 @@ final class ZipInput {
 
     init(_ file: InputFile) {
         self.file = file
-        zip_error_init(&error)
+        libzip.zip_error_init(&error)
     }
 
-    deinit { zip_error_fini(&error) }
+    deinit { libzip.zip_error_fini(&error) }
 
     /// What libzip reads from.
     ///
     /// - Returns: nil when there is no memory for it. It owns a reference to this object until it is freed.
     func source() -> OpaquePointer? {
         let context = Unmanaged.passRetained(self)
-        guard let source = zip_source_function_create(answer, context.toOpaque(), nil) else {
+        guard let source = libzip.zip_source_function_create(answer, context.toOpaque(), nil) else {
             context.release()
             return nil
         }
@@ -38,20 +38,21 @@ final class ZipInput {
         case ZIP_SOURCE_CLOSE: return 0
         case ZIP_SOURCE_READ: return read(data, length)
         case ZIP_SOURCE_SEEK:
-            let sought = zip_source_seek_compute_offset(UInt64(position), UInt64(file.size), data!, length, &error)
+            let sought = libzip.zip_source_seek_compute_offset(
+                UInt64(position), UInt64(file.size), data!, length, &error)
             guard sought >= 0 else { return -1 }
             position = Int(sought)
             return 0
         case ZIP_SOURCE_TELL: return Int64(position)
         case ZIP_SOURCE_STAT:
             guard let status = data?.assumingMemoryBound(to: zip_stat_t.self) else { return -1 }
-            zip_stat_init(status)
+            libzip.zip_stat_init(status)
             status.pointee.size = UInt64(file.size)
             status.pointee.valid |= UInt64(ZIP_STAT_SIZE)
             return Int64(MemoryLayout<zip_stat_t>.size)
-        case ZIP_SOURCE_ERROR: return zip_error_to_data(&error, data!, length)
+        case ZIP_SOURCE_ERROR: return libzip.zip_error_to_data(&error, data!, length)
         default:
-            zip_error_set(&error, ZIP_ER_OPNOTSUPP, 0)
+            libzip.zip_error_set(&error, ZIP_ER_OPNOTSUPP, 0)
             return -1
         }
     }
@@ -64,7 +65,7 @@ final class ZipInput {
             return Int64(count)
         } catch {
             failure = error as? Failure
-            zip_error_set(&self.error, ZIP_ER_READ, 0)
+            libzip.zip_error_set(&self.error, ZIP_ER_READ, 0)
             return -1
         }
     }
