@@ -1,6 +1,12 @@
 import Diagnostics
 import Files
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 /// A sheet as a table in text, so that it is read as a CSV file is: a row a line, ended by a carriage return, which no cell
 /// holds. The number of a line is that of the row, whatever line breaks are in cells.
 final class SheetCopy: XMLReceiver {
@@ -27,6 +33,8 @@ final class SheetCopy: XMLReceiver {
 
     static let mostRows = 1_048_576
     static let mostColumns = 16_384
+    /// Copied as one where cells are missing: a row of one cell far to the right has very many.
+    private static let separators = [UInt8](repeating: UInt8(ascii: ","), count: mostColumns)
 
     private init(
         _ workbook: Workbook, strings: SharedStrings, formats: [CellFormat], to spool: Spool, place: Place
@@ -144,11 +152,11 @@ extension SheetCopy {
         defer { next += 1 }
         guard row > 0 else { throw damaged }
         guard let value = try value() else { return }
-        rowBytes.append(contentsOf: repeatElement(UInt8(ascii: ","), count: next - column))
+        rowBytes += Self.separators[..<(next - column)]
         column = next
         if value.isText {
             rowBytes.append(0x22)
-            if value.bytes.contains(0x22) {
+            if value.bytes.withUnsafeBytes({ $0.isEmpty ? nil : memchr($0.baseAddress!, 0x22, $0.count) }) != nil {
                 rowBytes += value.bytes.flatMap { $0 == 0x22 ? [0x22, 0x22] : [$0] }
             } else {
                 rowBytes += value.bytes
