@@ -17,6 +17,10 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     case json
     /// A database, of a clinic or of an app.
     case store
+    /// A zip archive of exports.
+    case archive
+    /// A workbook, which is an archive of XML.
+    case workbook
     /// The log that is written ahead of a database, beside a sound one.
     case wal
     /// DoseTap's export of several tables in one file.
@@ -39,6 +43,8 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .doseTap: try scratch.importing(bytes, as: "dosetap.csv")
         case .json: try scratch.importing(bytes, as: "export.json")
         case .store: try scratch.importing(bytes, as: "export.sqlite")
+        case .archive: try scratch.importing(bytes, as: "export.zip")
+        case .workbook: try scratch.importing(bytes, as: "export.xlsx")
         case .wal: try scratch.importing(bytes, asLogOf: "clinic.sqlite")
         case .licence: try Self.readLicence(bytes)
         case .template: _ = try ReportTemplate(json: bytes, file: "template.json")
