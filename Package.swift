@@ -155,10 +155,12 @@ let package = Package(
         .testTarget(
             name: "LayoutTests", dependencies: ["Layout", "ReportDocument", "Charts", "DisplayList", "Goldens"]),
         .testTarget(
-            name: "CairoBackendTests", dependencies: ["CairoBackend", "DisplayList", "Diagnostics"]),
+            name: "CairoBackendTests",
+            dependencies: ["CairoBackend", "DisplayList", "Diagnostics", "PDFFinishing"]),
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
-            name: "PDFFinishingTests", dependencies: ["PDFFinishing", "CairoBackend", "DisplayList", "Diagnostics"]),
+            name: "PDFFinishingTests",
+            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [

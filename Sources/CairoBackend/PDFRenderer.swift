@@ -62,18 +62,33 @@ public final class PDFRenderer {
             wrongFonts: wrong.compactMap(\.words))
     }
 
-    /// The PDF of pages that were laid out with this session's measurer, as it was drawn: without its structure.
-    public func pdf(_ pages: [Page], info: DocumentInfo, session: Session) throws(Failure) -> [UInt8] {
-        try drawn(pages, tree: StructureTree(pages), info: info, session: session).bytes
-    }
-
-    /// The PDF as it was drawn, and where each element of the tree is in it.
+    /// What is painted on pages that were laid out with this session's measurer, and a PDF of one page with the glyphs of
+    /// all of them.
     ///
     /// - Parameter tree: read from the same pages.
+    /// - Throws: `Failure` 70 when Cairo reports an error.
     public func drawn(
         _ pages: [Page], tree: StructureTree, info: DocumentInfo, session: Session
-    ) throws(Failure) -> (bytes: [UInt8], painted: [PaintedPage]) {
-        try PDFWriter.pdf(pages, tree: tree, info: info, shaper: session.shaper)
+    ) throws(Failure) -> (glyphs: [UInt8], painted: PaintedReport) {
+        let shaper = session.shaper
+        var painter = WordPainter(shaper: shaper, outlines: OutlineFonts(pages, shaper: shaper), tree: tree)
+        defer { painter.collection.release() }
+        var painted: [PaintedPage] = []
+        painted.reserveCapacity(pages.count)
+        for (page, owners) in zip(pages, tree.owners) {
+            var result = PaintedPage()
+            for plan in PaintPlan.plans(of: page, owners: owners) {
+                for batch in plan.batches {
+                    let shapes = PaintedPage.Shapes(
+                        owner: batch.owner, color: batch.color, stroke: batch.stroke, shapes: batch.shapes)
+                    result.paints.append(.shapes(shapes))
+                }
+                painter.paint(plan.words, on: &result)
+            }
+            painted.append(result)
+        }
+        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: painter.collection, info: info)
+        return (bytes, PaintedReport(sheet: sheet, pages: painted))
     }
 
     private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {

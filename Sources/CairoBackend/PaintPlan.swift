@@ -4,8 +4,7 @@ import DisplayList
 /// where nothing between them lies over or under, then all words in reading order. Shapes of a figure keep to
 /// themselves.
 ///
-/// Words always end on top, so a shape never hides one. A table page has some 150 shapes in half a dozen styles, and
-/// Cairo's cost is per call, not per shape.
+/// Words always end on top, so a shape never hides one. A table page has some 150 shapes in half a dozen styles.
 struct PaintPlan {
     struct Batch {
         /// Nil for a filled shape.
@@ -72,24 +71,42 @@ struct PaintPlan {
         let box = shape.bounds(grownBy: (stroke?.width ?? 0) / 2)
         for index in batches.indices.reversed().prefix(Self.reach) {
             if batches[index].color == color, batches[index].stroke == stroke, batches[index].owner == owner {
-                batches[index].shapes.append(shape)
+                batches[index].shapes.append(shape.onGrid)
                 batches[index].boxes.append(box)
                 return
             }
             if batches[index].boxes.contains(where: { $0.overlaps(box) }) { break }
         }
-        batches.append(Batch(stroke: stroke, color: color, owner: owner, shapes: [shape], boxes: [box]))
+        batches.append(Batch(stroke: stroke, color: color, owner: owner, shapes: [shape.onGrid], boxes: [box]))
     }
+}
 
-    /// What the batches will be in the page's content.
-    var painted: [PaintedPage.Shapes] {
-        batches.indices.map { index in
-            let batch = batches[index]
-            let outlinesLast =
-                index > 0 && batch.stroke != nil && batches[index - 1].stroke == nil
-                && batches[index - 1].shapes == batch.shapes
-            return PaintedPage.Shapes(
-                owner: batch.owner, isStroked: batch.stroke != nil, outlinesLast: outlinesLast)
+extension Shape {
+    /// Small shapes stand on a grid, at most a sixteenth of a point beside their place, which nobody can see: those that
+    /// are alike are then alike in the file too, after each place is rounded to 1/256 of a point, and need be told only
+    /// once. Its steps have three decimals, as the file has them. It begins where no edge falls on the border between two
+    /// pixels at a usual resolution.
+    var onGrid: Shape {
+        switch self {
+        case .roundedRectangle(var rect, let radius):
+            let corner = Self.onGrid(Point(rect.x, rect.y), size: max(rect.width, rect.height))
+            (rect.x, rect.y) = (corner.x, corner.y)
+            return .roundedRectangle(rect, radius: radius)
+        case .circle(let center, let radius):
+            return .circle(center: Self.onGrid(center, size: radius * 2), radius: radius)
+        case .leftHalfDisc(let center, let radius):
+            return .leftHalfDisc(center: Self.onGrid(center, size: radius * 2), radius: radius)
+        case .rectangle, .polyline, .arc: return self
         }
     }
+
+    private static func onGrid(_ place: Point, size: Points) -> Point {
+        guard size <= largestOnGrid else { return place }
+        func near(_ value: Points) -> Points { ((value - gridStart) / gridStep).rounded() * gridStep + gridStart }
+        return Point(near(place.x), near(place.y))
+    }
+
+    private static let gridStep: Points = 0.125
+    private static let gridStart: Points = 13 / 256
+    private static let largestOnGrid: Points = 24
 }

@@ -159,24 +159,17 @@ final class ShapedWords {
 
     func forgetSizes() { fonts = [:] }
 
-    /// Appends a word as it is drawn.
+    /// Appends where the glyphs of a word stand.
     ///
     /// - Parameters:
     ///   - place: where its line begins.
     ///   - factor: from the size of shaping to the one it is drawn at.
-    func append(
-        _ piece: WordLine.Piece, at place: Point, factor: Double, to drawn: inout [cairo_glyph_t],
-        _ drawnClusters: inout [cairo_text_cluster_t], _ drawnText: inout [CChar]
-    ) {
-        let word = words[Int(piece.word)]
+    func appendPlaces(_ piece: WordLine.Piece, at place: Point, factor: Double, to places: inout [Point]) {
         let scale = Double(aurae_pango_scale())
-        for index in word.glyphs {
-            let glyph = glyphs[Int(index)]
-            let x = Double(piece.x + glyph.x) / scale * factor
-            drawn.append(cairo_glyph_t(index: UInt(glyph.index), x: x + place.x, y: place.y))
+        for index in words[Int(piece.word)].glyphs {
+            let x = Double(piece.x + glyphs[Int(index)].x) / scale * factor
+            places.append(Point(x + place.x, place.y))
         }
-        for index in word.clusters { drawnClusters.append(clusters[Int(index)]) }
-        for index in word.text { drawnText.append(CChar(bitPattern: text[Int(index)])) }
     }
 }
 

@@ -43,7 +43,7 @@ struct Thumbnail {
         cairo_paint(cairo)
         cairo_scale(cairo, scale, scale)
         let plan = PaintPlan(page.items[...], owners: StructureTree([page]).owners[0][...])
-        let shapes = PDFWriter(cairo: cairo)
+        let shapes = ShapePainter(cairo: cairo)
         for batch in plan.batches { shapes.draw(batch) }
         for word in plan.words {
             cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import CairoBackend
+@testable import PDFFinishing
 
 /// PDFs as the renderer draws them, and other programs' view of a PDF.
 enum DrawnPDF {
@@ -12,8 +13,31 @@ enum DrawnPDF {
         title: "Headache report, 1 Jan – 31 Mar", subject: "s", creator: "aurae-report test",
         created: "2026-04-02T09:14:00+01:00")
 
-    /// Pages with words in three faces, a character outside the simple encoding, and shapes.
-    static func pages(_ count: Int) throws -> [UInt8] {
+    /// Pages of a report as they are laid out, with their tree.
+    struct Report {
+        var pages: [Page]
+        var session: PDFRenderer.Session
+        var renderer: PDFRenderer
+
+        /// As the renderer and the finisher make a PDF of them.
+        func document() throws -> PDFDocument {
+            let tree = StructureTree(pages)
+            let (glyphs, painted) = try renderer.drawn(pages, tree: tree, info: DrawnPDF.info, session: session)
+            var document = try PDFDocument(drawn: glyphs)
+            try document.tidyDrawing()
+            try document.addPages(painted, tree: tree)
+            try document.setReading(language: "en")
+            return document
+        }
+
+        /// As Cairo writes them.
+        var cairo: [UInt8] { CairoPages.pdf(pages, info: DrawnPDF.info, session: session) }
+    }
+
+    /// Pages with words in three faces, a character outside the simple encoding, and shapes, as Cairo writes them.
+    static func pages(_ count: Int) throws -> [UInt8] { try report(count).cairo }
+
+    static func report(_ count: Int) throws -> Report {
         let renderer = try PDFRenderer(locations: FontLocations(brand: root.appending(path: ".fonts").path))
         let words = ["Headache", "Severe ≥ 4", "page"]
         let session = try renderer.session(for: words)
@@ -29,12 +53,12 @@ enum DrawnPDF {
                     .rule(from: Point(42, 400), to: Point(300, 420), 0.8, Palette.ink),
                 ])
         }
-        return try renderer.pdf(pages, info: info, session: session)
+        return Report(pages: pages, session: session, renderer: renderer)
     }
 
     /// A page of shapes as charts have them: a calendar's cells, discs with outlines and halves of discs on them, bars side
     /// by side, discs over each other.
-    static func shapes() throws -> [UInt8] {
+    static func shapes() throws -> Report {
         let renderer = try PDFRenderer(locations: FontLocations(brand: root.appending(path: ".fonts").path))
         var items: [DrawItem] = []
         for day in 0..<84 {
@@ -57,7 +81,7 @@ enum DrawnPDF {
             items.append(.fill(.circle(center: Point(60 + Points(disc) * 3.1, 600), radius: 4), Palette.teal))
         }
         let session = try renderer.session(for: [String]())
-        return try renderer.pdf([Page(items: items)], info: info, session: session)
+        return Report(pages: [Page(items: items)], session: session, renderer: renderer)
     }
 
     /// What a program of poppler, qpdf or mupdf prints about a PDF, and its exit status; `FILE` stands for the PDF.

@@ -1,61 +1,68 @@
-/// What was painted on a page, call by call: what a finisher needs to find the parts of each element again in the
-/// page's content.
-public struct PaintedPage: Sendable, Hashable {
-    /// Shapes of one style that were filled or stroked together.
-    public struct Shapes: Sendable, Hashable {
-        public var owner: StructureTree.Owner
-        public var isStroked: Bool
-        /// Shapes that were filled and then outlined alike may have become one.
-        public var outlinesLast: Bool
+/// What is painted on a page, in the order of painting, with the element that each part belongs to: all that is to be
+/// written into a file, with nothing left to decide.
+public struct PaintedPage: Sendable {
+    public enum Paint: Sendable {
+        case shapes(Shapes)
+        case words(Words)
+    }
 
-        public init(owner: StructureTree.Owner, isStroked: Bool, outlinesLast: Bool) {
+    /// Shapes of one style that are filled or stroked together.
+    public struct Shapes: Sendable {
+        public var owner: StructureTree.Owner
+        public var color: Color
+        /// Nil for filled shapes.
+        public var stroke: Stroke?
+        public var shapes: [Shape]
+
+        public init(owner: StructureTree.Owner, color: Color, stroke: Stroke?, shapes: [Shape]) {
             self.owner = owner
-            self.isStroked = isStroked
-            self.outlinesLast = outlinesLast
+            self.color = color
+            self.stroke = stroke
+            self.shapes = shapes
         }
     }
 
-    /// Words of one font and colour that were painted together.
-    public struct Words: Sendable, Hashable {
-        /// Where the first glyph stands.
-        public var at: Point
-        /// Runs of glyphs, each with the element it belongs to.
+    /// Words of one font and colour.
+    public struct Words: Sendable {
+        public var size: Points
+        public var color: Color
+        /// Runs of clusters, each with the element it belongs to.
         public var parts: [Part]
 
         public struct Part: Sendable, Hashable {
             public var owner: StructureTree.Owner
-            public var glyphCount: Int
+            public var clusterCount: Int
             /// Holds letters or digits of a script that is written from right to left.
             public var isRightToLeft: Bool
             /// Where the element's is another: a tag of BCP 47, empty when it is not known.
             public var language: String?
         }
 
-        public init(at: Point) {
-            self.at = at
+        public init(size: Points, color: Color) {
+            self.size = size
+            self.color = color
             parts = []
         }
 
         public mutating func add(
-            _ glyphCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false, language: String? = nil
+            _ clusterCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false, language: String? = nil
         ) {
-            let part = Part(owner: owner, glyphCount: glyphCount, isRightToLeft: isRightToLeft, language: language)
+            let part = Part(owner: owner, clusterCount: clusterCount, isRightToLeft: isRightToLeft, language: language)
             if let last = parts.indices.last, parts[last].isLike(part) {
-                parts[last].glyphCount += glyphCount
+                parts[last].clusterCount += clusterCount
             } else {
                 parts.append(part)
             }
         }
     }
 
-    /// Shapes in the order of painting; text is painted after them.
-    public var shapes: [Shapes]
-    public var words: [Words]
+    public var paints: [Paint] = []
+    /// The clusters of all words, by their numbers in the report's ``GlyphSheet``.
+    public var clusters: [Int32] = []
+    /// Where each glyph of these clusters stands.
+    public var places: [Point] = []
 
-    public init(shapes: [Shapes] = [], words: [Words] = []) {
-        self.shapes = shapes
-        self.words = words
-    }
+    public init() {}
 }
 
 extension PaintedPage.Words.Part {

@@ -104,29 +104,6 @@ public struct StructureTree: Sendable, Hashable {
         }
     }
 
-    /// Makes one block of all words of a page, for want of a way to tell its parts: a paragraph that is read where the page
-    /// begins. What its words belonged to keeps what stands on other pages.
-    ///
-    /// - Returns: the block's index among the elements.
-    public mutating func readAsOneBlock(page: Int) -> Int {
-        var firstPages = [Int](repeating: .max, count: elements.count)
-        for (page, owners) in owners.enumerated() {
-            for case .element(let element) in owners { firstPages[element] = min(firstPages[element], page) }
-        }
-        for index in elements.indices.reversed() where index > 0 {
-            firstPages[elements[index].parent] = min(firstPages[elements[index].parent], firstPages[index])
-        }
-        for case .element(let element) in owners[page] { elements[element].itemCount -= 1 }
-        let block = elements.count
-        elements.append(Element(tag: .paragraph, parent: 0))
-        elements[block].itemCount = 1
-        owners[page] = owners[page].map { $0 == .artifact ? .artifact : .element(block) }
-        let place = elements[0].children.firstIndex { firstPages[$0] >= page } ?? elements[0].children.count
-        elements[0].children.insert(block, at: place)
-        findKept()
-        return block
-    }
-
     private mutating func findKept() {
         isKept = elements.map { $0.itemCount > 0 }
         // Children come after their parents.

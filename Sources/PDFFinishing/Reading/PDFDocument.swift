@@ -11,7 +11,7 @@ public struct PDFDocument {
     /// The information dictionary (§14.3.3).
     public var info: PDFDictionary
     /// The pages in their order.
-    public let pages: [PDFReference]
+    public private(set) var pages: [PDFReference]
     let catalogNumber: PDFReference
     let infoNumber: PDFReference
     let deflate: Deflate
@@ -98,6 +98,26 @@ public struct PDFDocument {
         case .name("FlateDecode") where stream.dictionary["DecodeParms"] == nil:
             return try deflate.expanded(stream.bytes)
         default: throw .unknownForm("a stream with another filter")
+        }
+    }
+
+    /// Makes so many pages of the one that was drawn, with the same fonts and contents of their own, which are empty yet.
+    ///
+    /// - Throws: `Failure` 70 when there are other pages.
+    mutating func multiplyPage(_ count: Int) throws(Failure) {
+        guard pages.count == 1, count > 0, let tree = try objects.dictionary(pages[0])["Parent"]?.reference else {
+            throw .unknownForm("one page")
+        }
+        let page = try objects.dictionary(pages[0])
+        for _ in 1..<count {
+            var copy = page
+            copy["Contents"] = .reference(objects.add(.stream(PDFStream([]))))
+            pages.append(objects.add(.value(.dictionary(copy))))
+        }
+        let kids = pages.map(PDFValue.reference)
+        try update(tree) { node in
+            node["Kids"] = .array(kids)
+            node["Count"] = .integer(count)
         }
     }
 

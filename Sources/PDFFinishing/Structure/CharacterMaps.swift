@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayList
 
 /// Mends what fonts say their glyphs stand for (`ToUnicode`, ISO 32000-1 §9.10.3).
 ///
@@ -45,34 +46,15 @@ struct CharacterMaps {
         }
     }
 
-    /// Learns from a page's content what glyphs stand for.
-    mutating func read(_ content: [UInt8]) {
-        content.withUnsafeBufferPointer { bytes in
-            var walk = ContentWalk(bytes)
-            var font = ""
-            var text: Text?
-            var glyphs: [Glyph] = []
-            while let operation = walk.next() {
-                switch operation {
-                case .font: font = walk.fontName
-                case .beginSpan:
-                    text = walk.dictionary.flatMap(Self.actualText)
-                    glyphs = []
-                case .show where text != nil:
-                    guard let digits = glyphSizes[font] else { continue }
-                    var pieces = ContentGlyphs(walk.operands, digits: digits)
-                    while let piece = pieces.next() {
-                        if case .glyph(let digits, _) = piece, let code = Self.number(digits) {
-                            glyphs.append(Glyph(font: font, code: code))
-                        }
-                    }
-                case .endSpan:
-                    if let text { learn(glyphs, text) }
-                    text = nil
-                default: continue
-                }
-            }
-        }
+    /// Learns from a cluster that is shown with a text of its own.
+    ///
+    /// - Parameters:
+    ///   - codes: of its glyphs, each with its font.
+    ///   - mark: the entries of the mark that says its text.
+    mutating func read(_ codes: [(font: String, code: Int)], mark: [UInt8]) {
+        guard let text = mark.withUnsafeBufferPointer(Self.actualText) else { return }
+        let known = codes.filter { glyphSizes[$0.font] != nil }
+        learn(known.map { Glyph(font: $0.font, code: $0.code) }, text)
     }
 
     private mutating func learn(_ glyphs: [Glyph], _ text: Text) {
@@ -175,24 +157,28 @@ struct CharacterMaps {
 }
 
 extension PDFDocument {
-    /// Mends the character maps of the pages' fonts by what the pages' content says.
+    /// Mends the character maps of the fonts on a page by what the report's clusters say.
     ///
-    /// - Parameter glyphSizes: of each font that is not of single bytes, how many digits a glyph takes in a string.
-    mutating func mendCharacterMaps(glyphSizes: [String: Int]) throws(Failure) {
+    /// - Parameters:
+    ///   - shownWithText: the clusters that were shown with a text of their own, as often as they were.
+    ///   - glyphSizes: of each font whose glyphs take two bytes, how many digits one takes.
+    mutating func mendCharacterMaps(
+        _ glyphs: DrawnGlyphs, of sheet: GlyphSheet, shownWithText: [Int32], glyphSizes: [String: Int]
+    ) throws(Failure) {
+        let fonts = dictionary(dictionary(try objects.dictionary(pages[0])["Resources"])?["Font"])
         var references: [String: PDFReference] = [:]
-        for page in pages {
-            guard let fonts = dictionary(dictionary(try objects.dictionary(page)["Resources"])?["Font"]) else {
-                continue
-            }
-            for (name, font) in fonts.entries where glyphSizes[name] != nil {
-                references[name] = dictionary(font)?["ToUnicode"]?.reference
-            }
+        for (name, font) in fonts?.entries ?? [] where glyphSizes[name] != nil {
+            references[name] = dictionary(font)?["ToUnicode"]?.reference
         }
         var maps: [String: [UInt8]] = [:]
         for (name, reference) in references { maps[name] = try expanded(try objects.stream(reference)) }
         var characters = CharacterMaps(maps, glyphSizes: glyphSizes)
         guard !characters.isEmpty else { return }
-        for page in pages.indices { characters.read(try content(ofPage: page)) }
+        for cluster in shownWithText {
+            guard let mark = glyphs.texts[Int(cluster)] else { continue }
+            let members = glyphs.glyphs[sheet.glyphs(of: cluster)]
+            characters.read(members.map { (glyphs.fonts[Int($0.font)].name, $0.number) }, mark: mark)
+        }
         for (name, reference) in references {
             guard let map = maps[name], let mended = characters.mended(map, ofFont: name) else { continue }
             objects.replace(reference, with: .stream(compressed(PDFStream(mended))))

@@ -1,12 +1,5 @@
-/// The glyphs and adjustments in the operand of a showing operator: a string, or an array of strings and numbers.
+/// The glyphs in the operand of a showing operator: a string, or an array of strings and numbers.
 struct ContentGlyphs {
-    enum Piece {
-        /// The bytes of one glyph, as they stand in their string.
-        case glyph(Slice<UnsafeBufferPointer<UInt8>>, isHex: Bool)
-        /// A number between strings.
-        case adjustment(Slice<UnsafeBufferPointer<UInt8>>)
-    }
-
     private enum String {
         case none, literal, hexadecimal
     }
@@ -23,7 +16,11 @@ struct ContentGlyphs {
         self.digits = max(2, digits)
     }
 
-    mutating func next() -> Piece? {
+    /// The last glyph stands in a hexadecimal string.
+    var isHexadecimal: Bool { string == .hexadecimal }
+
+    /// The bytes of the next glyph, as they stand in their string; nil at the end.
+    mutating func next() -> Slice<UnsafeBufferPointer<UInt8>>? {
         while position < bytes.count {
             let byte = bytes[position]
             switch string {
@@ -34,7 +31,7 @@ struct ContentGlyphs {
                 } else if isLineBreak {
                     position += 2
                 } else {
-                    return .glyph(literalGlyph(), isHex: false)
+                    return literalGlyph()
                 }
             case .hexadecimal:
                 if byte == UInt8(ascii: ">") {
@@ -43,77 +40,15 @@ struct ContentGlyphs {
                 } else if byte <= 0x20 {
                     position += 1
                 } else {
-                    return .glyph(hexadecimalGlyph(), isHex: true)
+                    return hexadecimalGlyph()
                 }
-            case .none:
-                switch byte {
-                case UInt8(ascii: "("): string = .literal
-                case UInt8(ascii: "<"): string = .hexadecimal
-                case UInt8(ascii: "-"), UInt8(ascii: "."), 0x30...0x39: return .adjustment(adjustment())
-                default: break
-                }
-                position += 1
-            }
-        }
-        return nil
-    }
-
-    /// All glyphs from here on.
-    mutating func count() -> Int {
-        var count = 0
-        while position < bytes.count {
-            let byte = bytes[position]
-            switch string {
             case .none:
                 if byte == UInt8(ascii: "(") { string = .literal }
                 if byte == UInt8(ascii: "<") { string = .hexadecimal }
                 position += 1
-            case .literal where byte == UInt8(ascii: ")"), .hexadecimal where byte == UInt8(ascii: ">"):
-                string = .none
-                position += 1
-            case .literal where byte == UInt8(ascii: "\\"):
-                if isLineBreak {
-                    position += 2
-                } else {
-                    _ = literalGlyph()
-                    count += 1
-                }
-            case .literal:
-                count += 1
-                position += 1
-            case .hexadecimal:
-                if byte <= 0x20 {
-                    position += 1
-                } else {
-                    _ = hexadecimalGlyph()
-                    count += 1
-                }
             }
         }
-        return count
-    }
-
-    /// Copies at most this many of the glyphs that follow in the same string.
-    ///
-    /// - Returns: how many there were.
-    mutating func followers(while limit: Int, into output: inout PDFSerializer) -> Int {
-        var count = 0
-        while count < limit, position < bytes.count {
-            let byte = bytes[position]
-            if string == .hexadecimal, byte <= 0x20 {
-                position += 1
-                continue
-            }
-            if string == .literal, byte != UInt8(ascii: ")"), !isLineBreak {
-                output.append(raw: literalGlyph())
-            } else if string == .hexadecimal, byte > 0x20, byte != UInt8(ascii: ">") {
-                output.append(raw: hexadecimalGlyph())
-            } else {
-                break
-            }
-            count += 1
-        }
-        return count
+        return nil
     }
 
     /// Long strings go on in the next line.
@@ -141,12 +76,6 @@ struct ContentGlyphs {
             if bytes[position] > 0x20 { found += 1 }
             position += 1
         }
-        return bytes[start..<position]
-    }
-
-    private mutating func adjustment() -> Slice<UnsafeBufferPointer<UInt8>> {
-        let start = position
-        while position < bytes.count, PDFSerializer.isRegular(bytes[position]) { position += 1 }
         return bytes[start..<position]
     }
 }

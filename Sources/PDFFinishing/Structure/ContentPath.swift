@@ -1,5 +1,7 @@
+import DisplayList
+
 /// A path of a page's content, from its first operator to the one that paints it (ISO 32000-1 §8.5.2), with coordinates
-/// in thousandths of a point, as Cairo writes them.
+/// in thousandths of a point.
 struct ContentPath {
     /// What begins with a place that nothing is drawn to, and goes on without another.
     struct Part {
@@ -26,63 +28,137 @@ struct ContentPath {
         }
     }
 
-    /// `m`, `l`, `c`, `h` or `r` for a rectangle.
+    /// `m`, `l`, `c` or `h`.
     private(set) var operators: [UInt8] = []
-    /// The operands of all operators: x and y by turns, but for a rectangle's sizes.
+    /// The operands of all operators: x and y by turns.
     private(set) var numbers: [Int] = []
+    /// The same places on the grid.
+    private var places: [GridPoint] = []
     private(set) var parts: [Part] = []
-    /// There are numbers or operators that cannot be held here, so that the path is to be left as it is.
-    private(set) var isUnknown = false
+    /// The last places of the part that is being traced.
+    private var pen = Pen()
 
-    var isEmpty: Bool { operators.isEmpty && !isUnknown }
+    var isEmpty: Bool { operators.isEmpty }
 
     mutating func removeAll() {
         operators.removeAll(keepingCapacity: true)
         numbers.removeAll(keepingCapacity: true)
+        places.removeAll(keepingCapacity: true)
         parts.removeAll(keepingCapacity: true)
-        isUnknown = false
+        pen = Pen()
     }
 
-    /// Marks the path as one that is left as it is.
-    mutating func giveUp() { isUnknown = true }
+    // MARK: Tracing
 
-    mutating func append(_ operation: UInt8, _ operands: UnsafeBufferPointer<UInt8>) {
-        guard !isUnknown else { return }
-        let first = numbers.count
-        guard Self.read(operands, into: &numbers), numbers.count == first + Self.operandCount(operation) else {
-            return giveUp()
+    /// A place in 1/256 of a point, the grid on which all shapes stand: an edge that is drawn twice is drawn at one place.
+    struct GridPoint: Equatable {
+        var x: Int
+        var y: Int
+
+        init(x: Int, y: Int) { (self.x, self.y) = (x, y) }
+
+        init(_ x: Points, _ y: Points) { (self.x, self.y) = (Self.steps(x), Self.steps(y)) }
+
+        /// Points that are no number, or farther off than any page reaches, stand at the border of what can be written.
+        static func steps(_ value: Points) -> Int {
+            guard abs(value) < farthest else { return Int(value < 0 ? -farthest : farthest) * 256 }
+            return Int((value * 256).rounded(.toNearestOrEven))
         }
-        let begins = operation == UInt8(ascii: "m") || operation == UInt8(ascii: "r")
-        if begins {
-            parts.append(Part(operators: operators.count..<operators.count, numbers: first..<first))
-        } else if parts.last?.isClosed ?? true {
-            // Goes on where the part before it began, without saying so.
-            return giveUp()
+
+        private static let farthest: Points = 100_000
+    }
+
+    private struct Pen {
+        var start = GridPoint(x: 0, y: 0)
+        var place = GridPoint(x: 0, y: 0)
+        /// Where the line began that ends at ``place``; nil after anything else than a line.
+        var lineStart: GridPoint?
+        /// Nothing was drawn since ``start``.
+        var isAtStart = true
+    }
+
+    mutating func move(to place: GridPoint) {
+        let (first, number) = (operators.count, numbers.count)
+        parts.append(Part(operators: first..<first, numbers: number..<number))
+        pen = Pen(start: place, place: place)
+        append(UInt8(ascii: "m"), place)
+    }
+
+    /// A line that goes on as the one before makes that longer; one to where the pen is already is none, except as the
+    /// first of a part.
+    mutating func line(to place: GridPoint) {
+        if !pen.isAtStart, place == pen.place { return }
+        var from = pen.place
+        if let start = pen.lineStart {
+            if start == pen.place {
+                removeLine()
+            } else if Self.goesOn(start, pen.place, place) {
+                from = start
+                removeLine()
+            }
         }
+        (pen.lineStart, pen.place, pen.isAtStart) = (from, place, false)
+        append(UInt8(ascii: "l"), place)
+    }
+
+    mutating func curve(_ first: GridPoint, _ second: GridPoint, to place: GridPoint) {
+        if pen.place == place, first == place, second == place { return line(to: place) }
+        if pen.lineStart == pen.place { removeLine() }
+        (pen.lineStart, pen.place, pen.isAtStart) = (nil, place, false)
+        append(UInt8(ascii: "c"), first, second, place)
+        parts[parts.count - 1].hasCurves = true
+    }
+
+    /// Closes the part: a last line to where it began need not be told.
+    mutating func close() {
+        line(to: pen.start)
+        if pen.lineStart != nil { removeLine() }
+        append(UInt8(ascii: "h"))
+        parts[parts.count - 1].isClosed = true
+    }
+
+    /// Whether a second line has the direction of the first.
+    private static func goesOn(_ start: GridPoint, _ middle: GridPoint, _ end: GridPoint) -> Bool {
+        let (first, second) = (
+            (x: middle.x - start.x, y: middle.y - start.y), (x: end.x - middle.x, y: end.y - middle.y)
+        )
+        return first.y * second.x == second.y * first.x && first.x * second.x + first.y * second.y >= 0
+    }
+
+    private mutating func append(_ operation: UInt8, _ places: GridPoint...) {
         operators.append(operation)
+        let last = parts.count - 1
+        for place in places {
+            let (x, y) = (Self.thousandths(place.x), Self.thousandths(place.y))
+            numbers.append(x)
+            numbers.append(y)
+            self.places.append(place)
+            parts[last].box.include(x, y)
+        }
+        parts[last].operators = parts[last].operators.lowerBound..<operators.count
+        parts[last].numbers = parts[last].numbers.lowerBound..<numbers.count
+    }
+
+    private mutating func removeLine() {
+        operators.removeLast()
+        numbers.removeLast(2)
+        places.removeLast()
         let last = parts.count - 1
         parts[last].operators = parts[last].operators.lowerBound..<operators.count
         parts[last].numbers = parts[last].numbers.lowerBound..<numbers.count
-        parts[last].isClosed = operation == UInt8(ascii: "h") || operation == UInt8(ascii: "r")
-        if operation == UInt8(ascii: "r") {
-            parts[last].box.include(numbers[first], numbers[first + 1])
-            parts[last].box.include(numbers[first] + numbers[first + 2], numbers[first + 1] + numbers[first + 3])
-            return
-        }
-        if operation == UInt8(ascii: "c") { parts[last].hasCurves = true }
-        for index in stride(from: first, to: numbers.count, by: 2) {
-            parts[last].box.include(numbers[index], numbers[index + 1])
-        }
     }
 
-    /// How many numbers an operator takes; −1 for one that cannot be held.
+    /// Thousandths of a point from 1/256 of a point, to the nearest, even ones where two are as near.
+    private static func thousandths(_ steps: Int) -> Int {
+        Int((Double(steps) * 1000 / 256).rounded(.toNearestOrEven))
+    }
+
+    /// How many numbers an operator takes.
     static func operandCount(_ operation: UInt8) -> Int {
         switch operation {
         case UInt8(ascii: "m"), UInt8(ascii: "l"): 2
         case UInt8(ascii: "c"): 6
-        case UInt8(ascii: "r"): 4
-        case UInt8(ascii: "h"): 0
-        default: -1
+        default: 0
         }
     }
 
@@ -94,15 +170,18 @@ struct ContentPath {
     /// The corners of a part that is what `re` draws: from the first corner along x, then along y, and closed.
     func rectangle(_ part: Part) -> (x: Int, y: Int, width: Int, height: Int)? {
         let first = part.numbers.lowerBound
-        if operators[part.operators.lowerBound] == UInt8(ascii: "r"), part.operators.count == 1 {
-            return (numbers[first], numbers[first + 1], numbers[first + 2], numbers[first + 3])
-        }
         // `m`, three `l` and `h`: no other operators take eight numbers in five.
         guard part.operators.count == 5, part.numbers.count == 8, part.isClosed else { return nil }
         func number(_ index: Int) -> Int { numbers[first + index] }
-        guard number(3) == number(1), number(4) == number(2), number(7) == number(5), number(6) == number(0),
-            Self.isExact(number(0), number(2)), Self.isExact(number(1), number(5))
-        else { return nil }
+        guard number(3) == number(1), number(4) == number(2), number(7) == number(5), number(6) == number(0) else {
+            return nil
+        }
+        if parts.count == 1 {
+            // Beside no other edge, which it could miss.
+            let size = (x: places[2].x - places[0].x, y: places[2].y - places[0].y)
+            return (number(0), number(1), Self.thousandths(size.x), Self.thousandths(size.y))
+        }
+        guard Self.isExact(number(0), number(2)), Self.isExact(number(1), number(5)) else { return nil }
         return (number(0), number(1), number(2) - number(0), number(5) - number(1))
     }
 
@@ -147,7 +226,7 @@ struct ContentPath {
     /// whole pixels: what was one of several parts must not become such a path. Where it is only filled, a line to where
     /// it ends makes it a path of six places that looks the same.
     func mayBeTakenForRectangle(_ part: Part) -> Bool {
-        operators[part.operators.lowerBound] == UInt8(ascii: "r") || part.numbers.count <= 10
+        part.numbers.count <= 10
     }
 
     /// Air between shapes that share no pixel of a screen at 110 dots an inch, thousandths of a point.
@@ -166,45 +245,5 @@ struct ContentPath {
                 movable[second] = false
             }
         }
-    }
-
-    // MARK: Reading
-
-    /// Points: far more than a page's, far less than would not fit into a sum.
-    private static let farthest = 1_000_000
-
-    /// - Returns: false when there is something else than numbers with at most three decimals.
-    private static func read(_ bytes: UnsafeBufferPointer<UInt8>, into numbers: inout [Int]) -> Bool {
-        var position = 0
-        while position < bytes.count {
-            guard bytes[position] > 0x20 else {
-                position += 1
-                continue
-            }
-            let isNegative = bytes[position] == UInt8(ascii: "-")
-            if isNegative { position += 1 }
-            var number = 0
-            // Digits behind the point; nil before it.
-            var decimals: Int?
-            let start = position
-            while position < bytes.count, bytes[position] > 0x20 {
-                let byte = bytes[position]
-                if (0x30...0x39).contains(byte) {
-                    number = number * 10 + Int(byte - 0x30)
-                    decimals = decimals.map { $0 + 1 }
-                } else if byte == UInt8(ascii: "."), decimals == nil {
-                    decimals = 0
-                } else {
-                    return false
-                }
-                position += 1
-                guard number <= farthest * 1000, decimals ?? 0 <= 3 else { return false }
-            }
-            guard position > start else { return false }
-            for _ in (decimals ?? 0)..<3 { number *= 10 }
-            guard number <= farthest * 1000 else { return false }
-            numbers.append(isNegative ? -number : number)
-        }
-        return true
     }
 }

@@ -1,20 +1,17 @@
 import DisplayList
 
-/// Walks over the operators of a page's content (ISO 32000-1 §7.8.2), as far as marking asks for them.
+/// Walks over the operators of a page's content (ISO 32000-1 §7.8.2), as far as they are about text.
 struct ContentWalk {
     enum Operation {
         case beginText, endText, moveText, font, show
         case beginSpan, endSpan
-        case fill, stroke, fillAndStroke
-        /// Saves or restores the state, or draws something whole.
-        case bracket
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
     /// Offset of the byte after the operator.
-    private(set) var position = 0
-    private(set) var operandStart = 0
-    private(set) var operatorStart = 0
+    private var position = 0
+    private var operandStart = 0
+    private var operatorStart = 0
     /// Where the last numbers began, the latest last.
     private var numbers = (0, 0)
     private var name = (start: 0, end: 0)
@@ -30,7 +27,7 @@ struct ContentWalk {
     }
 
     /// Moves past the next operator, whatever it is; false at the end of the content.
-    mutating func nextOperator() -> Bool {
+    private mutating func nextOperator() -> Bool {
         skipSpace()
         operandStart = position
         while let byte = peek, Self.beginsOperand(byte) {
@@ -48,14 +45,6 @@ struct ContentWalk {
     private var operation: Operation? {
         func byte(_ index: Int) -> UInt8 { bytes[operatorStart + index] }
         switch position - operatorStart {
-        case 1:
-            switch byte(0) {
-            case UInt8(ascii: "f"), UInt8(ascii: "F"): return .fill
-            case UInt8(ascii: "S"), UInt8(ascii: "s"): return .stroke
-            case UInt8(ascii: "B"), UInt8(ascii: "b"): return .fillAndStroke
-            case UInt8(ascii: "q"), UInt8(ascii: "Q"): return .bracket
-            default: return nil
-            }
         case 2:
             switch (byte(0), byte(1)) {
             case (UInt8(ascii: "B"), UInt8(ascii: "T")): return .beginText
@@ -63,10 +52,6 @@ struct ContentWalk {
             case (UInt8(ascii: "T"), UInt8(ascii: "m")): return .moveText
             case (UInt8(ascii: "T"), UInt8(ascii: "f")): return .font
             case (UInt8(ascii: "T"), UInt8(ascii: "j")), (UInt8(ascii: "T"), UInt8(ascii: "J")): return .show
-            case (UInt8(ascii: "f"), UInt8(ascii: "*")): return .fill
-            case (UInt8(ascii: "B"), UInt8(ascii: "*")), (UInt8(ascii: "b"), UInt8(ascii: "*")):
-                return .fillAndStroke
-            case (UInt8(ascii: "c"), UInt8(ascii: "m")): return .bracket
             default: return nil
             }
         case 3 where byte(2) == UInt8(ascii: "C"):
@@ -82,9 +67,6 @@ struct ContentWalk {
     /// The operands of the operator.
     var operands: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operandStart..<operatorStart]) }
 
-    /// The operator itself: one byte at least.
-    var operatorBytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: bytes[operatorStart..<position]) }
-
     /// What is in the operands' dictionary, without its brackets.
     var dictionary: UnsafeBufferPointer<UInt8>? {
         let operands = operands
@@ -99,21 +81,6 @@ struct ContentWalk {
 
     /// The font that was chosen.
     var fontName: String { String(decoding: bytes[name.start..<name.end], as: UTF8.self) }
-
-    /// Glyphs in the strings that are shown.
-    func glyphCount(digits: Int) -> Int {
-        var glyphs = ContentGlyphs(operands, digits: digits)
-        return glyphs.count()
-    }
-
-    /// The sequence that begins here draws nothing.
-    var endsSpanNext: Bool {
-        var ahead = self
-        ahead.skipSpace()
-        let start = ahead.position
-        return start + 3 <= bytes.count && bytes[start] == UInt8(ascii: "E") && bytes[start + 1] == UInt8(ascii: "M")
-            && bytes[start + 2] == UInt8(ascii: "C")
-    }
 
     // MARK: Operands
 

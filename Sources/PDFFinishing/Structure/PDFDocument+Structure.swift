@@ -2,54 +2,41 @@ import Diagnostics
 import DisplayList
 
 extension PDFDocument {
-    /// Adds the structure of a report: marks in the pages' content, the tree, links and bookmarks (ISO 32000-1 §14.7,
-    /// §14.8, §12.3.3; ISO 14289-1).
+    /// Makes this document, which was drawn as one page with all glyphs, the report: its pages with what they draw, marks
+    /// in it, the structure tree, links and bookmarks (ISO 32000-1 §14.7, §14.8, §12.3.3; ISO 14289-1).
     ///
     /// - Parameters:
-    ///   - tree: read from the pages this document was drawn from.
-    ///   - painted: of each page.
-    /// - Returns: the pages whose words are one block, because they are not where they were painted: their elements would
-    ///   say what they do not hold.
+    ///   - tree: read from the pages that were painted.
+    ///   - painted: of the same pages.
     /// - Throws: `Failure` 70 when the document is of another form than Cairo's.
-    @discardableResult
-    public mutating func addStructure(_ tree: StructureTree, painted: [PaintedPage]) throws(Failure) -> [Int] {
-        var tree = tree
-        var names = tree.elements.map(\.staticName)
-        var asOneBlock: [Int] = []
+    public mutating func addPages(_ painted: PaintedReport, tree: StructureTree) throws(Failure) {
+        let names = tree.elements.map(\.staticName)
         let glyphSizes = try glyphSizes()
-        try mendCharacterMaps(glyphSizes: glyphSizes)
+        let glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
         var sequences: [[Int]] = []
         var contents: [[UInt8]] = []
-        for (page, painted) in painted.enumerated() {
-            let content = try content(ofPage: page)
-            var marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes)
-            var marked = marking.marked(content)
-            if marking.mismatches > 0 {
-                let block = tree.readAsOneBlock(page: page)
-                names.append(tree.elements[block].staticName)
-                asOneBlock.append(page)
-                marking = ContentMarking(painted, names: names, glyphSizes: glyphSizes, block: block)
-                marked = marking.marked(content)
-            }
-            contents.append(CompactContent.of(marked))
-            sequences.append(marking.elements)
+        var shownWithText: [Int32] = []
+        for page in painted.pages {
+            var content = PageContent(glyphs, of: painted.sheet, names: names)
+            contents.append(content.bytes(of: page))
+            sequences.append(content.elements)
+            shownWithText += content.shownWithText
         }
+        try mendCharacterMaps(glyphs, of: painted.sheet, shownWithText: shownWithText, glyphSizes: glyphSizes)
+        try multiplyPage(painted.pages.count)
         try setContents(contents)
         var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages)
         try writer.write(into: &self)
         catalog["MarkInfo"] = ["Marked": true]
         try addBookmarks(of: tree)
-        return asOneBlock
     }
 
     /// Of the fonts whose glyphs take two bytes, how many digits one takes.
     private func glyphSizes() throws(Failure) -> [String: Int] {
         var sizes: [String: Int] = [:]
-        for page in pages {
-            guard let resources = dictionary(try objects.dictionary(page)["Resources"]),
-                let fonts = dictionary(resources["Font"])
-            else { continue }
-            for (name, font) in fonts.entries where dictionary(font)?["Subtype"]?.name == "Type0" { sizes[name] = 4 }
+        let fonts = dictionary(dictionary(try objects.dictionary(pages[0])["Resources"])?["Font"])
+        for (name, font) in fonts?.entries ?? [] where dictionary(font)?["Subtype"]?.name == "Type0" {
+            sizes[name] = 4
         }
         return sizes
     }

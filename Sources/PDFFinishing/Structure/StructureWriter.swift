@@ -121,7 +121,7 @@ struct StructureWriter {
         appendAttributes(of: element, to: &output)
         if let language = element.language {
             output.append("/Lang")
-            output.append(PDFValue.text(language.isEmpty ? ContentMarking.unknownLanguage : language))
+            output.append(PDFValue.text(language.isEmpty ? PageContent.unknownLanguage : language))
         }
         if let alternative = element.tag.alternative {
             output.append("/Alt")

@@ -152,9 +152,7 @@ extension ReportWriter {
     }
 
     private var pagesNote: Note? {
-        var parts: [String] = []
-        if input.pages.mended > 0 { parts.append(Phrases.mendedLines(input.pages.mended)) }
-        if input.pages.pagesAsOneBlock > 0 { parts.append(Phrases.pagesAsOneBlock(input.pages.pagesAsOneBlock)) }
-        return parts.isEmpty ? nil : Note(label: "Pages", text: parts.joined(separator: " "))
+        guard input.pages.mended > 0 else { return nil }
+        return Note(label: "Pages", text: Phrases.mendedLines(input.pages.mended))
     }
 }

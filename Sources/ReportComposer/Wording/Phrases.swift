@@ -136,12 +136,6 @@ extension Phrases {
     static let mendedLines = Plural(
         one: "#\u{A0}line or mark was too wide for its page: it is cut or moved at the margin.",
         other: "#\u{A0}lines or marks were too wide for their pages: they are cut or moved at the margin.")
-    static let pagesAsOneBlock = Plural(
-        one:
-            "#\u{A0}page is read aloud as one block, without its headings and tables: its parts could not be told apart.",
-        other:
-            "#\u{A0}pages are read aloud as one block each, without headings and tables: their parts could not be told apart."
-    )
     static let missingCharacters = Plural(
         one: "#\u{A0}character could not be drawn with the fonts installed and appears as an empty box.",
         other: "#\u{A0}characters could not be drawn with the fonts installed and appear as an empty box.")

@@ -73,16 +73,11 @@ public struct PageRemarks: Sendable, Hashable {
     public var cutCharacters: Int
     /// Lines that would have left the page and were cut at its margin or moved.
     public var mended: Int
-    /// Pages whose words are read aloud as one block, because their parts were not found again.
-    public var pagesAsOneBlock: Int
 
-    public init(
-        cutTexts: Int = 0, printedOfEach: Int = 0, cutCharacters: Int = 0, mended: Int = 0, pagesAsOneBlock: Int = 0
-    ) {
+    public init(cutTexts: Int = 0, printedOfEach: Int = 0, cutCharacters: Int = 0, mended: Int = 0) {
         self.cutTexts = cutTexts
         self.printedOfEach = printedOfEach
         self.cutCharacters = cutCharacters
         self.mended = mended
-        self.pagesAsOneBlock = pagesAsOneBlock
     }
 }

@@ -53,8 +53,6 @@ package struct RenderedReport {
     /// The first page as a PNG of a few KiB, when it was asked for.
     package var thumbnail: [UInt8]?
 
-    /// Bytes of the PDF before it is finished.
-    package var drawnSize: Int
     /// What had to be done to the words for the pages to hold them; the data notes say it.
     package var pageRemarks: PageRemarks
     /// Files of fonts that other faces stand in for, and why.
@@ -129,18 +127,12 @@ package final class ReportEngine {
             provenance: Provenance(request, contents: contents, template: template), pages: made.pages,
             frameFurniture: document.frame.furniture,
             missingCharacters: session.missingCharacters,
-            thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil, drawnSize: made.size,
+            thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil,
             pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
     }
 
-    #if DEBUG
-        /// What a test has happen to the account of what was painted.
-        var disturbance: (@Sendable (inout [PaintedPage]) -> Void)?
-    #endif
-
     private struct Drawn {
         var document: PDFDocument
-        var size: Int
         var pages: [Page]
         var remarks: PageRemarks
     }
@@ -148,20 +140,14 @@ package final class ReportEngine {
     private func drawn(_ document: ReportDocument, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
         let laidOut = layOut(document, measurer: session.measurer)
         let tree = StructureTree(laidOut.pages)
-        let (bytes, account) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
-        #if DEBUG
-            var painted = account
-            disturbance?(&painted)
-        #else
-            let painted = account
-        #endif
-        var tagged = try PDFDocument(drawn: bytes)
+        let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
+        var tagged = try PDFDocument(drawn: glyphs)
         try tagged.tidyDrawing()
-        let asOneBlock = try tagged.addStructure(tree, painted: painted)
+        try tagged.addPages(painted, tree: tree)
         let remarks = PageRemarks(
             cutTexts: laidOut.cutTexts, printedOfEach: laidOut.cutTexts == 0 ? 0 : LaidOutReport.longestText,
-            cutCharacters: laidOut.cutCharacters, mended: laidOut.mended, pagesAsOneBlock: asOneBlock.count)
-        return Drawn(document: tagged, size: bytes.count, pages: laidOut.pages, remarks: remarks)
+            cutCharacters: laidOut.cutCharacters, mended: laidOut.mended)
+        return Drawn(document: tagged, pages: laidOut.pages, remarks: remarks)
     }
 
     /// A long name moves all that stands under it. The picture, which tells nobody's name, is of the page without one.

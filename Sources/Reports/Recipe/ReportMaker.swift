@@ -43,7 +43,6 @@ package struct ReportMaker {
         var made = order
         #if DEBUG
             TestFault.strike(&made)
-            engine.disturbance = TestFault.scatters(made) ? TestFault.scatter : nil
         #endif
         let analysed = try AnalysedReport(made, settings)
         let drawn = try engine.report(

@@ -1,5 +1,4 @@
 #if DEBUG
-    import DisplayList
     import Records
 
     #if canImport(Glibc)
@@ -11,7 +10,7 @@
     /// Faults that a test has the recipe commit. Not part of a release build.
     ///
     /// The variable holds `kind:patient` separated by commas; kinds are `crash`, `hang`, `memory`, `swap` (the pages carry
-    /// another's name), `wait` (a tenth of a second), `scatter` (the words of the first page are not found again).
+    /// another's name), `wait` (a tenth of a second).
     package enum TestFault {
         static let variable = "AURAE_TEST_FAULTS"
 
@@ -34,17 +33,6 @@
                 default: break
                 }
             }
-        }
-
-        /// Whether the words of this patient's first page shall not be found again.
-        static func scatters(_ order: ReportOrder) -> Bool {
-            guard let text = getenv(variable).map({ String(cString: $0) }) else { return false }
-            return text.split(separator: ",").contains { ["scatter:\(order.identity.id)", "scatter:*"].contains($0) }
-        }
-
-        @Sendable static func scatter(_ pages: inout [PaintedPage]) {
-            guard !pages.isEmpty else { return }
-            for index in pages[0].words.indices { pages[0].words[index].at.x += 100 }
         }
 
         private static func growForEver() {

@@ -6,7 +6,7 @@ import Records
 import ReportComposer
 import Reports
 
-/// What each file of one full report costs, warm, in one process: drawing it, and finishing it as each form. Processor
+/// What each file of one full report costs, warm, in one process: drawing it with its tags, and finishing it as each form. Processor
 /// time, which other programs on the machine disturb least.
 struct FormCosts {
     struct Cost {
@@ -24,7 +24,7 @@ struct FormCosts {
     var context: RunContext
     var executable: String
 
-    /// The report as it is drawn, without tags, then every form.
+    /// Every form of the report.
     ///
     /// - Parameter runs: of each.
     /// - Returns: the costs, and the pages of the report.
@@ -39,7 +39,7 @@ struct FormCosts {
             drawing.append((processorSeconds() - start) * 1000)
         }
         let drawn = median(drawing)
-        var costs = [Cost(name: "drawn, untagged", total: drawn, finishing: 0, bytes: report.drawnSize)]
+        var costs: [Cost] = []
         let password = try PasswordSource.file(passwordFile)
         for form in ReportForm.allCases {
             var times: [Double] = []

@@ -105,17 +105,6 @@ import Testing
         #expect(text.contains("250000 characters are left out"))
     }
 
-    @Test func wordsThatAreNotFoundAgainAreReadAsOneBlockAndTheReportSaysSo() throws {
-        var aurae = aurae
-        aurae.environment["AURAE_TEST_FAULTS"] = "scatter:a"
-        try folder.write(ClinicFixture.headaches, to: "headaches.csv")
-        let run = try aurae("generate", "headaches.csv", "--patient", "a", "-o", "out.pdf")
-        #expect(run.status == 0, "\(run.errors)")
-        let text = try text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        #expect(text.contains("1 page is read aloud as one block"))
-        #expect(try aurae.shell("qpdf --check out.pdf").status == 0)
-    }
-
     // MARK: Without blanks
 
     @Test func aPictureThatWasPastedAsLettersTakesNoTime() throws {

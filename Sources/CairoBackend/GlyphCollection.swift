@@ -1,0 +1,147 @@
+import CCairo
+import DisplayList
+
+/// Collects the clusters of a report's words, each distinct one once, and gives them numbers in the order in which they
+/// are met.
+struct GlyphCollection {
+    /// What is met of one face.
+    struct Face {
+        /// The face at a size of 1 point, without hints: as Cairo has it that reduces the font.
+        var font: OpaquePointer
+        var clusters: [Int32] = []
+    }
+
+    /// One glyph for a text of at most four bytes.
+    private struct SmallKey: Hashable {
+        var face: Int32
+        var glyph: UInt32
+        var text: UInt32
+    }
+
+    private struct Key: Hashable {
+        var face: Int32
+        var glyphs: [UInt32]
+        var text: [CChar]
+    }
+
+    private(set) var faces: [Face] = []
+    private var facesOfFonts: [OpaquePointer: Int32] = [:]
+    private var facesByFace: [OpaquePointer: Int32] = [:]
+    /// The last font that was looked up.
+    private var last: (font: OpaquePointer, face: Int32)?
+
+    private var small: [SmallKey: Int32] = [:]
+    private var others: [Key: Int32] = [:]
+
+    /// Of each cluster, where its glyphs begin among ``glyphs``; behind the last, where these end. The same of its text.
+    private(set) var starts: [Int32] = [0]
+    private(set) var glyphs: [UInt32] = []
+    private(set) var advances: [Double] = []
+    private(set) var textStarts: [Int32] = [0]
+    private(set) var text: [CChar] = []
+
+    /// Of the words that were met among those that are shaped once: by the words' number, where their clusters stand
+    /// among ``wordClusters``.
+    private var places: [[Range<Int32>?]]
+    private var wordClusters: [Int32] = []
+
+    /// - Parameter sources: how many faces words are shaped of.
+    init(sources: Int) { places = Array(repeating: [], count: sources) }
+
+    /// Lets go of the fonts.
+    func release() { for face in faces { cairo_scaled_font_destroy(face.font) } }
+
+    /// The number of a font's face.
+    mutating func face(of font: OpaquePointer) -> Int32 {
+        if let last, last.font == font { return last.face }
+        let number = facesOfFonts[font] ?? add(font)
+        last = (font, number)
+        return number
+    }
+
+    private mutating func add(_ font: OpaquePointer) -> Int32 {
+        let face = cairo_scaled_font_get_font_face(font)!
+        let number = facesByFace[face] ?? Int32(faces.count)
+        if number == faces.count { faces.append(Face(font: Self.unit(face))) }
+        facesByFace[face] = number
+        facesOfFonts[font] = number
+        return number
+    }
+
+    private static func unit(_ face: OpaquePointer) -> OpaquePointer {
+        var identity = cairo_matrix_t()
+        cairo_matrix_init_identity(&identity)
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        return cairo_scaled_font_create(face, &identity, &identity, options)!
+    }
+
+    /// The clusters of a word that is shaped once.
+    ///
+    /// - Parameters:
+    ///   - number: the word's among `words`.
+    ///   - source: the number of `words` among the shaper's.
+    mutating func clusters(
+        ofWord number: Int, of words: ShapedWords, source: Int, face: Int32
+    ) -> ArraySlice<Int32> {
+        if number < places[source].count, let known = places[source][number] {
+            return wordClusters[Int(known.lowerBound)..<Int(known.upperBound)]
+        }
+        let word = words.words[number]
+        let start = wordClusters.count
+        var glyph = Int(word.glyphs.lowerBound)
+        var byte = Int(word.text.lowerBound)
+        for index in word.clusters {
+            let cluster = words.clusters[Int(index)]
+            let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
+            wordClusters.append(
+                self.cluster(
+                    face, words.glyphs[glyph..<ends.glyph].lazy.map(\.index),
+                    words.text[byte..<ends.byte].lazy.map { CChar(bitPattern: $0) }))
+            (glyph, byte) = ends
+        }
+        let missing = number + 1 - places[source].count
+        if missing > 0 { places[source].append(contentsOf: repeatElement(nil, count: missing)) }
+        places[source][number] = Int32(start)..<Int32(wordClusters.count)
+        return wordClusters[start...]
+    }
+
+    /// The number of a cluster of some glyphs.
+    mutating func cluster(
+        _ face: Int32, _ glyphs: some RandomAccessCollection<UInt32>, _ text: some RandomAccessCollection<CChar>
+    ) -> Int32 {
+        if glyphs.count == 1, let glyph = glyphs.first, text.count <= 4 {
+            let packed = text.reduce(UInt32(text.count == 4 ? 0 : 1)) { $0 << 8 | UInt32(UInt8(bitPattern: $1)) }
+            let key = SmallKey(face: face, glyph: glyph, text: packed)
+            if let known = small[key] { return known }
+            let number = add(face, glyphs, text)
+            small[key] = number
+            return number
+        }
+        let key = Key(face: face, glyphs: Array(glyphs), text: Array(text))
+        if let known = others[key] { return known }
+        let number = add(face, glyphs, text)
+        others[key] = number
+        return number
+    }
+
+    private mutating func add(
+        _ face: Int32, _ glyphs: some Collection<UInt32>, _ text: some Collection<CChar>
+    ) -> Int32 {
+        let number = Int32(starts.count - 1)
+        for glyph in glyphs {
+            self.glyphs.append(glyph)
+            var drawn = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+            var extents = cairo_text_extents_t()
+            cairo_scaled_font_glyph_extents(faces[Int(face)].font, &drawn, 1, &extents)
+            advances.append(extents.x_advance)
+        }
+        self.text.append(contentsOf: text)
+        starts.append(Int32(self.glyphs.count))
+        textStarts.append(Int32(self.text.count))
+        faces[Int(face)].clusters.append(number)
+        return number
+    }
+}

@@ -1,0 +1,44 @@
+/// What the words of a report are made of: clusters, which are a few glyphs of one face that stand for a text together,
+/// each once. One page shows them all, a row for each face; from it the fonts are taken, and by which codes they have
+/// the glyphs.
+public struct GlyphSheet: Sendable {
+    /// The clusters of one face, in the order in which they are first met.
+    public struct Row: Sendable {
+        /// Where the first glyph stands on the page.
+        public var at: Point
+        public var clusters: [Int32]
+
+        public init(at: Point, clusters: [Int32]) {
+            self.at = at
+            self.clusters = clusters
+        }
+    }
+
+    public var rows: [Row]
+    /// Of each cluster, where its glyphs begin among ``advances``; behind the last, where these end.
+    public var starts: [Int32]
+    /// The widths of glyphs, in sizes of their font.
+    public var advances: [Double]
+
+    public init(rows: [Row] = [], starts: [Int32] = [0], advances: [Double] = []) {
+        self.rows = rows
+        self.starts = starts
+        self.advances = advances
+    }
+
+    /// The glyphs of a cluster, by their places among ``advances``.
+    public func glyphs(of cluster: Int32) -> Range<Int> {
+        Int(starts[Int(cluster)])..<Int(starts[Int(cluster) + 1])
+    }
+}
+
+/// Everything that is painted on the pages of a report.
+public struct PaintedReport: Sendable {
+    public var sheet: GlyphSheet
+    public var pages: [PaintedPage]
+
+    public init(sheet: GlyphSheet, pages: [PaintedPage]) {
+        self.sheet = sheet
+        self.pages = pages
+    }
+}

@@ -1,0 +1,339 @@
+import DisplayList
+
+/// Writes what a page draws, with marks: what belongs to an element becomes a numbered sequence, all else an artifact
+/// (ISO 32000-1 §7.8.2, §14.6, §14.8.2). In few bytes:
+///
+/// - A colour, a line's style, a font or a place that is set already is not set again. Parts of a colour have four
+///   decimals: the steps that a screen shows are four thousandths. Places have three: with two, edges that lie between two
+///   pixels fall to the other side.
+/// - A rectangle is one operator with four numbers instead of five operators with eight.
+/// - Small shapes, such as the days of a calendar, are written at the origin and moved to their places
+///   (``ContentPath/movable(grownBy:)``): all but the first of a kind compress to almost nothing.
+struct PageContent {
+    /// An empty tag says the same to PDF 1.7, and validators take it for none (ISO 639-2).
+    static let unknownLanguage = "und"
+
+    private struct Mark: Equatable {
+        enum Kind {
+            case shapes, words
+        }
+
+        var kind: Kind
+        var owner: StructureTree.Owner
+        /// Of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
+        var language: String?
+    }
+
+    /// The element that each numbered sequence belongs to.
+    private(set) var elements: [Int] = []
+    /// The clusters that were shown with a text of their own, in their order.
+    private(set) var shownWithText: [Int32] = []
+
+    private let glyphs: DrawnGlyphs
+    private let sheet: GlyphSheet
+    private let names: [StaticString]
+    private var output = PDFSerializer(capacity: 1 << 15)
+    private var open: Mark?
+    private var path = ContentPath()
+    private var text: PageText
+    /// Of the words that are being gathered.
+    private var mark = Mark(kind: .words, owner: .artifact)
+    private var color = Palette.ink
+
+    // What is set; the standard's own until the content says another (ISO 32000-1 §8.4.1).
+    private var fillColor: Color?
+    private var strokeColor: Color?
+    private var line = Stroke(1)
+
+    /// - Parameter names: of each element of the tree, its structure type.
+    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [StaticString]) {
+        self.glyphs = glyphs
+        self.sheet = sheet
+        self.names = names
+        text = PageText(glyphs)
+    }
+
+    /// The content of a page.
+    mutating func bytes(of page: PaintedPage) -> [UInt8] {
+        output.append("1 0 0 -1 0")
+        output.append(Page.a4.height)
+        output.append(" cm\n")
+        var (cluster, place) = (0, 0)
+        var wordsColor: Color?
+        var index = 0
+        while index < page.paints.count {
+            switch page.paints[index] {
+            case .shapes(let shapes):
+                closeText()
+                wordsColor = nil
+                if let outline = Self.outline(of: shapes, in: page.paints, after: index) {
+                    paint(shapes, outlinedWith: outline)
+                    index += 1
+                } else {
+                    paint(shapes)
+                }
+            case .words(let words):
+                let isApart = wordsColor != words.color
+                show()
+                if isApart { endMark() }
+                wordsColor = words.color
+                text.begin(size: words.size, isApart: isApart)
+                color = words.color
+                paint(words, of: page, &cluster, &place)
+            }
+            index += 1
+        }
+        closeText()
+        endMark()
+        return output.bytes
+    }
+
+    // MARK: Marks
+
+    private mutating func begin(_ mark: Mark, text: [UInt8]? = nil) {
+        switch mark.owner {
+        case .element(let element):
+            output.append("/")
+            // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
+            // (ISO 32000-1 §14.9.2.3); the tree says what it is.
+            output.append(text == nil && mark.language == nil ? names[element] : "Span")
+            output.append("<</MCID")
+            output.append(elements.count)
+            if let language = mark.language {
+                output.append("/Lang")
+                output.append(.text(language.isEmpty ? Self.unknownLanguage : language))
+            }
+            if let text { output.append(raw: text) }
+            output.append(">>BDC\n")
+            elements.append(element)
+        case .artifact where mark.kind == .words:
+            output.append("/Artifact<</Type/Pagination")
+            if let text { output.append(raw: text) }
+            output.append(">>BDC\n")
+        case .artifact: output.append("/Artifact BMC\n")
+        }
+        open = mark
+    }
+
+    private mutating func endMark() {
+        if open != nil { output.append("EMC\n") }
+        open = nil
+    }
+
+    // MARK: Colours
+
+    private mutating func fill(with color: Color) {
+        guard color != fillColor else { return }
+        append(color)
+        output.append(" rg\n")
+        fillColor = color
+    }
+
+    private mutating func append(_ color: Color) {
+        for part in [color.red, color.green, color.blue] {
+            output.append(millionths: (Int(part) * 20_000 + 255) / 510 * 100)
+        }
+    }
+
+    // MARK: Words
+
+    private mutating func paint(
+        _ words: PaintedPage.Words, of page: PaintedPage, _ cluster: inout Int, _ place: inout Int
+    ) {
+        for part in words.parts {
+            let mark = Mark(kind: .words, owner: part.owner, language: part.language)
+            if mark != self.mark {
+                show()
+                self.mark = mark
+            }
+            for number in page.clusters[cluster..<(cluster + part.clusterCount)] {
+                add(number, page.places, &place, isRightToLeft: part.isRightToLeft)
+            }
+            cluster += part.clusterCount
+            if part.isRightToLeft { show() }
+        }
+    }
+
+    private mutating func add(_ cluster: Int32, _ places: [Point], _ place: inout Int, isRightToLeft: Bool) {
+        let members = sheet.glyphs(of: cluster)
+        if let text = glyphs.texts[Int(cluster)] {
+            show()
+            self.text.rest()
+            endMark()
+            for glyph in members {
+                if isRightToLeft { showAlone(text: text) }
+                add(glyphs.glyphs[glyph], at: places[place], text: text)
+                place += 1
+            }
+            show(text: text)
+            self.text.rest()
+            endMark()
+            shownWithText.append(cluster)
+        } else {
+            for glyph in members {
+                if isRightToLeft { showAlone() }
+                add(glyphs.glyphs[glyph], at: places[place])
+                place += 1
+            }
+        }
+    }
+
+    /// Letters from right to left are shown one by one, in the order of the text. Readers of content follow that order
+    /// or sort what is shown by its place, and turn around what stands in one string; pypdf takes the letters between two
+    /// choices of a font from left to right.
+    private mutating func showAlone(text: [UInt8]? = nil) {
+        show(text: text)
+        self.text.chooseFontAgain()
+    }
+
+    private mutating func add(_ glyph: DrawnGlyphs.Glyph, at place: Point, text: [UInt8]? = nil) {
+        guard glyph.font >= 0 else { return }
+        if !self.text.isOfString(glyph) {
+            show(text: text)
+            self.text.rest()
+        }
+        if !self.text.isOnLine(place) {
+            show(text: text)
+            self.text.beginLine(at: place)
+        }
+        self.text.add(glyph, at: place)
+    }
+
+    /// Writes the glyphs that were gathered.
+    ///
+    /// - Parameter text: what they stand for, where their font does not say it. Marks that say it are those of the element:
+    ///   some readers lose what follows a mark inside a mark.
+    private mutating func show(text: [UInt8]? = nil) {
+        guard !self.text.isEmpty else { return }
+        let isNew = open != mark
+        if isNew { endMark() }
+        fill(with: color)
+        self.text.writePlace(to: &output)
+        if isNew { begin(mark, text: text) }
+        self.text.show(to: &output)
+    }
+
+    /// Ends the text that is being written, since something else comes.
+    private mutating func closeText() {
+        show()
+        guard text.isOpen else { return }
+        endMark()
+        text.close(&output)
+    }
+
+    // MARK: Shapes
+
+    /// The stroke that outlines what was filled just now.
+    private static func outline(
+        of shapes: PaintedPage.Shapes, in paints: [PaintedPage.Paint], after index: Int
+    ) -> PaintedPage.Shapes? {
+        guard shapes.stroke == nil, index + 1 < paints.count, case .shapes(let next) = paints[index + 1],
+            next.stroke != nil, next.shapes == shapes.shapes
+        else { return nil }
+        return next
+    }
+
+    private mutating func paint(_ shapes: PaintedPage.Shapes, outlinedWith outline: PaintedPage.Shapes? = nil) {
+        let mark = Mark(kind: .shapes, owner: shapes.owner)
+        if mark != open {
+            endMark()
+            begin(mark)
+        }
+        if shapes.stroke == nil { fill(with: shapes.color) }
+        let stroked = outline ?? shapes
+        if let stroke = stroked.stroke { set(stroke, stroked.color) }
+        path.removeAll()
+        for shape in shapes.shapes { path.trace(shape) }
+        switch (shapes.stroke, outline) {
+        case (nil, nil): paint("f", reach: 0)
+        case (nil, _): paint("B", reach: lineReach)
+        case (_, _): paint("S", reach: lineReach)
+        }
+    }
+
+    /// Width of a line, thousandths of a point.
+    private var lineReach: Int { Int((min(line.width, 1000) * 1000).rounded()) }
+
+    private mutating func set(_ stroke: Stroke, _ color: Color) {
+        if color != strokeColor {
+            append(color)
+            output.append(" RG\n")
+            strokeColor = color
+        }
+        if stroke.width != line.width {
+            output.append(stroke.width)
+            output.append(" w\n")
+        }
+        if stroke.roundCaps != line.roundCaps {
+            // Caps and joins.
+            output.append(stroke.roundCaps ? "1 J\n1 j\n" : "0 J\n0 j\n")
+        }
+        if stroke.dash != line.dash {
+            output.append("[")
+            for length in stroke.dash { output.append(length) }
+            output.append("]0 d\n")
+        }
+        line = stroke
+    }
+
+    /// - Parameter reach: how far paint reaches beyond a shape, thousandths of a point.
+    private mutating func paint(_ word: StaticString, reach: Int) {
+        let movable = path.movable(grownBy: reach)
+        var hasOthers = false
+        for (index, part) in path.parts.enumerated() where !movable[index] && !path.isPlaceOnly(part) {
+            append(part, relativeTo: (0, 0))
+            hasOthers = true
+        }
+        if hasOthers { append(word) }
+        guard movable.contains(true) else { return }
+        let isAlone = path.parts.count { !path.isPlaceOnly($0) } == 1
+        output.append("q\n")
+        var place = (x: 0, y: 0)
+        for (index, part) in path.parts.enumerated() where movable[index] {
+            let start = path.start(of: part)
+            output.append("1 0 0 1")
+            output.append(thousandths: start.x - place.x)
+            output.append(thousandths: start.y - place.y)
+            output.append(" cm\n")
+            append(part, relativeTo: start, namesEndTwice: !isAlone && path.mayBeTakenForRectangle(part))
+            append(word)
+            place = start
+        }
+        output.append("Q\n")
+    }
+
+    private mutating func append(_ word: StaticString) {
+        output.append(word)
+        output.append("\n")
+    }
+
+    /// - Parameter namesEndTwice: for a part that would be taken for a rectangle now that it is painted alone.
+    private mutating func append(
+        _ part: ContentPath.Part, relativeTo place: (x: Int, y: Int), namesEndTwice: Bool = false
+    ) {
+        if let rectangle = path.rectangle(part) {
+            for number in [rectangle.x - place.x, rectangle.y - place.y, rectangle.width, rectangle.height] {
+                output.append(thousandths: number)
+            }
+            output.append(" re\n")
+            return
+        }
+        var number = part.numbers.lowerBound
+        for index in part.operators {
+            let operation = path.operators[index]
+            if operation == UInt8(ascii: "h"), namesEndTwice {
+                output.append(thousandths: path.numbers[number - 2] - place.x)
+                output.append(thousandths: path.numbers[number - 1] - place.y)
+                output.append(" l\n")
+            }
+            let end = number + ContentPath.operandCount(operation)
+            while number < end {
+                output.append(thousandths: path.numbers[number] - place.x)
+                output.append(thousandths: path.numbers[number + 1] - place.y)
+                number += 2
+            }
+            output.append(letter: operation)
+            output.append("\n")
+        }
+    }
+}
