@@ -147,7 +147,7 @@ extension TimelineLayout {
         if timeline.showsGoingOn { add(Self.goingOn, "went on") }
         if timeline.showsSilence {
             add(
-                { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 10, height: 10), color: Palette.axis) },
+                { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 8.5, height: 10), color: Palette.axis) },
                 "no diary")
         }
         for mark in timeline.nightMarks { add(mark.items, "night \(mark.word)") }
