@@ -214,8 +214,7 @@ struct TableLayout {
             .tagged(StructureTag(.cell(columns: max(1, table.columns.count - 1))))
     }
 
-    /// - Parameter isCut: the table goes on on the next page; what a dash means is drawn here too, and heard once, at its
-    ///   end.
+    /// - Parameter isCut: the table goes on on the next page; what a dash means is said here too.
     private func key(note: String, isCut: Bool = false) -> [DrawItem] {
         var marks: [DrawItem] = []
         var x = Self.headacheSpans[0].x
@@ -225,11 +224,17 @@ struct TableLayout {
             marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        var key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
-        if isCut, !missingNote.isEmpty {
-            key += [typesetter.text(missingNote, TypeScale.legend, Palette.midTone, x: x, baseline: 15)].tagged(
-                .artifact)
+        var alternative = SeveritySymbol.keyInWords(table.key.map(\.mark))
+        var dash: [DrawItem] = []
+        if isCut, let heard = MissingMark.heard(missingNote) {
+            dash = [typesetter.text(missingNote, TypeScale.legend, Palette.midTone, x: x, baseline: 15)]
+            if marks.isEmpty {
+                dash = dash.tagged(StructureTag(.paragraph, actualText: heard))
+            } else {
+                (marks, dash, alternative) = (marks + dash, [], "\(alternative). \(heard)")
+            }
         }
+        let key = (marks.isEmpty ? [] : marks.tagged(.figure(alternative + "."))) + dash
         guard !note.isEmpty else { return key }
         return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
