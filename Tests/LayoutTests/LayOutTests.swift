@@ -75,10 +75,8 @@ struct LayOutTests {
             #expect(second.contains(words))
         }
         #expect(Self.texts(pages[0]).contains("Month 0 continues on page 2"))
-        // Said on both pages, since both have dashes.
         #expect(second.contains("– nothing logged"))
-        #expect(Self.texts(pages[0]).contains("– nothing logged"))
-        #expect(StructureTree(pages).listing(of: pages).split(separator: "Empty cells: nothing logged").count == 3)
+        #expect(!Self.texts(pages[0]).contains("– nothing logged"))
     }
 
     /// Live area 724. Header 12 (not at top: 0) + 14, band 16, rows of 14.5: 43 rows take 653.5, leaving 70.5 on the page,

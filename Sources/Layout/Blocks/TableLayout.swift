@@ -214,8 +214,7 @@ struct TableLayout {
             .tagged(StructureTag(.cell(columns: max(1, table.columns.count - 1))))
     }
 
-    /// - Parameter isCut: the table goes on on the next page; what a dash means is said here too.
-    private func key(note: String, isCut: Bool = false) -> [DrawItem] {
+    private func key(note: String) -> [DrawItem] {
         var marks: [DrawItem] = []
         var x = Self.headacheSpans[0].x
         for (mark, word) in table.key {
@@ -224,17 +223,7 @@ struct TableLayout {
             marks.append(.text(line, at: Point(x + 11, 15), Palette.midTone))
             x += 11 + line.width + 12
         }
-        var alternative = SeveritySymbol.keyInWords(table.key.map(\.mark))
-        var dash: [DrawItem] = []
-        if isCut, let heard = MissingMark.heard(missingNote) {
-            dash = [typesetter.text(missingNote, TypeScale.legend, Palette.midTone, x: x, baseline: 15)]
-            if marks.isEmpty {
-                dash = dash.tagged(StructureTag(.paragraph, actualText: heard))
-            } else {
-                (marks, dash, alternative) = (marks + dash, [], "\(alternative). \(heard)")
-            }
-        }
-        let key = (marks.isEmpty ? [] : marks.tagged(.figure(alternative + "."))) + dash
+        let key = marks.isEmpty ? [] : marks.tagged(.figure(SeveritySymbol.keyInWords(table.key.map(\.mark)) + "."))
         guard !note.isEmpty else { return key }
         return key
             + typesetter.text(note, TypeScale.legend, Palette.midTone, right: PageGeometry.right - 4, baseline: 15)
@@ -256,10 +245,7 @@ struct TableLayout {
         // The pieces are drawn when a break falls here; most never are.
         return Continuation(
             table: number, tailHeight: Self.keyHeight,
-            tail: { next in
-                let note = label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)"
-                return key(note: note, isCut: true)
-            },
+            tail: { next in key(note: label.map { "\($0) continues on page \(next)" } ?? "Continues on page \(next)") },
             head: { page in head(name: name, from: page, group: group) },
             headHeight: 26 + Self.headerHeight + (group == nil ? 0 : Self.bandHeight))
     }
