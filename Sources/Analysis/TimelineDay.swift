@@ -5,8 +5,8 @@ public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
     /// One for each headache that began on the day, worst first.
     public var severities: [HeadacheSeverity] = []
-    /// A headache that began earlier went on, for at least half an hour of the day.
-    public var isGoingOn = false
+    /// The worst headache that began earlier and went on for at least half an hour of the day.
+    public var goingOn: HeadacheSeverity?
     /// The night that began in the day's evening.
     public var night: Night?
     /// The worst status of the day's readings, out of range first; nil without a reading.
@@ -20,7 +20,7 @@ extension PatientFindings {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
             days[day.day, default: TimelineDay(day: day.day)].severities = day.severities.sorted(by: >)
-            days[day.day]?.isGoingOn = !day.continuing.isEmpty
+            days[day.day]?.goingOn = day.continuing.max()
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

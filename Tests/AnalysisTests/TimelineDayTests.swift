@@ -52,6 +52,20 @@ struct TimelineDayTests {
         #expect(fifth.visits == 0)
     }
 
+    /// A severe headache from the 9th at 20:00 to the 10th at 06:00, and a mild one on the 10th.
+    @Test func `a headache that goes on is no second onset`() throws {
+        var long = HeadacheRecord(id: "a", onset: Self.moment(9, 20), storedSeverity: 5)
+        long.resolved = Self.moment(10, 6)
+        let records = PatientRecords(
+            identity: PatientIdentity(id: "p"),
+            headaches: [long, HeadacheRecord(id: "b", onset: Self.moment(10, 12), storedSeverity: 1)])
+        let timeline = analysePatient(
+            records, range: DayRange(from: Self.day(1), to: Self.day(31)), zone: .utc, asOf: Self.day(31)
+        ).timeline
+        #expect(timeline.map(\.severities) == [[.severe], [.mild]])
+        #expect(timeline.map(\.goingOn) == [nil, .severe])
+    }
+
     @Test func `a night stands on the day of its evening`() {
         #expect(Self.findings.timeline.first { $0.day == Self.day(6) } == nil)
     }
