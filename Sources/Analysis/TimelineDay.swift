@@ -19,8 +19,8 @@ extension PatientFindings {
     public var timeline: [TimelineDay] {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
-            days[day.day, default: TimelineDay(day: day.day)].severities = day.severities.sorted(by: >)
-            days[day.day]?.goingOn = day.continuing.max()
+            days[day.day] = TimelineDay(
+                day: day.day, severities: day.severities.sorted(by: >), goingOn: day.continuing.max())
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

@@ -24,8 +24,7 @@ extension HeadacheDay {
     var headachesInWords: [String] {
         let began = headaches.map(\.word)
         guard let goesOn else { return began }
-        let wentOn = "\(goesOn.word) went on"
-        return isWorseGoingOn || began.isEmpty ? [wentOn] + began : began + [wentOn]
+        return isWorseGoingOn || began.isEmpty ? [goesOn.wentOn] + began : began + [goesOn.wentOn]
     }
 
     private var isWorseGoingOn: Bool {
@@ -36,8 +35,12 @@ extension HeadacheDay {
 
 extension SheetDayGrid.Day: HeadacheDay {}
 extension CalendarGrid.Day: HeadacheDay {}
+extension Timeline.Day: HeadacheDay {}
 
 extension SeveritySymbol {
+    /// `severe went on`.
+    var wentOn: String { "\(word) went on" }
+
     fileprivate var rank: Int {
         switch self {
         case .mild: 0

@@ -17,8 +17,8 @@ public struct Timeline: Sendable, Hashable {
         public var isOutside: Bool
         /// Headaches that began on the day, worst first.
         public var headaches: [SeveritySymbol]
-        /// A headache that began earlier went on.
-        public var isGoingOn: Bool
+        /// The worst headache that began earlier and went on.
+        public var goesOn: SeveritySymbol?
         /// Inside the range, and the diary says nothing of headaches.
         public var isSilent: Bool
         /// Nil where no night was logged.
@@ -27,14 +27,15 @@ public struct Timeline: Sendable, Hashable {
         public var hasVisit: Bool
 
         public init(
-            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeveritySymbol] = [], isGoingOn: Bool = false,
+            number: Int, isWeekend: Bool, isOutside: Bool, headaches: [SeveritySymbol] = [],
+            goesOn: SeveritySymbol? = nil,
             isSilent: Bool = false, night: NightSymbol? = nil, reading: ReadingSymbol? = nil, hasVisit: Bool = false
         ) {
             self.number = number
             self.isWeekend = isWeekend
             self.isOutside = isOutside
             self.headaches = headaches
-            self.isGoingOn = isGoingOn
+            self.goesOn = goesOn
             self.isSilent = isSilent
             self.night = night
             self.reading = reading
@@ -66,8 +67,10 @@ public struct Timeline: Sendable, Hashable {
         self.months = months
     }
 
-    /// Whether a stroke stands for a headache that went on.
-    public var showsGoingOn: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isGoingOn) }
+    /// Whether a stroke stands for a headache that went on, so that the key explains it.
+    public var showsGoingOn: Bool {
+        lanes.contains(.headaches) && months.flatMap(\.days).contains { $0.marks.isEmpty && $0.goesOn != nil }
+    }
 
     /// Whether days without a diary are hatched.
     public var showsSilence: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isSilent) }
@@ -120,7 +123,7 @@ extension Timeline.Month {
         return switch lane {
         case .headaches:
             named(SeveritySymbol.allCases, \.word) { $0.headaches.contains($1) }
-                + named(["went on"], \.self) { day, _ in day.isGoingOn }
+                + named(SeveritySymbol.allCases, \.wentOn) { $0.goesOn == $1 }
                 + named(["no diary"], \.self) { day, _ in day.isSilent }
         case .nights: named(NightSymbol.allCases, \.word) { $0.night == $1 }
         case .markers: named(ReadingSymbol.allCases, \.word) { $0.reading == $1 }

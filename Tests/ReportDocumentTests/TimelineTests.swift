@@ -33,14 +33,19 @@ struct TimelineTests {
 
     /// A headache that goes on has no second onset, and a day without a diary is no day without headache.
     @Test func whatWentOnAndWhatIsNotKnownIsSaid() {
-        var days = [Self.day(3, [.severe]), Self.day(4), Self.day(5), Self.day(6)]
-        days[1].isGoingOn = true
+        var days = [Self.day(3, [.severe]), Self.day(4), Self.day(5, [.mild]), Self.day(6)]
+        days[1].goesOn = .severe
+        days[2].goesOn = .severe
         days[3].isSilent = true
-        #expect(Self.month(days).inWords([.headaches]) == "May. Headaches: severe 3; went on 4; no diary 6.")
+        #expect(
+            Self.month(days).inWords([.headaches])
+                == "May. Headaches: mild 5; severe 3; severe went on 4, 5; no diary 6.")
+        #expect(days.map(\.marks) == [[.severe], [], [.severe, .mild], []])
         let timeline = Timeline(lanes: [.headaches], months: [Self.month(days)])
         #expect(timeline.showsGoingOn && timeline.showsSilence)
         #expect(
             timeline.keyInWords.hasSuffix("a stroke is a headache that went on, hatching is a day without a diary."))
+        #expect(!Timeline(lanes: [.headaches], months: [Self.month([days[2]])]).showsGoingOn, "no stroke is drawn")
         #expect(!Timeline(lanes: [.visits], months: [Self.month(days)]).showsSilence)
     }
 

@@ -8,6 +8,14 @@ public enum MedicationSymbol {
     }
 }
 
+/// A stroke: a headache that began earlier went on.
+public enum GoingOnSymbol {
+    public static func items(center: Point, width: Points) -> [DrawItem] {
+        let start = Point(center.x - width / 2, center.y)
+        return [.rule(from: start, to: Point(center.x + width / 2, center.y), 1.2, Palette.slate)]
+    }
+}
+
 /// A drop: the log of the day was in the menstrual phase. White around it sets it off from the shade of a severe day.
 public enum MenstruationSymbol {
     /// - Parameter center: the middle of a drop 5.8 tall.

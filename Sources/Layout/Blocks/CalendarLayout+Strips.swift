@@ -60,7 +60,7 @@ extension CalendarLayout {
         if let worst = day.marks.first {
             items += worst.itemsOnHeat(center: Point(middle, 5.2), radius: 2.1)
         } else if day.goesOn != nil {
-            items += goingOn(center: Point(middle, 5.2), width: 5)
+            items += GoingOnSymbol.items(center: Point(middle, 5.2), width: 5)
         }
         if day.tookAcuteMedication { items += MedicationSymbol.items(center: Point(middle, 11.4), width: 6) }
         if day.isMenstruation { items += MenstruationSymbol.items(center: Point(cell.maxX - 2, 3.4), scale: 0.6) }

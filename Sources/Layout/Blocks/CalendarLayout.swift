@@ -75,7 +75,7 @@ struct CalendarLayout {
             x = add("menstrual phase", at: x + 8, to: &items) + 11
         }
         if calendar.showsGoingOn {
-            items += goingOn(center: Point(x + 5, 7), width: 7)
+            items += GoingOnSymbol.items(center: Point(x + 5, 7), width: 7)
             x = add("went on", at: x + 13, to: &items) + 11
         }
         if calendar.showsSilence {
@@ -134,15 +134,6 @@ struct CalendarLayout {
         return [.fill(.roundedRectangle(cell, radius: 2), heat)]
     }
 
-    /// A headache that began earlier: a stroke in place of its mark.
-    func goingOn(center: Point, width: Points) -> [DrawItem] {
-        [
-            .rule(
-                from: Point(center.x - width / 2, center.y), to: Point(center.x + width / 2, center.y), 1.2,
-                Palette.slate)
-        ]
-    }
-
     /// Days without a headache are quiet: Mid Tone, and days outside the range quieter by having no surface.
     private func number(_ day: CalendarGrid.Day, x: Points, baseline: Points) -> DrawItem {
         let hasHeadache = !day.headaches.isEmpty || day.goesOn != nil
@@ -157,7 +148,7 @@ struct CalendarLayout {
         let middle = cell.x + cell.width / 2
         let marks = day.marks
         switch marks.count {
-        case 0: if day.goesOn != nil { items += goingOn(center: Point(middle, cell.y + 17.2), width: 9) }
+        case 0: if day.goesOn != nil { items += GoingOnSymbol.items(center: Point(middle, cell.y + 17.2), width: 9) }
         case 1: items += marks[0].itemsOnHeat(center: Point(middle, cell.y + 17.2))
         default:
             items += marks[0].itemsOnHeat(center: Point(middle - 4.3, cell.y + 17.2))
@@ -176,7 +167,7 @@ struct CalendarLayout {
         if let worst = day.marks.first {
             items += worst.itemsOnHeat(center: Point(cell.maxX - 3.8, cell.y + cell.height - 4.6), radius: 2.1)
         } else if day.goesOn != nil {
-            items += goingOn(center: Point(cell.maxX - 4.2, cell.y + cell.height - 4.6), width: 5)
+            items += GoingOnSymbol.items(center: Point(cell.maxX - 4.2, cell.y + cell.height - 4.6), width: 5)
         }
         if day.tookAcuteMedication {
             items += MedicationSymbol.items(center: Point(cell.x + 4.3, cell.y + cell.height - 3.4), width: 6)

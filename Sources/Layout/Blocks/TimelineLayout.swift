@@ -103,17 +103,12 @@ struct TimelineLayout {
     private func marks(of lane: Timeline.Lane, on day: Timeline.Day, center: Point) -> [DrawItem] {
         switch lane {
         case .headaches:
-            day.headaches.isEmpty && day.isGoingOn
-                ? Self.goingOn(center: center) : headaches(day.headaches, center: center)
+            day.marks.isEmpty && day.goesOn != nil
+                ? GoingOnSymbol.items(center: center, width: 8) : headaches(day.marks, center: center)
         case .nights: day.night?.items(center: center) ?? []
         case .markers: day.reading?.items(center: center) ?? []
         case .visits: day.hasVisit ? VisitMark.items(center: center) : []
         }
-    }
-
-    /// As in the calendars: no second onset.
-    private static func goingOn(center: Point) -> [DrawItem] {
-        [.rule(from: Point(center.x - 4, center.y), to: Point(center.x + 4, center.y), 1.2, Palette.slate)]
     }
 
     /// The two worst of a day.
@@ -144,7 +139,7 @@ extension TimelineLayout {
         if timeline.lanes.contains(.headaches) {
             for mark in SeveritySymbol.allCases { add(mark.items, "\(mark.word) headache") }
         }
-        if timeline.showsGoingOn { add(Self.goingOn, "went on") }
+        if timeline.showsGoingOn { add({ GoingOnSymbol.items(center: $0, width: 8) }, "went on") }
         if timeline.showsSilence {
             add(
                 { Hatching.items(in: Rect(x: $0.x - 4, y: $0.y - 5, width: 8.5, height: 10), color: Palette.axis) },

@@ -79,7 +79,9 @@ struct VisitSheetDays {
             }
         }
         for night in grid.nights { entries.append(entry(night.items(center: Point(4, -3)), night.word, at: 10)) }
-        if grid.showsGoingOn { entries.append(entry(Self.goingOn(center: Point(4, -3)), "went on", at: 11)) }
+        if grid.showsGoingOn {
+            entries.append(entry(GoingOnSymbol.items(center: Point(4, -3), width: 8), "went on", at: 11))
+        }
         if grid.showsUnknown {
             entries.append(
                 entry(
@@ -156,7 +158,7 @@ struct VisitSheetDays {
         let marks = day.marks
         switch marks.count {
         case 0:
-            if day.goesOn != nil { items += Self.goingOn(center: Point(middle, markY)) }
+            if day.goesOn != nil { items += GoingOnSymbol.items(center: Point(middle, markY), width: 8) }
             if day.isUnknown { items.append(centred("?", Self.letterStyle, x: middle, baseline: markY + 2.7)) }
         case 1: items += marks[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
         default:
@@ -186,9 +188,5 @@ struct VisitSheetDays {
     private func centred(_ text: String, _ style: TextStyle, x: Points, baseline: Points) -> DrawItem {
         let line = typesetter.measurer.line(text, style)
         return .text(line, at: Point(x - line.width / 2, baseline), Palette.slate)
-    }
-
-    private static func goingOn(center: Point) -> [DrawItem] {
-        [.rule(from: Point(center.x - 4, center.y), to: Point(center.x + 4, center.y), 1.2, Palette.slate)]
     }
 }

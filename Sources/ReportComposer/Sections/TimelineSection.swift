@@ -46,18 +46,11 @@ extension ReportWriter {
         }
     }
 
-    /// As in the calendars: headaches that began, after one that went on and was worse than they.
-    private func marks(_ day: TimelineDay) -> [SeveritySymbol] {
-        let worse = day.goingOn.flatMap { goingOn in day.severities.first.map { $0 < goingOn } ?? false ? goingOn : nil
-        }
-        return ([worse].compactMap(\.self) + day.severities).map(\.mark)
-    }
-
     private func mark(_ day: CalendarDay, _ found: TimelineDay?) -> Timeline.Day {
         Timeline.Day(
             number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday,
-            isOutside: !findings.range.contains(day), headaches: found.map(marks) ?? [],
-            isGoingOn: found?.goingOn != nil,
+            isOutside: !findings.range.contains(day), headaches: found?.severities.map(\.mark) ?? [],
+            goesOn: found?.goingOn?.mark,
             isSilent: findings.range.contains(day) && !findings.diary.coverage.covers(day), night: found?.night?.mark,
             reading: found?.reading.map { $0 == .outOfRange ? .outOfRange : .inRange },
             hasVisit: (found?.visits ?? 0) > 0)
