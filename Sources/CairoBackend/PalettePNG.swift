@@ -65,9 +65,9 @@ struct PalettePNG {
         [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
     }
 
-    /// A zlib stream (RFC 1950), as small as the library makes it.
+    /// A zlib stream (RFC 1950).
     private static func compressed(_ bytes: [UInt8]) -> [UInt8] {
-        guard let compressor = libdeflate_alloc_compressor(9) else { return stored(bytes) }
+        guard let compressor = libdeflate_alloc_compressor(6) else { return stored(bytes) }
         defer { libdeflate_free_compressor(compressor) }
         let bound = libdeflate_zlib_compress_bound(compressor, bytes.count)
         let result = [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in

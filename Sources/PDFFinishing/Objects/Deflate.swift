@@ -3,29 +3,20 @@ import Diagnostics
 
 /// Compresses and expands the bytes of streams (`FlateDecode`). For one thread at a time.
 ///
-/// libdeflate at level 7 makes the content of a full report's pages as small as zlib does at 9 in half the time of
-/// zlib's 6, and expands in a third of zlib's time.
+/// libdeflate at level 6 makes the streams of a full report as small as zlib does at 9 in a third of the time of zlib's 6,
+/// and expands in a third of zlib's time. Level 10 would take 7 % off them in ten times the time, longer than all the rest
+/// of a report.
 final class Deflate {
-    /// How much time may be spent on fewer bytes.
-    enum Effort {
-        case usual
-        /// Of rows of numbers, a fifth fewer bytes in six times the time: for the objects of a file, which are a third of
-        /// its bytes, and for attached figures.
-        case great
-
-        fileprivate var level: Int32 { self == .usual ? 7 : 10 }
-    }
+    private static let level: Int32 = 6
 
     /// Content that grows beyond this is not a page of ours.
     private static let largest = 1 << 28
 
     private let compressor: OpaquePointer
-    /// Takes eight megabytes, made when it is asked for.
-    private var greatCompressor: OpaquePointer?
     private let decompressor: OpaquePointer
 
     init() throws(Failure) {
-        guard let compressor = libdeflate_alloc_compressor(Effort.usual.level) else { throw Self.noMemory }
+        guard let compressor = libdeflate_alloc_compressor(Self.level) else { throw Self.noMemory }
         guard let decompressor = libdeflate_alloc_decompressor() else {
             libdeflate_free_compressor(compressor)
             throw Self.noMemory
@@ -36,28 +27,20 @@ final class Deflate {
 
     deinit {
         libdeflate_free_compressor(compressor)
-        libdeflate_free_compressor(greatCompressor)
         libdeflate_free_decompressor(decompressor)
     }
 
     private static var noMemory: Failure { Failure(.software, "libdeflate has no memory") }
 
     /// - Returns: nil when that would take more bytes, not fewer.
-    func compressed(_ bytes: ArraySlice<UInt8>, effort: Effort = .usual) -> [UInt8]? {
+    func compressed(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
         guard !bytes.isEmpty else { return nil }
-        let compressor = compressor(effort)
         let result = [UInt8](unsafeUninitializedCapacity: bytes.count) { room, count in
             count = bytes.withUnsafeBytes { input in
                 libdeflate_zlib_compress(compressor, input.baseAddress, input.count, room.baseAddress, room.count)
             }
         }
         return result.isEmpty ? nil : result
-    }
-
-    private func compressor(_ effort: Effort) -> OpaquePointer {
-        guard effort == .great else { return compressor }
-        if greatCompressor == nil { greatCompressor = libdeflate_alloc_compressor(effort.level) }
-        return greatCompressor ?? compressor
     }
 
     /// What became of compressed bytes.

@@ -5,9 +5,11 @@ public struct PDFDictionary: Sendable, Equatable, ExpressibleByDictionaryLiteral
     public private(set) var entries: [(key: String, value: PDFValue)]
 
     /// - Parameter entries: keys without the slash, each once.
-    public init(_ entries: [(String, PDFValue)] = []) { self.entries = entries.map { (key: $0.0, value: $0.1) } }
+    public init(_ entries: [(key: String, value: PDFValue)] = []) { self.entries = entries }
 
-    public init(dictionaryLiteral elements: (String, PDFValue)...) { self.init(elements) }
+    public init(dictionaryLiteral elements: (String, PDFValue)...) {
+        self.init(elements.map { (key: $0.0, value: $0.1) })
+    }
 
     /// nil when there is no such key; setting nil removes it, setting another value keeps its place.
     public subscript(key: String) -> PDFValue? {

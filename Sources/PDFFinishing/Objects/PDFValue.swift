@@ -1,5 +1,5 @@
 /// An object of a PDF that has no bytes of its own: all but streams (ISO 32000-1 §7.3).
-public indirect enum PDFValue: Sendable, Equatable {
+public enum PDFValue: Sendable, Equatable {
     case null
     case boolean(Bool)
     case integer(Int)
@@ -54,5 +54,7 @@ extension PDFValue: ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral, Ex
     public init(integerLiteral value: Int) { self = .integer(value) }
     public init(booleanLiteral value: Bool) { self = .boolean(value) }
     public init(arrayLiteral elements: PDFValue...) { self = .array(elements) }
-    public init(dictionaryLiteral elements: (String, PDFValue)...) { self = .dictionary(PDFDictionary(elements)) }
+    public init(dictionaryLiteral elements: (String, PDFValue)...) {
+        self = .dictionary(PDFDictionary(elements.map { (key: $0.0, value: $0.1) }))
+    }
 }

@@ -6,6 +6,8 @@ struct PDFScanner {
     private(set) var position: Int
     /// Arrays and dictionaries inside each other; a file of ours has fewer than ten.
     private static let deepest = 64
+    /// Of an element of the structure, of which a report has thousands.
+    private static let usualEntries = 5
 
     init(_ bytes: [UInt8], at position: Int) {
         self.bytes = bytes
@@ -87,16 +89,32 @@ struct PDFScanner {
     }
 
     private mutating func dictionary(_ depth: Int) throws(Failure) -> PDFDictionary {
-        var entries: [(String, PDFValue)] = []
+        var entries: [(key: String, value: PDFValue)] = []
+        entries.reserveCapacity(Self.usualEntries)
         while !passes(">>") {
             guard next == UInt8(ascii: "/") else { throw wrong() }
-            entries.append((try name(), try value(depth: depth + 1)))
+            entries.append((key: try name(), value: try value(depth: depth + 1)))
         }
         return PDFDictionary(entries)
     }
 
     private mutating func name() throws(Failure) -> String {
         position += 1
+        let start = position
+        var isPlain = true
+        while let byte = next, PDFSerializer.isRegular(byte) {
+            isPlain = isPlain && byte < 0x80 && byte != UInt8(ascii: "#")
+            position += 1
+        }
+        // Nearly all names are ASCII as they stand.
+        guard isPlain else {
+            position = start
+            return try escapedName()
+        }
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    private mutating func escapedName() throws(Failure) -> String {
         var word: [UInt8] = []
         while let byte = next, PDFSerializer.isRegular(byte) {
             position += 1
@@ -169,17 +187,44 @@ struct PDFScanner {
     /// A number, or a reference when another and an `R` follow.
     private mutating func number() throws(Failure) -> PDFValue {
         let start = position
-        while let byte = next, (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E].contains(byte) { position += 1 }
-        let text = String(decoding: bytes[start..<position], as: UTF8.self)
-        if let integer = Int(text) {
-            let end = position
-            if integer > 0, passes("0"), passes("R") { return .reference(PDFReference(integer)) }
-            position = end
-            return .integer(integer)
+        while let byte = next, Self.isOfNumber(byte) { position += 1 }
+        guard let integer = integer(start..<position) else {
+            let text = String(decoding: bytes[start..<position], as: UTF8.self)
+            guard position - start < 32, let real = Double(text) else { throw wrong() }
+            return .real(real)
         }
-        guard position - start < 32, let real = Double(text) else { throw wrong() }
-        return .real(real)
+        let end = position
+        if integer > 0, passes("0"), passes("R") { return .reference(PDFReference(integer)) }
+        position = end
+        return .integer(integer)
     }
+
+    private static func isOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+        default: false
+        }
+    }
+
+    /// nil for a number with decimals, and for what is none.
+    private func integer(_ range: Range<Int>) -> Int? {
+        guard range.count <= Self.plainDigits else {
+            return Int(String(decoding: bytes[range], as: UTF8.self))
+        }
+        var digits = range
+        let sign = digits.isEmpty ? 0 : bytes[digits.lowerBound]
+        if sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
+        guard !digits.isEmpty else { return nil }
+        var number = 0
+        for index in digits {
+            guard (0x30...0x39).contains(bytes[index]) else { return nil }
+            number = number * 10 + Int(bytes[index] - 0x30)
+        }
+        return sign == UInt8(ascii: "-") ? -number : number
+    }
+
+    /// So many digits are less than the greatest number.
+    private static let plainDigits = 18
 
     private mutating func hexDigit() -> UInt8? {
         guard let byte = next else { return nil }

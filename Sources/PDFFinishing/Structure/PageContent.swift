@@ -75,7 +75,6 @@ struct PageContent {
             case .words(let words):
                 let isApart = wordsColor != words.color
                 show()
-                if isApart { endMark() }
                 wordsColor = words.color
                 text.begin(size: words.size, isApart: isApart)
                 color = words.color

@@ -49,9 +49,7 @@ private struct PDFFileWriter {
         for number in 1..<objects.count {
             switch objects[PDFReference(number)] {
             case nil: continue
-            case .stream(let stream):
-                let isFile = stream.dictionary["Type"]?.name == "EmbeddedFile"
-                write(stream, number: number, effort: isFile ? .great : .usual)
+            case .stream(let stream): write(stream, number: number)
             // What a signature leaves out of itself lies at places in the file.
             case .value(.dictionary(let value)) where value["Type"]?.name == "Sig": write(value, number: number)
             case .value, .serialized: packed.append(number)
@@ -65,10 +63,10 @@ private struct PDFFileWriter {
     }
 
     /// Writes an object with bytes, compressed when that is wanted and pays.
-    private mutating func write(_ stream: PDFStream, number: Int, effort: Deflate.Effort = .usual) {
+    private mutating func write(_ stream: PDFStream, number: Int) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
-        if stream.mayCompress, let compressed = deflate.compressed(bytes, effort: effort) {
+        if stream.mayCompress, let compressed = deflate.compressed(bytes) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
         }
@@ -115,7 +113,7 @@ private struct PDFFileWriter {
                 index.bytes + body.bytes,
                 dictionary: [
                     "Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(index.bytes.count),
-                ]), number: stream.number, effort: .great)
+                ]), number: stream.number)
         // Holds the number, so that the next stream gets another.
         objects.replace(stream, with: .value(.null))
     }
