@@ -7,6 +7,8 @@ struct LastPages {
     private let flow: [Fragment]
     /// "When to Seek Medical Care", where a report ends with it.
     private let plate: [Fragment]
+    /// Fragments with words above or below their room, which got more of it.
+    let widened: Int
     private let top: Points
 
     /// Three fifths to the last line's baseline, and the room under it.
@@ -21,20 +23,25 @@ struct LastPages {
         let start =
             fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
             ?? fragments.count
-        flow = Array(fragments[..<start])
-        plate = Array(fragments[start...])
+        let (flow, plate) = (
+            Paginator.placeable(Array(fragments[..<start]), from: top),
+            Paginator.placeable(Array(fragments[start...]), from: top)
+        )
+        self.flow = flow.fragments
+        self.plate = plate.fragments
+        widened = flow.widened + plate.widened
         self.top = top
     }
 
     func placed() -> Paginator {
         let (whole, tightness) = closed
-        guard !plate.isEmpty, whole.pages.count > 1, whole.lastPageFill < Self.leastFill else {
+        guard !plate.isEmpty, whole.pageNumber > 1, whole.lastPageFill < Self.leastFill else {
             return with(plate, after: whole)
         }
         if let shared = shared(whole, tightness) { return with(plate, after: shared) }
         if let apart = beforeAChapter(tightness) { return apart }
         var paginator = Paginator(
-            top: top, plate: Paginator.Plate(fragments: plate, before: whole.pages.count), tightness: tightness)
+            top: top, plate: Paginator.Plate(fragments: plate, before: whole.pageNumber), tightness: tightness)
         paginator.place(flow)
         return paginator
     }
@@ -49,10 +56,10 @@ struct LastPages {
     private var closed: (Paginator, tightness: Double) {
         var usual = Paginator(top: top)
         usual.place(flow)
-        guard usual.pages.count > 1, usual.lastPageFill < Self.remnant else { return (usual, 1) }
+        guard usual.pageNumber > 1, usual.lastPageFill < Self.remnant else { return (usual, 1) }
         var tight = Paginator(top: top, tightness: Self.closedUp)
         tight.place(flow)
-        return tight.pages.count < usual.pages.count ? (tight, Self.closedUp) : (usual, 1)
+        return tight.pageNumber < usual.pageNumber ? (tight, Self.closedUp) : (usual, 1)
     }
 
     /// The page before the last ends early, and both are full enough; nil where they hold too little.
@@ -61,9 +68,9 @@ struct LastPages {
         for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {
             var paginator = Paginator(
                 top: top, tightness: tightness,
-                shortPage: Paginator.ShortPage(number: whole.pages.count - 1, fill: fill))
+                shortPage: Paginator.ShortPage(number: whole.pageNumber - 1, fill: fill))
             paginator.place(flow)
-            guard paginator.pages.count == whole.pages.count, let left = paginator.fillBeforeLast,
+            guard paginator.pageNumber == whole.pageNumber, let left = paginator.fillBeforeLast,
                 left >= Self.leastFill
             else { return nil }
             if paginator.lastPageFill >= Self.leastFill { return paginator }

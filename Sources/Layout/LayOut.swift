@@ -15,7 +15,8 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     var collector = FragmentCollector(
         typesetter: typesetter, reportName: document.frame.reportName, pageHeight: PageGeometry.bottom - top)
     for block in document.blocks { collector.collect(block) }
-    let paginator = LastPages(collector.fragments, from: top).placed()
+    let lastPages = LastPages(collector.fragments, from: top)
+    let paginator = lastPages.placed()
 
     var pages = paginator.pages
     // The last first, so that the indices before it stay true.
@@ -31,7 +32,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     let seekingCare = paginator.anchors[.seekingCare]
     // A plate between two halves of a table is read after the table.
     let isInsideAnElement =
-        seekingCare.map { $0 < pages.count && paginator.pages[..<($0 - 1)].leavesElementOpen } ?? false
+        seekingCare.map { $0 < pages.count && pages[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
     var margins = Margins(measurer: bounded)
     let finished = pages.indices.map { index in
@@ -48,7 +49,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     }
     return LaidOutReport(
         pages: finished, cutTexts: bounded.leftOut.count, cutCharacters: bounded.leftOut.values.reduce(0, +),
-        mended: paginator.widened + margins.mended)
+        mended: lastPages.widened + margins.mended)
 }
 
 extension ArraySlice<[DrawItem]> {

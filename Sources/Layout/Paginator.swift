@@ -7,13 +7,12 @@ import ReportDocument
 /// not fit moves to the next page as a whole when it fits there and the room left behind is under an eighth of the
 /// page; otherwise it is broken between rows.
 struct Paginator {
-    /// The pages so far, without frame.
-    private(set) var pages: [[DrawItem]] = [[]]
+    /// What was placed on each page, from top to bottom. Items move to their places when all pages are known: some are
+    /// placed many times before they stay.
+    private var sheets: [Sheet] = [Sheet()]
     private(set) var anchors: [Anchor: Int] = [:]
     /// With the page's number and the index among its items.
     private(set) var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
-    /// Fragments with words above or below their room, which got more of it.
-    private(set) var widened = 0
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private let top: Points
@@ -26,6 +25,16 @@ struct Paginator {
     private var placedAlternative: Int?
     private var plate: Plate?
 
+    private struct Sheet {
+        var pieces: [(items: [DrawItem], y: Points)] = []
+        var itemCount = 0
+
+        mutating func add(_ items: [DrawItem], at y: Points) {
+            pieces.append((items, y))
+            itemCount += items.count
+        }
+    }
+
     /// A page that stands by itself, among pages that flow from one to the next.
     struct Plate {
         var fragments: [Fragment]
@@ -33,7 +42,6 @@ struct Paginator {
         var before: Int
     }
 
-    /// - Parameter top: where what flows begins on each page.
     /// A page that ends early, so that the next one is not left almost blank.
     struct ShortPage {
         /// Number of the page.
@@ -42,13 +50,25 @@ struct Paginator {
         var fill: Double
     }
 
-    /// - Parameter tightness: of the room between fragments, what is used; 1 is all of it.
+    /// - Parameters:
+    ///   - top: where what flows begins on each page.
+    ///   - tightness: of the room between fragments, what is used; 1 is all of it.
     init(top: Points = PageGeometry.top, plate: Plate? = nil, tightness: Double = 1, shortPage: ShortPage? = nil) {
         self.top = top
         self.plate = plate
         self.tightness = tightness
         self.shortPage = shortPage
         y = top
+    }
+
+    /// The pages so far, without frame.
+    var pages: [[DrawItem]] {
+        sheets.map { sheet in
+            var items: [DrawItem] = []
+            items.reserveCapacity(sheet.itemCount)
+            for piece in sheet.pieces { for item in piece.items { items.append(item.moved(y: piece.y)) } }
+            return items
+        }
     }
 
     /// The part of the last page that is used, 0 to 1.
@@ -62,19 +82,31 @@ struct Paginator {
         return top + liveHeight * shortPage.fill
     }
 
-    private var liveHeight: Points { PageGeometry.bottom - top }
+    private var liveHeight: Points { Self.liveHeight(from: top) }
+
+    private static func liveHeight(from top: Points) -> Points { PageGeometry.bottom - top }
+
     private var largestRoomLeftForAGroup: Points { liveHeight / 8 }
 
-    var pageNumber: Int { pages.count }
+    var pageNumber: Int { sheets.count }
     private var isAtTop: Bool { y == top }
 
-    mutating func place(_ fragments: [Fragment]) {
+    /// Fragments as they can be placed: with room for their words, and none taller than a page but for those that are cut at
+    /// breaks of their own.
+    ///
+    /// - Returns: with them, how many had words above or below their room and got more of it.
+    static func placeable(_ fragments: [Fragment], from top: Points) -> (fragments: [Fragment], widened: Int) {
+        var widened = 0
         let fragments = fragments.flatMap { fragment in
-            var roomy = fragment.withRoomForItsWords
-            roomy.spaceBefore *= tightness
+            let roomy = fragment.withRoomForItsWords
             if roomy.height > fragment.height { widened += 1 }
-            return roomy.breaks.isEmpty ? roomy.cut(to: liveHeight) : [roomy]
+            return roomy.breaks.isEmpty ? roomy.cut(to: liveHeight(from: top)) : [roomy]
         }
+        return (fragments, widened)
+    }
+
+    /// - Parameter fragments: from ``placeable(_:from:)``.
+    mutating func place(_ fragments: [Fragment]) {
         var index = 0
         while index < fragments.count {
             var end = index
@@ -98,13 +130,15 @@ struct Paginator {
         if first.beginsPage { return true }
         // Of what may be broken, as much as stands above its first break.
         let needed =
-            chain.reduce(0) { $0 + $1.spaceBefore + $1.height } - last.height + (last.breaks.first ?? last.height)
+            chain.reduce(0) { $0 + space(before: $1) + $1.height } - last.height + (last.breaks.first ?? last.height)
         let fits = y + needed <= bottom(for: last, next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
         guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
         let room = bottom - y
         return group > room && room < largestRoomLeftForAGroup && fitsOnAPage(group)
     }
+
+    private func space(before fragment: Fragment) -> Points { fragment.spaceBefore * tightness }
 
     private func fitsOnAPage(_ height: Points) -> Bool { height <= liveHeight - 60 }
 
@@ -124,19 +158,19 @@ struct Paginator {
         let plate = self.plate?.before == number + 1 ? self.plate : nil
         if let running {
             let next = number + (plate == nil ? 1 : 2)
-            pages[pages.count - 1] += running.tail(next).map { $0.moved(y: y) }.tagged(.artifact)
+            sheets[sheets.count - 1].add(running.tail(next).tagged(.artifact), at: y)
         }
         openPage()
         if let plate { place(plate) }
         if let running {
-            pages[pages.count - 1] += running.head(number).map { $0.moved(y: y) }.tagged(.artifact)
+            sheets[sheets.count - 1].add(running.head(number).tagged(.artifact), at: y)
             y += running.headHeight
         }
     }
 
     private mutating func openPage() {
         fills.append(lastPageFill)
-        pages.append([])
+        sheets.append(Sheet())
         cautions.append([])
         y = top
     }
@@ -151,7 +185,7 @@ struct Paginator {
     }
 
     private mutating func place(_ fragment: Fragment) {
-        let room = bottom - y - (isAtTop ? 0 : fragment.spaceBefore)
+        let room = bottom - y - (isAtTop ? 0 : space(before: fragment))
         guard fragment.height > room, let parts = fragment.broken(within: room) else { return placeWhole(fragment) }
         placeWhole(parts.above)
         breakPage(before: parts.below)
@@ -160,21 +194,20 @@ struct Paginator {
 
     private mutating func placeWhole(_ fragment: Fragment) {
         // A chain taller than a page is broken inside after all.
-        if !isAtTop, y + fragment.spaceBefore + fragment.height > bottom, previous != nil {
+        if !isAtTop, y + space(before: fragment) + fragment.height > bottom, previous != nil {
             breakPage(before: fragment)
         }
         if let caution = fragment.caution, !cautions[cautions.count - 1].contains(caution) {
             cautions[cautions.count - 1].append(caution)
         }
-        if !isAtTop { y += fragment.spaceBefore }
+        if !isAtTop { y += space(before: fragment) }
         if let anchor = fragment.anchor { anchors[anchor] = pageNumber }
         for reference in fragment.references {
             var moved = reference
             moved.at.y += y
-            references.append((pageNumber, pages[pages.count - 1].count + reference.index, moved))
+            references.append((pageNumber, sheets[sheets.count - 1].itemCount + reference.index, moved))
         }
-        let top = y
-        pages[pages.count - 1].append(contentsOf: fragment.items.lazy.map { $0.moved(y: top) })
+        sheets[sheets.count - 1].add(fragment.items, at: y)
         y += fragment.height
         previous = fragment
     }

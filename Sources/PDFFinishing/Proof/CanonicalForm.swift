@@ -62,7 +62,7 @@ final class CanonicalForm {
     func write(_ stream: PDFStream, to output: inout [UInt8]) { write(stream, to: &output, depth: 0) }
 
     /// A dictionary without the entries that are written elsewhere.
-    func write(_ dictionary: PDFDictionary, without keys: Set<String> = [], to output: inout [UInt8]) {
+    func write(_ dictionary: PDFDictionary, without keys: [String] = [], to output: inout [UInt8]) {
         output.append(UInt8(ascii: "{"))
         writeEntries(dictionary, without: keys, to: &output, depth: 0)
         output.append(UInt8(ascii: "}"))
@@ -120,9 +120,12 @@ final class CanonicalForm {
     }
 
     private func writeEntries(
-        _ dictionary: PDFDictionary, without keys: Set<String>, to output: inout [UInt8], depth: Int
+        _ dictionary: PDFDictionary, without keys: [String], to output: inout [UInt8], depth: Int
     ) {
-        for (key, value) in dictionary.entries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
+        let entries = dictionary.entries
+        for index in entries.indices.sorted(by: { entries[$0].key < entries[$1].key }) {
+            let (key, value) = entries[index]
+            if keys.contains(key) { continue }
             let start = output.count
             Self.write(key.utf8, mark: "/", to: &output)
             let before = output.count
@@ -161,7 +164,7 @@ final class CanonicalForm {
     // MARK: Streams
 
     /// Entries that say how the bytes of a stream are kept and not what they mean.
-    static let keeping: Set<String> = ["Length", "Filter", "DecodeParms", "DL"]
+    static let keeping = ["Length", "Filter", "DecodeParms", "DL"]
     private static let mostFilters = 16
 
     private func write(_ stream: PDFStream, to output: inout [UInt8], depth: Int) {

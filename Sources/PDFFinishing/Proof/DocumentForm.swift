@@ -166,7 +166,7 @@ struct DocumentForm {
     private static let mostParts = 64
 
     /// Entries of a page that belong to other parts.
-    private static let elsewhere: Set<String> = [
+    private static let elsewhere = [
         "Type", "Parent", "Contents", "Resources", "Annots", "StructParents", "AA",
     ]
 
@@ -215,7 +215,7 @@ struct DocumentForm {
         if !elements.isSound { CanonicalForm.mark("tree", &output) }
         write(elements.kids, to: &output)
         for element in elements.elements {
-            canonical.write(element.dictionary, without: ["Type", "P", "K"], to: &output)
+            canonical.write(element.dictionary, without: Self.ofTree, to: &output)
             let type = element.dictionary["Type"]
             if type != nil, source.name(type) != "StructElem" { canonical.write(type ?? .null, to: &output) }
             if !element.namesParent { CanonicalForm.mark("parent", &output) }
@@ -229,6 +229,9 @@ struct DocumentForm {
             canonical.write(value, to: &output)
         }
     }
+
+    /// Entries of an element that say where in the tree it is.
+    private static let ofTree = ["Type", "P", "K"]
 
     private func isLeftOut(_ value: PDFValue) -> Bool {
         value.reference.map(elements.leftOut.contains) ?? false
@@ -247,11 +250,11 @@ struct DocumentForm {
     private func writeBookmarks(to output: inout [UInt8]) {
         guard let bookmarks else { return }
         if !bookmarks.isSound { CanonicalForm.mark("tree", &output) }
-        let links: Set<String> = ["Type", "Parent", "Prev", "Next", "First", "Last"]
+        let links = ["Type", "Parent", "Prev", "Next", "First", "Last"]
         canonical.write(source.dictionary(catalog["Outlines"]) ?? [:], without: links, to: &output)
         for item in bookmarks.items {
             CanonicalForm.write(item.depth, to: &output)
-            canonical.write(item.dictionary, without: links.subtracting(["Type"]), to: &output)
+            canonical.write(item.dictionary, without: links.filter { $0 != "Type" }, to: &output)
         }
     }
 
@@ -290,7 +293,7 @@ struct DocumentForm {
     }
 
     /// What programs say of themselves that save a document anew.
-    private static let ofSaving: Set<String> = ["ModDate", "Producer"]
+    private static let ofSaving = ["ModDate", "Producer"]
 
     private func writeMetadata(to output: inout [UInt8]) {
         canonical.write(source.dictionary(source.information) ?? [:], without: Self.ofSaving, to: &output)

@@ -36,12 +36,12 @@ struct ElementList {
         self.canonical = canonical
         self.signatures = signatures
         source = canonical.source
-        var open: Set<PDFReference> = []
+        var open: [PDFReference] = []
         kids = gather(source.dictionary(root)?["K"], parent: root.reference, &open, depth: 0)
     }
 
     private mutating func gather(
-        _ value: PDFValue?, parent: PDFReference?, _ open: inout Set<PDFReference>, depth: Int
+        _ value: PDFValue?, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
     ) -> [Kid] {
         guard let value else { return [] }
         // An array of kids may stand by itself, and one kid without an array.
@@ -57,7 +57,7 @@ struct ElementList {
     }
 
     private mutating func kid(
-        _ item: PDFValue, parent: PDFReference?, _ open: inout Set<PDFReference>, depth: Int
+        _ item: PDFValue, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
     ) -> Kid? {
         visits += 1
         guard visits < Self.most else {
@@ -80,15 +80,17 @@ struct ElementList {
             return nil
         }
         if let reference {
-            guard open.insert(reference).inserted else {
+            // Those around it are fewer than ``deepest``.
+            guard !open.contains(reference) else {
                 isSound = false
                 return nil
             }
+            open.append(reference)
             canonical.call(reference, CanonicalForm.Name(kind: .element, number: index))
         }
         elements.append(Element(dictionary: dictionary, namesParent: dictionary["P"]?.reference == parent))
         elements[index].kids = gather(dictionary["K"], parent: reference, &open, depth: depth + 1)
-        if let reference { open.remove(reference) }
+        if reference != nil { open.removeLast() }
         return .element(index)
     }
 }
