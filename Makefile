@@ -93,10 +93,13 @@ hostile: build ## make reports of random texts in every field: TEXTS=10000 (or a
 	@$(PROGRAM) batch $(HOSTILE)/clinic -o $(HOSTILE)/reports --name-pattern '{patient_id}.pdf' --depth full \
 		--entitlement $(HOSTILE)/licence.jwt --trusted-keys $(HOSTILE)/keys/jwks.json
 
-bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it
+# Documents that have a place for the figures.
+MEASURED := README.md Sources/aurae-report/Documentation.docc/Speed.md
+
+bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it and writes the figures into the documents
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
-	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS))
+	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) $(MEASURED:%=--write %))
 
 install: ## install the built program, templates, fonts and a sample export under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"

@@ -91,13 +91,19 @@ public final class PDFRenderer {
         return (bytes, PaintedReport(sheet: sheet, pages: painted))
     }
 
+    /// Whether the brand's fonts draw a character, or nothing is drawn of it.
+    private func isInBrand(_ scalar: Unicode.Scalar) -> Bool {
+        if let known = brandCoverage[scalar.value] { return known }
+        let isInBrand = scalar.properties.isDefaultIgnorableCodePoint || brand.covers(scalar)
+        brandCoverage[scalar.value] = isInBrand
+        return isInBrand
+    }
+
     private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
         for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
-            for scalar in word.unicodeScalars
-            where scalar.value >= 0x80 && !scalar.properties.isDefaultIgnorableCodePoint {
-                if brandCoverage[scalar.value] == nil { brandCoverage[scalar.value] = brand.covers(scalar) }
-                if brandCoverage[scalar.value] == false { missing.insert(scalar) }
+            for scalar in word.unicodeScalars where scalar.value >= 0x80 && !isInBrand(scalar) {
+                missing.insert(scalar)
             }
         }
         return missing

@@ -38,8 +38,17 @@ public struct AskedFields: Sendable, Hashable {
     /// The columns that a figure of headaches cannot be worked out without and that no file has, in the table's order.
     package func absentColumns(neededBy figure: Figure) -> [String] {
         guard let absent = absent[.headaches] else { return [] }
-        return TableDescription.headaches.columns.filter {
-            $0.field.figures.contains(figure) && absent.contains($0.name)
-        }.map(\.name)
+        return Self.columns(neededBy: figure).filter(absent.contains)
     }
+
+    /// The columns of a table that a figure of headaches is made of, in its order.
+    package static func columns(neededBy figure: Figure) -> [String] { columnsOfFigures[figure] ?? [] }
+
+    private static let columnsOfFigures: [Figure: [String]] = {
+        var columns: [Figure: [String]] = [:]
+        for column in TableDescription.headaches.columns {
+            for figure in column.field.figures { columns[figure, default: []].append(column.name) }
+        }
+        return columns
+    }()
 }

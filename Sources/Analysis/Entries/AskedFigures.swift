@@ -19,7 +19,7 @@ public struct AskedFigures: Sendable, Hashable {
         let absent = fields.absentColumns(neededBy: figure)
         guard !absent.isEmpty else { return true }
         guard Self.combined.contains(figure) else { return false }
-        return absent.count < TableDescription.headaches.columns.count { $0.field.figures.contains(figure) }
+        return absent.count < AskedFields.columns(neededBy: figure).count
     }
 
     /// The columns without which a very sudden onset, or an aura with visual disturbance, cannot be seen.

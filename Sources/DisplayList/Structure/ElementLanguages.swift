@@ -51,7 +51,10 @@ public struct ElementLanguages: Sendable, Hashable {
     }
 
     /// All other scripts stand behind Latin, whose bytes begin with 0xC9 at most; punctuation begins with 0xE2.
-    private static func mayHoldOthers(_ text: String) -> Bool { text.utf8.contains { $0 >= 0xCD && $0 != 0xE2 } }
+    private static func mayHoldOthers(_ text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { $0.contains { $0 >= 0xCD && $0 != 0xE2 } }
+    }
 
     /// The language of an element as a whole: a tag of BCP 47, empty when it is not known, nil for the report's.
     public func language(ofElement element: Int) -> String? { entries[element]?.language }

@@ -21,56 +21,69 @@ public enum SpokenDurations {
     /// The text with each `5 h 23` as "5 hours 23 minutes" and each `45 min` as "45 minutes"; nil where there is none.
     public static func expanded(_ text: String) -> String? {
         guard mayBe(in: text) else { return nil }
-        let scalars = Array(text.unicodeScalars)
-        var spoken = String.UnicodeScalarView()
+        let bytes = Array(text.utf8)
+        var spoken: [UInt8] = []
+        spoken.reserveCapacity(bytes.count * 2)
         var place = 0
         var isChanged = false
-        while place < scalars.count {
-            if place == 0 || !isPartOfNumber(scalars[place - 1]), let found = duration(in: scalars, at: place) {
-                spoken.append(contentsOf: found.words.unicodeScalars)
+        while place < bytes.count {
+            if place == 0 || !isPartOfNumber(bytes[place - 1]), isDigit(bytes[place]),
+                let found = duration(in: bytes, at: place)
+            {
+                spoken.append(contentsOf: found.words.utf8)
                 place = found.end
                 isChanged = true
             } else {
-                spoken.append(scalars[place])
+                spoken.append(bytes[place])
                 place += 1
             }
         }
-        return isChanged ? String(spoken) : nil
+        return isChanged ? String(decoding: spoken, as: UTF8.self) : nil
     }
 
-    private static func duration(in scalars: [Unicode.Scalar], at start: Int) -> (words: String, end: Int)? {
+    private static func duration(in bytes: [UInt8], at start: Int) -> (words: String, end: Int)? {
         var place = start
-        func isBlank(_ place: Int) -> Bool { place < scalars.count && scalars[place] == "\u{A0}" }
         func digits(decimal: Bool = false) -> String {
-            var text = ""
-            while place < scalars.count, isDigit(scalars[place]) || decimal && !text.isEmpty && scalars[place] == "." {
-                text.unicodeScalars.append(scalars[place])
+            let first = place
+            while place < bytes.count, isDigit(bytes[place]) || decimal && bytes[place] == UInt8(ascii: ".") {
                 place += 1
             }
-            return text
+            return String(decoding: bytes[first..<place], as: UTF8.self)
         }
         func takes(_ unit: String) -> Bool {
-            let end = place + 1 + unit.unicodeScalars.count
-            guard isBlank(place), end <= scalars.count, scalars[(place + 1)..<end].elementsEqual(unit.unicodeScalars),
-                end == scalars.count || !scalars[end].properties.isAlphabetic
+            let end = place + blank.count + unit.utf8.count
+            guard isBlank(bytes, at: place), end <= bytes.count,
+                bytes[(place + blank.count)..<end].elementsEqual(unit.utf8), !isLetter(bytes[end...])
             else { return false }
             place = end
             return true
         }
         let first = digits(decimal: true)
-        guard let last = first.last, last != "." else { return nil }
+        guard first.utf8.last != UInt8(ascii: ".") else { return nil }
         if takes("min") { return ("\(first) \(first == "1" ? "minute" : "minutes")", place) }
         guard takes("h") else { return nil }
         let hours = "\(first) \(first == "1" ? "hour" : "hours")"
         let end = place
-        guard isBlank(place) else { return (hours, end) }
-        place += 1
+        guard isBlank(bytes, at: place) else { return (hours, end) }
+        place += blank.count
         let rest = digits()
-        guard rest.count == 2, let minutes = Int(rest), minutes < 60 else { return (hours, end) }
+        guard rest.utf8.count == 2, let minutes = Int(rest), minutes < 60 else { return (hours, end) }
         return ("\(hours) \(minutes) \(minutes == 1 ? "minute" : "minutes")", place)
     }
 
-    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
+    /// A space that does not break, U+00A0.
+    private static let blank: [UInt8] = [0xC2, 0xA0]
 
-    private static func isPartOfNumber(_ scalar: Unicode.Scalar) -> Bool { isDigit(scalar) || scalar == "." }
+    private static func isBlank(_ bytes: [UInt8], at place: Int) -> Bool { bytes[place...].starts(with: blank) }
+
+    /// Whether a letter comes next.
+    private static func isLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let first = bytes.first else { return false }
+        guard first >= 0x80 else { return (0x61...0x7A).contains(first | 0x20) }
+        return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isAlphabetic ?? false
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool { isDigit(byte) || byte == UInt8(ascii: ".") }
 }

@@ -9,8 +9,16 @@ enum TextString {
             return String(decoding: units, as: UTF16.self)
         }
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return String(decoding: bytes[3...], as: UTF8.self) }
-        var text = ""
-        for byte in bytes { text.unicodeScalars.append(scalar(byte)) }
+        return String(decoding: inUTF8(bytes), as: UTF8.self)
+    }
+
+    /// What stands in PDFDocEncoding.
+    private static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+        var text: [UInt8] = []
+        text.reserveCapacity(bytes.count + 8)
+        for byte in bytes {
+            if (0x20..<0x7F).contains(byte) { text.append(byte) } else { text += UTF8.encode(scalar(byte))! }
+        }
         return text
     }
 
@@ -18,8 +26,9 @@ enum TextString {
     static func text(_ bytes: [UInt8]) -> [UInt8]? {
         if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return bytes }
         guard !bytes.starts(with: [0xFE, 0xFF]) || bytes.count % 2 == 0 else { return nil }
-        let words = words(bytes)
-        return words.unicodeScalars.contains("\u{FFFD}") ? nil : Array(words.utf8)
+        let words = Array(words(bytes).utf8)
+        let unknown: [UInt8] = [0xEF, 0xBF, 0xBD]
+        return words.indices.contains { words[$0] == 0xEF && words[$0...].starts(with: unknown) } ? nil : words
     }
 
     /// Table D.2 of ISO 32000-1: Latin 1 but for two ranges; codes without a character are `U+FFFD`.

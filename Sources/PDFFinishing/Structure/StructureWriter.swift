@@ -139,11 +139,19 @@ struct StructureWriter {
     /// take one byte a letter.
     private static func heard(_ text: String) -> String {
         guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
-        var words = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            words.append(scalar == "\u{A0}" || scalar == "\u{202F}" ? " " : scalar)
+        let bytes = Array(text.utf8)
+        var words: [UInt8] = []
+        words.reserveCapacity(bytes.count)
+        var place = 0
+        while place < bytes.count {
+            // U+00A0 and U+202F.
+            let blank =
+                bytes[place...].starts(with: [0xC2, 0xA0])
+                ? 2 : bytes[place...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : 0
+            words.append(blank > 0 ? 0x20 : bytes[place])
+            place += max(blank, 1)
         }
-        return String(words)
+        return String(decoding: words, as: UTF8.self)
     }
 
     private func appendKids(of index: Int, page: Int?, to output: inout PDFSerializer) {

@@ -7,12 +7,6 @@ import Records
 import ReportComposer
 import Reports
 
-#if canImport(Glibc)
-    import Glibc
-#else
-    import Darwin
-#endif
-
 /// Batches over one large export, with one worker and with two, and one of very many patients for the memory.
 ///
 /// This process is the parent of the workers, in the place of the program.
@@ -21,7 +15,7 @@ struct BatchRuns {
     var context: RunContext
     let files: BenchmarkFiles
 
-    private struct Cost {
+    struct Cost {
         var wall: Double
         /// Processor seconds of this process and of the workers.
         var parent: Double
@@ -34,35 +28,34 @@ struct BatchRuns {
     }
 
     /// - Parameter patients: of the runs that are timed; of `many`, free reports are made with two workers.
-    func measure(patients: Int, many: Int) throws {
+    /// - Returns: a table.
+    func measure(patients: Int, many: Int) throws -> [String] {
         let licences = try files.licences()
         let export = try files.export("batch.csv", patients: patients, headaches: 120)
-        print("\nFull clinical reports of \(patients) patients with 120 headaches each")
-        let one = try run(export, jobs: 1, depth: .full, licences)
-        print(one, "1 worker ")
-        let two = try run(export, jobs: 2, depth: .full, licences)
-        print(two, "2 workers")
-        print(
-            "  2 workers are \(rounded(one.wall / two.wall, 2)) times as fast as 1; by processor time alone "
-                + "\(rounded(2 * one.workers / (one.workers + one.parent), 2)) times on two cores")
-        guard many > 0 else { return }
-        let large = try files.export("many.csv", patients: many, headaches: 120)
-        print("\nFree reports of \(many) patients with 120 headaches each")
-        print(try run(large, jobs: 2, depth: .free, licences), "2 workers")
+        var rows: [[String]] = []
+        for jobs in [1, 2] where patients > 0 {
+            let cost = try run(export, jobs: jobs, depth: .full, licences)
+            rows.append(row(cost, "\(patients) full reports, \(jobs == 1 ? "1 worker" : "\(jobs) workers")"))
+        }
+        if many > 0 {
+            let large = try files.export("many.csv", patients: many, headaches: 120)
+            rows.append(row(try run(large, jobs: 2, depth: .free, licences), "\(many) free reports, 2 workers"))
+        }
+        return SpeedPage.table(
+            [
+                "Batch", "reports/s", "processor, ms a report: parent", "workers", "memory, MiB: parent", "a worker",
+            ], rows)
     }
 
-    private func print(_ cost: Cost, _ name: String) {
-        Swift.print(
-            "  \(name)  \(rounded(Double(cost.reports) / cost.wall, 1)) reports/s (\(rounded(cost.wall, 1)) s, "
-                + "\(cost.reports) reports, \(cost.pages) pages); processor: parent "
-                + "\(rounded(cost.parent * 1000 / Double(cost.reports), 2)) ms a report, workers "
-                + "\(rounded(cost.workers * 1000 / Double(cost.reports), 2)); memory at most: parent "
-                + "\(rounded(cost.parentMemory, 1)) MiB, a worker \(rounded(cost.workerMemory, 1)) MiB")
+    private func row(_ cost: Cost, _ name: String) -> [String] {
+        let reports = Double(cost.reports)
+        return [
+            name, rounded(reports / cost.wall, 1), rounded(cost.parent * 1000 / reports, 2),
+            rounded(cost.workers * 1000 / reports, 2), rounded(cost.parentMemory, 1), rounded(cost.workerMemory, 1),
+        ]
     }
 
-    private func print(_ text: String) { Swift.print(text) }
-
-    private func run(_ export: String, jobs: Int, depth: ReportDepth, _ licences: LicenceRequest) throws -> Cost {
+    func run(_ export: String, jobs: Int, depth: ReportDepth, _ licences: LicenceRequest) throws -> Cost {
         let folder = files.folder + "/reports"
         let ids = try ImportedSources.open([export], options: ImportOptions(zone: context.zone, asOf: context.asOf))
             .patientIDs
@@ -78,23 +71,16 @@ struct BatchRuns {
         let end = try runBatch(plan, OpenInputs(options)) { _ in
         } record: { _ in
         }
-        guard end.status == .done else { throw ChildProcess.Fault(message: "a batch failed") }
+        guard end.status == .done else {
+            let failure = end.outcomes.lazy.compactMap { outcome in
+                if case .failed(let failure) = outcome.result { failure.message } else { nil }
+            }.first
+            throw ChildProcess.Fault(message: "a batch failed: \(failure ?? "no report did")")
+        }
         return Cost(
             wall: monotonicSeconds() - start.0, parent: processorSeconds() - start.1,
             workers: childrenSeconds() - start.2, reports: tasks.count,
             pages: end.outcomes.reduce(0) { $0 + ($1.report?.pages ?? 0) },
             parentMemory: Double(end.parentMemory) / 1024, workerMemory: Double(end.workerMemory) / 1024)
-    }
-
-    #if canImport(Glibc)
-        private static let children = RUSAGE_CHILDREN.rawValue
-    #else
-        private static let children = RUSAGE_CHILDREN
-    #endif
-
-    private func childrenSeconds() -> Double {
-        var usage = rusage()
-        getrusage(Self.children, &usage)
-        return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
     }
 }

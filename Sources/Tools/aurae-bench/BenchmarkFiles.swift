@@ -30,6 +30,15 @@ final class BenchmarkFiles {
         return path
     }
 
+    /// What a small file of the folder holds; nil when it cannot be read.
+    func text(_ name: String) -> String? {
+        guard let file = fopen(folder + "/" + name, "r") else { return nil }
+        defer { fclose(file) }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&bytes, 1, bytes.count, file)
+        return String(decoding: bytes[..<count], as: UTF8.self)
+    }
+
     /// A file with a password, for its owner alone.
     func password(_ name: String) throws -> String {
         let path = path(name)

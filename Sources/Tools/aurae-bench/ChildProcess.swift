@@ -31,6 +31,18 @@ struct ChildProcess {
     ///
     /// - Throws: when it cannot be started or ends with a status other than 0.
     func run() throws -> Cost {
+        let start = monotonicSeconds()
+        return try end(of: begin(), after: start)
+    }
+
+    /// Runs several beside each other, each once.
+    static func runTogether(_ processes: [ChildProcess]) throws {
+        let start = monotonicSeconds()
+        let running = try processes.map { try $0.begin() }
+        for (process, pid) in zip(processes, running) { _ = try process.end(of: pid, after: start) }
+    }
+
+    private func begin() throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
@@ -39,12 +51,15 @@ struct ChildProcess {
         defer { close(home) }
         if let folder, chdir(folder) != 0 { throw Fault(message: "\(folder) cannot be entered") }
         var pid: pid_t = 0
-        let start = monotonicSeconds()
         let result = withPointers(words) { arguments in
             withPointers(surroundings) { posix_spawnp(&pid, words[0], &actions, nil, arguments, $0) }
         }
         if folder != nil { fchdir(home) }
         guard result == 0 else { throw Fault(message: "\(words[0]) cannot be started") }
+        return pid
+    }
+
+    private func end(of pid: pid_t, after start: Double) throws -> Cost {
         var status: Int32 = 0
         var usage = rusage()
         guard wait4(pid, &status, 0, &usage) == pid else { throw Fault(message: "\(words[0]) cannot be waited for") }

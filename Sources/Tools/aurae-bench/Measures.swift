@@ -18,6 +18,18 @@ func processorSeconds() -> Double {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }
 
+/// Seconds of processor time of the processes that this one waited for.
+func childrenSeconds() -> Double {
+    #if canImport(Glibc)
+        let children = RUSAGE_CHILDREN.rawValue
+    #else
+        let children = RUSAGE_CHILDREN
+    #endif
+    var usage = rusage()
+    getrusage(children, &usage)
+    return [usage.ru_utime, usage.ru_stime].reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }
+}
+
 /// The middle value, or the mean of the two middle ones; 0 of none.
 func median(_ values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }

@@ -8,15 +8,24 @@ struct Options {
     var seconds = 5.0
     /// Rows of the large export; 0 leaves it out.
     var rows = 1_000_000
+    /// Distinct patients whose reports are made one after the other.
+    var patients = 100
+    /// Patients of a large batch, whose memory is measured.
+    var many = 10_000
+    /// Documents that the figures are written into.
+    var documents: [String] = []
     /// Measures batches alone: patients of the runs that are timed, and of the large one.
     var batch: (patients: Int, many: Int)?
 
     static let usage = """
-        usage: aurae-bench [--program FILE] [--peers DIR] [--rows N] [--quick] [--batch PATIENTS MANY]
+        usage: aurae-bench [--program FILE] [--peers DIR] [--patients N] [--rows N] [--quick] [--write FILE]
+                           [--batch PATIENTS MANY]
           --program FILE  the program to measure (default: .build/release/aurae-report)
           --peers DIR     a folder with other programs that make the same report, measured in the same run
+          --patients N    distinct patients whose reports are made one after the other (default: 100)
           --rows N        rows of the large export (default: 1000000; 0 leaves it out)
-          --quick         fewer runs and 100000 rows
+          --quick         fewer runs, 40 patients and 100000 rows
+          --write FILE    put the tables between the marks of this document, besides printing them
           --batch PATIENTS MANY
                           batches alone: full reports of so many patients with 1 and 2 workers, free ones of so many
 
@@ -30,6 +39,8 @@ struct Options {
             case "--quick":
                 runs = 8
                 seconds = 1
+                patients = 40
+                many = 400
                 rows = 100_000
             case "--program":
                 guard let value = words.popFirst() else { return nil }
@@ -37,6 +48,12 @@ struct Options {
             case "--peers":
                 guard let value = words.popFirst() else { return nil }
                 peers = value
+            case "--patients":
+                guard let value = words.popFirst().flatMap({ Int($0) }), (2...500).contains(value) else { return nil }
+                patients = value
+            case "--write":
+                guard let value = words.popFirst() else { return nil }
+                documents.append(value)
             case "--rows":
                 guard let value = words.popFirst().flatMap({ Int($0) }), value >= 0 else { return nil }
                 rows = value

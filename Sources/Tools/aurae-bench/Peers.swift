@@ -16,58 +16,126 @@ struct Peers {
 
     /// - Throws: when there is no such folder.
     init(folder: String) throws {
-        guard let path = realpath(folder, nil) else { throw ChildProcess.Fault(message: "\(folder) is not there") }
+        self.folder = try Self.path(of: folder)
+    }
+
+    /// The path of a file or folder from the root.
+    ///
+    /// - Throws: when there is none.
+    static func path(of name: String) throws -> String {
+        guard let path = realpath(name, nil) else { throw ChildProcess.Fault(message: "\(name) is not there") }
         defer { free(path) }
-        self.folder = String(cString: path)
+        return String(cString: path)
     }
 
     private var environment: [String: String] {
-        ["SOURCE_DATE_EPOCH": "0", "FONTCONFIG_FILE": folder + "/fonts/fonts.conf"]
+        [
+            "SOURCE_DATE_EPOCH": "0", "FONTCONFIG_FILE": folder + "/fonts/fonts.conf",
+            "PYTHONPATH": folder + "/accel", "RAYON_NUM_THREADS": "1",
+        ]
     }
 
     private var python: String { folder + "/venv/bin/python" }
 
     func has(_ file: String) -> Bool { access(folder + "/" + file, R_OK) == 0 }
 
-    /// The peers' patient as a clinic export in another folder.
-    func export(into files: BenchmarkFiles) throws -> String {
-        for name in ["headaches.csv", "p0000.csv"] { _ = files.path(name) }
-        let path = files.path("p000\(Self.patient).csv")
+    /// The peers' first patients as a clinic export in another folder: of all, and of ``patient`` alone.
+    func export(patients: Int, into files: BenchmarkFiles) throws -> (all: String, one: String) {
+        for number in 0..<patients { _ = files.path(Self.name(number)) }
         _ = try ChildProcess(
-            words: [python, "to_clinic_csv.py", files.folder, "\(Self.patient + 1)"], folder: folder
+            words: [python, "to_clinic_csv.py", files.folder, "\(patients)"], folder: folder
         ).run()
-        return path
+        return (files.path("headaches.csv"), files.path(Self.name(Self.patient)))
     }
 
-    /// The whole process of each peer that is there.
-    func wholeProcess(runs: Int) throws -> [(name: String, cost: ChildProcess.Cost)] {
-        var results: [(String, ChildProcess.Cost)] = []
-        if has("floor") && has("out/ops-free-1.txt") {
-            let words = [folder + "/floor", "pango", "out/ops-free-1.txt", "0", "out/bench.pdf"]
-            let floor = ChildProcess(words: words, environment: environment, folder: folder)
-            results.append(("C, Cairo and Pango", try floor.medianCost(of: runs)))
-        }
-        if has("venv/lib") && has("bench.py") {
-            for (name, tool) in [("Typst", "typst"), ("ReportLab", "rlcanvas")] {
-                let words = [python, "bench.py", tool, "once", "free", "\(Self.patient)"]
-                let peer = ChildProcess(words: words, environment: environment, folder: folder)
-                results.append((name, try peer.medianCost(of: max(3, runs / 4))))
+    private static func name(_ number: Int) -> String {
+        let digits = String(number)
+        return "p" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".csv"
+    }
+
+    // MARK: What is measured
+
+    /// A program that makes the report.
+    enum Maker: CaseIterable {
+        /// Cairo alone, with glyphs that were shaped beforehand: what drawing costs at least.
+        case glyphs
+        /// Cairo, and Pango for every line.
+        case pango
+        /// ReportLab's canvas with its accelerator in C.
+        case reportLab
+        case typst
+
+        var name: String {
+            switch self {
+            case .glyphs: "C, Cairo, glyphs shaped beforehand"
+            case .pango: "C, Pango and Cairo"
+            case .reportLab: "ReportLab canvas with its C accelerator"
+            case .typst: "Typst"
             }
         }
-        return results
+
+        fileprivate var tool: String {
+            switch self {
+            case .glyphs: "glyphs"
+            case .pango: "pango"
+            case .reportLab: "rlcanvas"
+            case .typst: "typst"
+            }
+        }
+
+        fileprivate var isFloor: Bool { self == .glyphs || self == .pango }
     }
 
-    /// Milliseconds a report of the C program, warm; nil when it is not there.
-    func warmFloor(seconds: Int, into files: BenchmarkFiles) throws -> Double? {
-        guard has("floor"), has("out/ops-free-1.txt") else { return nil }
-        let words = [folder + "/floor", "pango", "out/ops-free-1.txt", "\(seconds)", "out/bench.pdf"]
-        let output = files.path("floor.json")
+    /// Pages that each of them draws.
+    static func pages(isFull: Bool) -> Int { isFull ? 35 : 3 }
+
+    /// Whether it is in the folder.
+    func has(_ maker: Maker) -> Bool {
+        maker.isFloor ? has("floor") && has("out/ops-free-1.txt") : has("venv/lib") && has("bench.py")
+    }
+
+    /// One report as a whole process.
+    func wholeProcess(_ maker: Maker, isFull: Bool, runs: Int) throws -> ChildProcess.Cost {
+        let kind = isFull ? "full" : "free"
+        let words =
+            maker.isFloor
+            ? [folder + "/floor", maker.tool, "out/ops-\(kind)-1.txt", "0", "out/bench.pdf"]
+            : [python, "bench.py", maker.tool, "once", kind, "\(Self.patient)"]
+        return try ChildProcess(words: words, environment: environment, folder: folder).medianCost(of: runs)
+    }
+
+    /// Milliseconds a report, one after the other in one process.
+    func warm(_ maker: Maker, isFull: Bool, seconds: Int, into files: BenchmarkFiles) throws -> Double {
+        let kind = isFull ? "full" : "free"
+        let words =
+            maker.isFloor
+            ? [folder + "/floor", maker.tool, "out/ops-\(kind)-1.txt", "\(seconds)", "out/bench.pdf"]
+            : [python, "bench.py", maker.tool, "loop", kind, "\(seconds)", "10"]
+        let output = files.path("warm.json")
         _ = try ChildProcess(words: words, environment: environment, folder: folder, output: output).run()
-        guard let file = fopen(output, "r") else { return nil }
-        defer { fclose(file) }
-        var bytes = [UInt8](repeating: 0, count: 512)
-        let count = fread(&bytes, 1, bytes.count, file)
-        let text = String(decoding: bytes[..<count], as: UTF8.self)
-        return text.split(separator: "\"ms\": ").dropFirst().first.flatMap { Double($0.prefix { $0 != "," }) }
+        guard let text = files.text("warm.json"), let value = Self.number(maker.isFloor ? "ms" : "median_ms", in: text)
+        else { throw ChildProcess.Fault(message: "\(maker.name) printed no time") }
+        return value
+    }
+
+    /// Reports a second of two processes beside each other, their start included.
+    func twoProcesses(_ maker: Maker, isFull: Bool, reports: Int) throws -> Double {
+        let half = reports / 2
+        let ranges = [(0, half), (half, reports)]
+        let start = monotonicSeconds()
+        try ChildProcess.runTogether(
+            ranges.map { from, to in
+                ChildProcess(
+                    words: [
+                        python, "bench.py", maker.tool, "range", isFull ? "full" : "free", "\(from)", "\(to)",
+                    ], environment: environment, folder: folder)
+            })
+        return Double(reports) / (monotonicSeconds() - start)
+    }
+
+    /// A number of a line of JSON without depth.
+    private static func number(_ name: String, in text: String) -> Double? {
+        text.split(separator: "\"\(name)\": ", maxSplits: 1).dropFirst().first
+            .flatMap { Double($0.prefix { $0 != "," && $0 != "}" }) }
     }
 }

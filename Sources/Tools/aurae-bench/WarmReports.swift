@@ -12,22 +12,14 @@ import Reports
     import Darwin
 #endif
 
-/// One report after the other in this process, from the file to the written PDF, with the time of each step.
+/// Free reports of distinct patients, one after the other in this process, from the file to the written PDF, with the time of
+/// each step.
 struct WarmReports {
+    /// Seconds, by step: import, analysis, then drawing (composing, shaping, layout, PDF and finishing it), writing.
     struct Times {
-        /// Medians in seconds.
-        var importing: Double
-        var analysis: Double
-        /// Composing, shaping, layout, PDF and finishing it.
-        var drawing: Double
-        var writing: Double
-        var total: Double
-        /// Median of processor time, seconds.
-        var processor: Double
+        var median: [Double]
         var reports: Int
-        var pages: Int
-        var bytes: Int
-        /// Seconds of making the engine, and of the steps of the first report: what a process pays once is in them.
+        /// Of making the engine, and of the steps of the first report: what a process pays once is in them.
         var engine: Double
         var first: [Double]
     }
@@ -37,35 +29,22 @@ struct WarmReports {
     var context: RunContext
     var executable: String
 
-    private struct Report {
-        var steps: [Double]
-        var processor: Double
-        var pages: Int
-        var bytes: Int
-    }
-
-    func measure(seconds: Double) throws -> Times {
+    func measure() throws -> Times {
         let start = monotonicSeconds()
         let engine = try ReportEngine(fonts: .search(executable: executable))
         let engineTime = monotonicSeconds() - start
-        let first = try report(engine).steps
-        for _ in 0..<3 { _ = try report(engine) }
-        var reports: [Report] = []
-        let end = monotonicSeconds() + seconds
-        while monotonicSeconds() < end || reports.count < 5 { reports.append(try report(engine)) }
-        func step(_ index: Int) -> Double { median(reports.map { $0.steps[index] }) }
+        let sources = try ImportedSources.open([source], options: ImportOptions(zone: context.zone, asOf: context.asOf))
+        let ids = sources.patientIDs
+        let reports = try ids.map { try report(engine, sources, of: $0) }
+        let others = reports.dropFirst()
         return Times(
-            importing: step(0), analysis: step(1), drawing: step(2), writing: step(3),
-            total: median(reports.map { $0.steps.reduce(0, +) }), processor: median(reports.map(\.processor)),
-            reports: reports.count, pages: reports[0].pages, bytes: reports[0].bytes,
-            engine: engineTime, first: first)
+            median: (0..<4).map { step in median(others.map { $0[step] }) }, reports: others.count,
+            engine: engineTime, first: reports[0])
     }
 
-    private func report(_ engine: ReportEngine) throws -> Report {
+    private func report(_ engine: ReportEngine, _ sources: ImportedSources, of id: String) throws -> [Double] {
         var marks = [monotonicSeconds()]
-        let processor = processorSeconds()
-        let sources = try ImportedSources.open([source], options: ImportOptions(zone: context.zone, asOf: context.asOf))
-        let patient = try sources.records(of: sources.patientIDs[0])
+        let patient = try sources.records(of: id)
         var tally = ImportTally()
         tally.add(patient)
         let summary = try sources.summary(of: tally)
@@ -84,9 +63,7 @@ struct WarmReports {
         marks.append(monotonicSeconds())
         try write(pdf)
         marks.append(monotonicSeconds())
-        return Report(
-            steps: zip(marks.dropFirst(), marks).map { $0 - $1 }, processor: processorSeconds() - processor,
-            pages: rendered.pageCount, bytes: pdf.count)
+        return zip(marks.dropFirst(), marks).map { $0 - $1 }
     }
 
     /// As the peers write: over the old file, without waiting for the disk.

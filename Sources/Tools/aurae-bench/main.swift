@@ -4,17 +4,19 @@ import Reports
 
 // Measures the release build; the page Speed of the documentation says what was reached.
 
-guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
+guard var options = Options(Array(CommandLine.arguments.dropFirst())) else {
     print(Options.usage, terminator: "")
     ProcessSurroundings.exit(.usage)
 }
 do {
+    // Fonts and templates are looked for around it, from where it is.
+    options.program = try Peers.path(of: options.program)
     let context = try RunContext.make(
         zoneName: "Europe/London", asOf: CalendarDay(iso: "2026-01-01"), sourceDateEpoch: nil, now: 0)
     let files = try BenchmarkFiles()
     if let batch = options.batch {
         let runs = BatchRuns(program: options.program, context: context, files: files)
-        try runs.measure(patients: batch.patients, many: batch.many)
+        print(try runs.measure(patients: batch.patients, many: batch.many).joined(separator: "\n"))
     } else {
         try Benchmark(options: options, context: context, files: files).run()
     }
