@@ -18,31 +18,51 @@ extension ZoneRules {
             return nil
         }
         defer { g_time_zone_unref(zone) }
-        let start = Int64(CalendarMonth(year: knownYears.lowerBound, month: 1).first.number) * 86_400
-        let end = Int64(CalendarMonth(year: knownYears.upperBound, month: 1).first.number) * 86_400
-        var periods = [Period(start: .min, offset: offset(of: zone, at: start))]
-        collectChanges(of: zone, from: start, to: end, into: &periods)
+        func moment(_ year: Int) -> Moment {
+            Moment(zone, at: Int64(CalendarMonth(year: year, month: 1).first.number) * 86_400)
+        }
+        let start = moment(knownYears.lowerBound)
+        var periods = [Period(start: .min, offset: offset(of: zone, in: start.interval))]
+        collectChanges(of: zone, from: start, to: moment(knownYears.upperBound), into: &periods)
         return ZoneRules(name: name, periods: periods)
     }
 
-    /// Appends the changes of offset in `from < t <= to`, found by halving: GLib numbers a zone's intervals in order.
-    private static func collectChanges(of zone: OpaquePointer, from: Int64, to: Int64, into periods: inout [Period]) {
-        guard interval(of: zone, at: from) != interval(of: zone, at: to) else { return }
-        guard to - from > 1 else {
-            let offset = offset(of: zone, at: to)
-            if offset != periods.last?.offset { periods.append(Period(start: to, offset: offset)) }
+    /// A moment, and which of the zone's intervals it is in.
+    private struct Moment {
+        var seconds: Int64
+        var interval: Int32
+
+        init(_ zone: OpaquePointer, at seconds: Int64) {
+            self.seconds = seconds
+            interval = g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, gint64(seconds))
+        }
+    }
+
+    /// Clocks are changed at a quarter of an hour, but for a few changes of long ago.
+    private static let quarter: Int64 = 900
+
+    /// Appends the changes of offset in `from < t <= to`, found by halving: GLib numbers a zone's intervals in order. It looks
+    /// through them one by one for each moment, so that few are asked.
+    private static func collectChanges(
+        of zone: OpaquePointer, from: Moment, to: Moment, into periods: inout [Period]
+    ) {
+        guard from.interval != to.interval else { return }
+        let span = to.seconds - from.seconds
+        guard span > 1 else {
+            let offset = offset(of: zone, in: to.interval)
+            if offset != periods.last?.offset { periods.append(Period(start: to.seconds, offset: offset)) }
             return
         }
-        let middle = from + (to - from) / 2
-        collectChanges(of: zone, from: from, to: middle, into: &periods)
-        collectChanges(of: zone, from: middle, to: to, into: &periods)
+        let middle =
+            span > quarter
+            ? from.seconds + span / (2 * quarter) * quarter
+            : span == quarter ? to.seconds - 1 : from.seconds + span / 2
+        let moment = Moment(zone, at: middle)
+        collectChanges(of: zone, from: from, to: moment, into: &periods)
+        collectChanges(of: zone, from: moment, to: to, into: &periods)
     }
 
-    private static func interval(of zone: OpaquePointer, at seconds: Int64) -> Int32 {
-        g_time_zone_find_interval(zone, G_TIME_TYPE_UNIVERSAL, gint64(seconds))
-    }
-
-    private static func offset(of zone: OpaquePointer, at seconds: Int64) -> Int {
-        Int(g_time_zone_get_offset(zone, interval(of: zone, at: seconds)))
+    private static func offset(of zone: OpaquePointer, in interval: Int32) -> Int {
+        Int(g_time_zone_get_offset(zone, interval))
     }
 }

@@ -27,6 +27,7 @@ public struct GlyphSheet: Sendable {
     }
 
     /// The glyphs of a cluster, by their places among ``advances``.
+    @inlinable
     public func glyphs(of cluster: Int32) -> Range<Int> {
         Int(starts[Int(cluster)])..<Int(starts[Int(cluster) + 1])
     }

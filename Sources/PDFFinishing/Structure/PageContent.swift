@@ -145,8 +145,8 @@ struct PageContent {
                 show()
                 self.mark = mark
             }
-            for number in page.clusters[cluster..<(cluster + part.clusterCount)] {
-                add(number, page.places, &place, isRightToLeft: part.isRightToLeft)
+            for index in cluster..<(cluster + part.clusterCount) {
+                add(page.clusters[index], page.places, &place, isRightToLeft: part.isRightToLeft)
             }
             cluster += part.clusterCount
             if part.isRightToLeft { show() }
@@ -169,9 +169,10 @@ struct PageContent {
             endMark()
             shownWithText.append(cluster)
         } else {
-            for glyph in members {
+            for member in members {
                 if isRightToLeft { showAlone() }
-                add(glyphs.glyphs[glyph], at: places[place])
+                let glyph = glyphs.glyphs[member]
+                if !self.text.goesOn(with: glyph, at: places[place]) { add(glyph, at: places[place]) }
                 place += 1
             }
         }

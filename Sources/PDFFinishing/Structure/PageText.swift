@@ -84,10 +84,26 @@ struct PageText {
     /// Below or above the line by more, in sizes of the font, another line begins.
     private static let tolerance = 0.001
 
+    /// Gathers a glyph that goes on where the last one ended, in the same string and on the same line: nearly every glyph.
+    ///
+    /// - Returns: false for another one, which is not gathered.
+    mutating func goesOn(with glyph: DrawnGlyphs.Glyph, at place: Point) -> Bool {
+        guard isOfString(glyph), !beginsLine, place.y == line.y else { return false }
+        let x = (place.x - line.x) / size
+        guard abs(x - reach) <= Self.farthest else { return false }
+        add(glyph, atX: x)
+        return true
+    }
+
     /// Gathers a glyph, after others that it does not stand with were written.
     mutating func add(_ glyph: DrawnGlyphs.Glyph, at place: Point) {
         font = glyph.font
-        move(to: (place.x - line.x) / size)
+        add(glyph, atX: (place.x - line.x) / size)
+    }
+
+    /// - Parameter x: from the beginning of the line, in sizes of the font.
+    private mutating func add(_ glyph: DrawnGlyphs.Glyph, atX x: Double) {
+        move(to: x)
         if !isInString {
             string.append(isHexadecimal ? "<" : "(")
             isInString = true
@@ -133,8 +149,10 @@ struct PageText {
 
     /// - Parameter x: from the beginning of the line, in sizes of the font.
     private mutating func move(to x: Double) {
-        let number = (1000 * (pen - x) + 0.5).rounded(.down)
-        guard abs(number) >= Self.leastNumber else { return }
+        let thousandths = 1000 * (pen - x) + 0.5
+        // As after rounding down, which takes longer.
+        guard thousandths >= Self.leastNumber || thousandths < 1 - Self.leastNumber else { return }
+        let number = thousandths.rounded(.down)
         endString()
         string.append(Int(number))
         hasNumbers = true

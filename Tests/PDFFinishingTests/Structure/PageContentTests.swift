@@ -81,7 +81,7 @@ struct PageContentTests {
         var page = Self.page([(0, 42, 60), (3, 46, 60), (1, 50, 60)])
         #expect(
             try Self.content(page).text.contains("(a)Tj\n/f-0-1 8 Tf\n<0001>Tj\n/f-0-0 8 Tf\n(b)Tj\n"))
-        // Of another colour and size: the same text object, and another sequence.
+        // Of another colour and size: the same text object and sequence.
         Self.words(
             [(2, 42, 90)], size: 9.5, color: Color(hex: 0x00FF00), parts: [(.element(1), 1, false, nil)], on: &page)
         let (text, elements) = try Self.content(page)
