@@ -64,9 +64,12 @@ extension WireCoder {
     package mutating func word<Word: FieldWord>(
         _ value: inout Word?, _ field: @autoclosure () -> Field
     ) throws(WireFault) {
-        var sent = value.map { SentWord(word: $0) }
-        try code(&sent)
-        value = sent?.word
+        // A word travels as its place in the list of all words, which is made once for both ways; 0 is none.
+        let words = Array(Word.allCases)
+        var place = value.flatMap(words.firstIndex).map { UInt8($0 + 1) } ?? 0
+        try code(&place)
+        guard place <= words.count else { throw .malformed }
+        value = place > 0 ? words[Int(place) - 1] : nil
     }
 
     package mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) throws(WireFault) {
@@ -116,11 +119,4 @@ extension WireCoder {
 
     /// No field.
     package func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
-}
-
-/// A word as its place in the list of all words.
-private struct SentWord<Word: FieldWord>: Wire, Equatable, CaseIterable {
-    var word: Word
-
-    static var allCases: [SentWord] { Word.allCases.map { SentWord(word: $0) } }
 }
