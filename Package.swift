@@ -39,7 +39,7 @@ let package = Package(
 
         .target(name: "Words"),
         .target(name: "Diagnostics"),
-        .target(name: "Files", dependencies: ["Diagnostics", "CSodium"]),
+        .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),

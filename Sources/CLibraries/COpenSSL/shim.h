@@ -56,3 +56,25 @@ static inline int openssl_load(struct openssl_functions *functions) {
 #undef X
     return 1;
 }
+
+// Of the same library, what hashes a large file: it has the processor's own instructions for that.
+#define OPENSSL_HASH_FUNCTIONS(X) \
+    X(EVP_DigestFinal_ex) X(EVP_DigestInit_ex) X(EVP_DigestUpdate) X(EVP_MD_CTX_free) X(EVP_MD_CTX_new) X(EVP_sha256) \
+    X(OPENSSL_init_crypto)
+
+struct openssl_hash_functions {
+#define X(name) __typeof__(&name) name;
+    OPENSSL_HASH_FUNCTIONS(X)
+#undef X
+};
+
+// 1 when the library is there with all of them.
+static inline int openssl_load_hash(struct openssl_hash_functions *functions) {
+    void *library = dlopen(LIBCRYPTO_FILE, RTLD_NOW | RTLD_LOCAL);
+    if (!library) library = dlopen("libcrypto.so", RTLD_NOW | RTLD_LOCAL);
+    if (!library) return 0;
+#define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return 0;
+    OPENSSL_HASH_FUNCTIONS(X)
+#undef X
+    return 1;
+}

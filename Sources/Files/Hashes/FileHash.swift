@@ -91,7 +91,7 @@ private final class HashWork: Sendable {
     func run() throws -> String {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 64)
         defer { buffer.deallocate() }
-        var hash = SHA256()
+        var hash = SHA256(expecting: Int(file.size))
         var offset = 0
         while !isCancelled.load(ordering: .relaxed) {
             let count = try file.read(into: buffer, at: offset)

@@ -1,18 +1,28 @@
 import CSodium
 
-/// SHA-256 (FIPS 180-4), by libsodium: of bytes that come in pieces, or of some at once.
+/// SHA-256 (FIPS 180-4), by libsodium, and of large files by libcrypto: of bytes that come in pieces, or of some at once.
 package struct SHA256 {
     private var state = crypto_hash_sha256_state()
+    private var large: LibcryptoHash?
 
-    package init() { crypto_hash_sha256_init(&state) }
+    /// From this many bytes on libcrypto saves more than loading it takes.
+    private static let largeSize = 8 << 20
+
+    /// - Parameter expected: bytes that will come, as far as that is known.
+    package init(expecting expected: Int = 0) {
+        if expected >= Self.largeSize { large = LibcryptoHash() }
+        if large == nil { crypto_hash_sha256_init(&state) }
+    }
 
     /// Takes in the next piece.
     package mutating func add(_ bytes: UnsafeRawBufferPointer) {
+        if let large { return large.add(bytes) }
         crypto_hash_sha256_update(&state, bytes.baseAddress, UInt64(bytes.count))
     }
 
     /// The hash of all pieces, 32 bytes.
     package consuming func digest() -> [UInt8] {
+        if let large { return large.digest() }
         var digest = [UInt8](repeating: 0, count: Int(crypto_hash_sha256_bytes()))
         crypto_hash_sha256_final(&state, &digest)
         return digest

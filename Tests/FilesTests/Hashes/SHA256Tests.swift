@@ -20,4 +20,18 @@ struct SHA256Tests {
         #expect(Hexadecimal.text(of: [0x00, 0x09, 0x0A, 0x7F, 0xAB, 0xFF]) == "00090a7fabff")
         #expect(Hexadecimal.text(of: []) == "")
     }
+
+    /// FIPS 180-4's longest example: a million times `a`, in pieces that begin and end anywhere in a block, by either library.
+    @Test(arguments: [1, 63, 64, 65, 1000, 1_000_000], [0, 1 << 30])
+    func aMillionBytesInPieces(piece: Int, expected: Int) {
+        let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: 1_000_000)
+        var hash = SHA256(expecting: expected)
+        bytes.withUnsafeBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: piece) {
+                hash.add(UnsafeRawBufferPointer(rebasing: bytes[start..<min(start + piece, bytes.count)]))
+            }
+        }
+        #expect(
+            Hexadecimal.text(of: hash.digest()) == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+    }
 }
