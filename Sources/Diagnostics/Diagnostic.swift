@@ -18,35 +18,6 @@ public enum DiagnosticSeverity: String, Sendable, Comparable, CaseIterable {
     public static func < (left: Self, right: Self) -> Bool { left.rank < right.rank }
 }
 
-/// Where in the input something was found. Never holds a cell's value.
-public struct Place: Sendable, Hashable {
-    /// The file as the user named it, or its name inside the folder the user named.
-    public var file: String?
-    /// The table (SQLite) or list (JSON), where the file holds several.
-    public var table: String?
-    /// Line of a text file, 1-based, where the row begins; for SQLite the `rowid`, for JSON the 1-based index.
-    public var line: Int?
-    /// The column by the name the format gives it.
-    public var column: String?
-
-    public init(file: String? = nil, table: String? = nil, line: Int? = nil, column: String? = nil) {
-        self.file = file
-        self.table = table
-        self.line = line
-        self.column = column
-    }
-
-    /// `headaches.csv, line 17, column onset_time`.
-    public var description: String {
-        var parts: [String] = []
-        if let file { parts.append(file) }
-        if let table { parts.append("table \(table)") }
-        if let line { parts.append(table == nil ? "line \(line)" : "row \(line)") }
-        if let column { parts.append("column \(column)") }
-        return parts.joined(separator: ", ")
-    }
-}
-
 /// One thing the reader of a report should know about its input.
 ///
 /// Its words come from the catalogue in ``DiagnosticCode`` and from numbers only, so that no message can carry a

@@ -17,6 +17,24 @@ import Testing
         #expect(record.sleepHours == 0)
     }
 
+    @Test func copiesAreTheirOwn() {
+        let first = HeadacheRecord(id: "x", onset: Instant(seconds: 0), storedSeverity: 1)
+        var second = first
+        #expect(second == first && second.hashValue == first.hashValue)
+        second.weather.humidity = 80
+        #expect(first.weather.humidity == nil && second.weather.humidity == 80 && second != first)
+        var third = second
+        third.id = "y"
+        third.storedSeverity = 5
+        #expect(second.id == "x" && second.severity == .mild && third.severity == .severe)
+        third.id = "x"
+        third.storedSeverity = 1
+        #expect(third == second && Set([second, third]).count == 1)
+    }
+
+    /// A million of them are to fit into the memory of a small machine.
+    @Test func aListHoldsNoMoreThanAPointerForEach() { #expect(MemoryLayout<HeadacheRecord>.stride == 8) }
+
     @Test func endsBeforeItBegins() {
         func ends(_ resolved: Int64?) -> Bool {
             HeadacheRecord(

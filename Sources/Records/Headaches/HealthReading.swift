@@ -1,16 +1,16 @@
 /// What the phone's health data said when a headache was logged.
 public struct HealthReading: Sendable, Hashable {
     /// Beats a minute.
-    public var heartRate: Double?
+    @Compact public var heartRate: Double?
     /// Beats a minute.
-    public var restingHeartRate: Double?
+    @Compact public var restingHeartRate: Double?
     /// SDNN, milliseconds.
-    public var heartRateVariability: Double?
+    @Compact public var heartRateVariability: Double?
     /// Per cent, 0…100.
-    public var oxygenSaturation: Double?
-    public var stepCount: Int?
+    @Compact public var oxygenSaturation: Double?
     /// Hours slept in the previous night, as measured.
-    public var sleepHours: Double?
+    @Compact public var sleepHours: Double?
+    @Compact public var stepCount: Int?
 
     public init() {}
     /// True when nothing was read.

@@ -5,15 +5,15 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     public var saysNoMeals = false
     public var alcohol: String?
     /// Milligrams.
-    public var caffeine: Double?
-    public var hydrationGlasses: Double?
+    @Compact public var caffeine: Double?
+    @Compact public var hydrationGlasses: Double?
     public var skippedMeal: Bool?
     /// Hours slept in the previous night, as the patient says.
-    public var sleepHours: Double?
+    @Compact public var sleepHours: Double?
     /// 1 (bad) … 5 (good).
-    public var sleepQuality: Int?
+    @Compact public var sleepQuality: Int?
     /// 1 (low) … 5 (high).
-    public var stressLevel: Int?
+    @Compact public var stressLevel: Int?
     public var screenTimeHours: Double?
     public var medicationName: String?
     /// Free text such as `50 mg`.

@@ -3,18 +3,18 @@ import Diagnostics
 /// The weather when a headache was logged.
 public struct WeatherReading: Sendable, Hashable {
     /// °C.
-    public var temperature: Double?
+    @Compact public var temperature: Double?
     /// Per cent, 0…100.
-    public var humidity: Double?
+    @Compact public var humidity: Double?
     /// hPa.
-    public var pressure: Double?
-    public var pressureTrend: PressureTrend?
-    public var uvIndex: Double?
-    /// Air quality index.
-    public var aqi: Int?
+    @Compact public var pressure: Double?
+    @Compact public var uvIndex: Double?
     /// `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
     public var condition: String?
     public var capturedAt: Instant?
+    public var pressureTrend: PressureTrend?
+    /// Air quality index.
+    @Compact public var aqi: Int?
 
     public init() {}
     /// True when nothing was read; a time of capture alone is no reading.

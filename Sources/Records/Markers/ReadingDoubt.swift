@@ -55,11 +55,22 @@ private struct TypicalValues {
 
     /// Whether one of the values is about ten times the median of the others, or about a tenth of it.
     func isTenfold(_ value: Double) -> Bool {
-        guard sorted.count > Self.fewestOthers, let own = sorted.firstIndex(of: value) else { return false }
+        guard sorted.count > Self.fewestOthers, let own = place(of: value) else { return false }
         func other(_ index: Int) -> Double { sorted[index < own ? index : index + 1] }
         let count = sorted.count - 1
         let median = count % 2 == 1 ? other(count / 2) : other(count / 2 - 1) / 2 + other(count / 2) / 2
         guard median > 0, value > 0 else { return false }
         return Self.tenfold.contains(value / median) || Self.tenfold.contains(median / value)
+    }
+
+    /// The first place of a value, sought by halves: every one of many readings is compared.
+    private func place(of value: Double) -> Int? {
+        var low = 0
+        var high = sorted.count
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < value { low = middle + 1 } else { high = middle }
+        }
+        return low < sorted.count && sorted[low] == value ? low : nil
     }
 }

@@ -84,15 +84,28 @@ public struct ZoneRules: Sendable, Hashable {
 /// A local day and time of day, with the offset from UTC that held.
 public struct LocalTime: Sendable, Hashable {
     public var day: CalendarDay
-    /// Second of the day on the clock, 0…86 399.
-    public var second: Int
-    /// Seconds east of Greenwich.
-    public var offset: Int
+    private var narrowSecond: Int32
+    private var narrowOffset: Int32
 
+    /// - Parameters:
+    ///   - second: see ``second``; stops at the ends of 32 bits, as the next does.
+    ///   - offset: see ``offset``.
     public init(day: CalendarDay, second: Int, offset: Int) {
         self.day = day
-        self.second = second
-        self.offset = offset
+        narrowSecond = Int32(clamping: second)
+        narrowOffset = Int32(clamping: offset)
+    }
+
+    /// Second of the day on the clock, 0…86 399.
+    public var second: Int {
+        get { Int(narrowSecond) }
+        set { narrowSecond = Int32(clamping: newValue) }
+    }
+
+    /// Seconds east of Greenwich.
+    public var offset: Int {
+        get { Int(narrowOffset) }
+        set { narrowOffset = Int32(clamping: newValue) }
     }
 
     public var hour: Int { second / 3600 }

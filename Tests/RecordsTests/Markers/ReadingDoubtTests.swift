@@ -71,4 +71,13 @@ struct ReadingDoubtTests {
         #expect(marker.unit == "kg/m²")
         #expect(marker.readings.allSatisfy(marker.isComparable))
     }
+
+    /// Readings that recur, in any order: the median of the others of 1000 is 100 for each, and 1000 and 10 are doubtful.
+    @Test func ofManyReadingsEachIsCompared() {
+        var values = (0..<1000).map { (index: Int) -> Double in 100 + Double(index % 7) / 8 }
+        (values[300], values[700]) = (1000, 10)
+        let readings = values.map { reading("2026-01-01", $0) }
+        let doubts = doubts(readings, plausible: ReferenceRange())
+        #expect(doubts.indices.filter { doubts[$0].contains(.tenfold) } == [300, 700])
+    }
 }

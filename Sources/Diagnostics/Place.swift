@@ -1,0 +1,73 @@
+/// Where in the input something was found. Never holds a cell's value.
+///
+/// Every record has one, and those of one table share its names.
+public struct Place: Sendable, Hashable {
+    /// What the places of a table have in common.
+    private final class Names: Sendable {
+        let file: String?
+        let table: String?
+        let column: String?
+
+        init?(file: String?, table: String?, column: String?) {
+            if file == nil, table == nil, column == nil { return nil }
+            (self.file, self.table, self.column) = (file, table, column)
+        }
+    }
+
+    private var names: Names?
+    /// Line of a text file, 1-based, where the row begins; for SQLite the `rowid`, for JSON the 1-based index.
+    public var line: Int?
+
+    public init(file: String? = nil, table: String? = nil, line: Int? = nil, column: String? = nil) {
+        names = Names(file: file, table: table, column: column)
+        self.line = line
+    }
+
+    /// The file as the user named it, or its name inside the folder the user named.
+    public var file: String? {
+        get { names?.file }
+        set { names = Names(file: newValue, table: table, column: column) }
+    }
+
+    /// The table (SQLite) or list (JSON), where the file holds several.
+    public var table: String? {
+        get { names?.table }
+        set { names = Names(file: file, table: newValue, column: column) }
+    }
+
+    /// The column by the name the format gives it.
+    public var column: String? {
+        get { names?.column }
+        set { names = Names(file: file, table: table, column: newValue) }
+    }
+
+    /// The same table and column at another line.
+    public func at(line: Int?) -> Place {
+        var place = self
+        place.line = line
+        return place
+    }
+
+    public static func == (left: Place, right: Place) -> Bool {
+        left.line == right.line
+            && (left.names === right.names
+                || left.file == right.file && left.table == right.table && left.column == right.column)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(file)
+        hasher.combine(table)
+        hasher.combine(line)
+        hasher.combine(column)
+    }
+
+    /// `headaches.csv, line 17, column onset_time`.
+    public var description: String {
+        var parts: [String] = []
+        if let file { parts.append(file) }
+        if let table { parts.append("table \(table)") }
+        if let line { parts.append(table == nil ? "line \(line)" : "row \(line)") }
+        if let column { parts.append("column \(column)") }
+        return parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,74 @@
+import Diagnostics
+
+/// What a headache's record holds, laid out so that a million of them fit into the memory of a small machine: what is
+/// narrow stands together.
+@usableFromInline
+struct HeadacheFields: Sendable, Hashable {
+    @usableFromInline var id: String
+    @usableFromInline var onset: Instant
+    @usableFromInline var weather = WeatherReading()
+    @usableFromInline var health = HealthReading()
+    @usableFromInline var retrospective = RetrospectiveEntry()
+    @usableFromInline var place: Place
+    @usableFromInline var resolved: Instant?
+    @usableFromInline var storedSeverity: Int8
+    @usableFromInline var onsetSpeed: OnsetSpeed?
+    @usableFromInline var hasAcknowledgedRedFlag: Bool?
+
+    @usableFromInline
+    init(id: String, onset: Instant, resolved: Instant?, storedSeverity: Int, place: Place) {
+        self.id = id
+        self.onset = onset
+        self.resolved = resolved
+        self.storedSeverity = Int8(clamping: storedSeverity)
+        self.place = place
+    }
+}
+
+extension HeadacheFields {
+    /// The columns of the `headaches` table.
+    @inlinable
+    mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.identifier(
+            &id, Field("id", property: "id", "The export's own name of the headache.", example: "h-1"))
+        try visitor.time(
+            &onset, CellFaults(missing: .missingTime, bad: .badTime),
+            Field(
+                "onset_time", property: "onsetTime", "When the headache began.", example: "2026-03-05T07:15:00+00:00",
+                synonyms: [
+                    "date", "start", "started", "start_time", "start_date", "started_at", "onset", "time", "timestamp",
+                    "datetime", "date_time", "begin",
+                ], figures: [.headacheDays, .months, .weekdays, .timesOfDay]))
+        try visitor.time(
+            &resolved, fault: .badResolvedTime,
+            Field(
+                "resolved_time", property: "resolvedTime", "When it ended; empty while it lasts.",
+                example: "2026-03-05T11:40:00+00:00",
+                synonyms: ["end", "ended", "end_time", "end_date", "ended_at", "resolved", "stop", "finish"],
+                figures: [.duration]))
+        var severity = Int(storedSeverity)
+        try visitor.whole(
+            &severity, in: .rating, CellFaults(missing: .missingSeverity, bad: .badSeverity),
+            Field(
+                "severity", property: "severity",
+                "How bad it was: 1 mild, 3 moderate, 5 severe; 2 and 4 of older stores count as moderate and severe.",
+                example: "3",
+                synonyms: [
+                    "pain", "pain_level", "pain_score", "pain_intensity", "intensity", "level", "score", "strength",
+                ], figures: [.severity, .redFlags]))
+        storedSeverity = Int8(clamping: severity)
+        try visitor.word(
+            &onsetSpeed,
+            Field(
+                "onset_speed", property: "onsetSpeed", "How fast it went from nothing to its worst.",
+                example: "gradual", synonyms: ["speed"], figures: [.redFlags]))
+        try visitor.boolean(
+            &hasAcknowledgedRedFlag,
+            Field(
+                "has_acknowledged_red_flag", property: "hasAcknowledgedRedFlag",
+                "Whether the patient dismissed the app's safety notice.", example: "false"))
+        try weather.visitFields(with: &visitor)
+        try health.visitFields(with: &visitor)
+        try retrospective.visitFields(with: &visitor)
+    }
+}

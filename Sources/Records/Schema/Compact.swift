@@ -1,0 +1,53 @@
+/// Keeps a number that may be missing in the room of the number alone: one that no file can hold stands for none.
+@propertyWrapper
+public struct Compact<Value: CompactValue>: Sendable, Hashable {
+    @usableFromInline internal var stored: Value.Stored
+
+    @inlinable public init() { stored = Value.none }
+    @inlinable public init(wrappedValue: Value?) { stored = wrappedValue.map(\.stored) ?? Value.none }
+
+    @inlinable public var wrappedValue: Value? {
+        get { Value(stored: stored) }
+        set { stored = newValue.map(\.stored) ?? Value.none }
+    }
+
+    @inlinable
+    public static func == (left: Self, right: Self) -> Bool { left.wrappedValue == right.wrappedValue }
+
+    @inlinable
+    public func hash(into hasher: inout Hasher) { hasher.combine(wrappedValue) }
+}
+
+/// A number that ``Compact`` can keep.
+public protocol CompactValue: Hashable, Sendable {
+    associatedtype Stored: Sendable
+
+    /// What stands for no number.
+    static var none: Stored { get }
+    var stored: Stored { get }
+    init?(stored: Stored)
+}
+
+extension Double: CompactValue {
+    /// The bits of a number that is none and that no calculation gives.
+    @inlinable public static var none: UInt64 { 0x7FFC_0000_4E4F_4E45 }
+    @inlinable public var stored: UInt64 { bitPattern }
+
+    @inlinable public init?(stored: UInt64) {
+        if stored == Self.none { return nil }
+        self.init(bitPattern: stored)
+    }
+}
+
+/// Of counts and ratings, which ``PlausibleRange`` keeps far from the ends of 32 bits.
+extension Int: CompactValue {
+    @inlinable public static var none: Int32 { .min }
+
+    /// - Precondition: it fits into 32 bits.
+    @inlinable public var stored: Int32 { Int32(self) }
+
+    @inlinable public init?(stored: Int32) {
+        if stored == Self.none { return nil }
+        self = Int(stored)
+    }
+}
