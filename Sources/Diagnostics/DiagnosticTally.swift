@@ -42,6 +42,16 @@ public struct DiagnosticTally: Sendable, Hashable {
         public var count: Int
         /// The first lines (rows, positions), in order; empty when the diagnostic speaks of a whole file.
         public var lines: [Int]
+
+        /// Of a table or a column, none yet.
+        package init(_ code: DiagnosticCode, of place: Place) {
+            self.init(
+                kind: Kind(code: code, file: place.file, table: place.table, column: place.column), count: 0, lines: [])
+        }
+
+        fileprivate init(kind: Kind, count: Int, lines: [Int]) {
+            (self.kind, self.count, self.lines) = (kind, count, lines)
+        }
     }
 
     private var groups: [Kind: Group] = [:]
@@ -56,6 +66,12 @@ public struct DiagnosticTally: Sendable, Hashable {
         let kind = Kind(code: code, file: place.file, table: place.table, column: place.column, meant: meant)
         groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(
             count, line: code.isToldOncePerFile ? nil : place.line)
+        if groups.count > 2 * Self.kindsKept { groups = pruned }
+    }
+
+    /// Adds diagnostics that were gathered elsewhere.
+    package mutating func add(_ group: Group) {
+        groups[group.kind, default: Group(kind: group.kind, count: 0, lines: [])].add(group)
         if groups.count > 2 * Self.kindsKept { groups = pruned }
     }
 
@@ -114,7 +130,8 @@ public struct DiagnosticTally: Sendable, Hashable {
 }
 
 extension DiagnosticTally.Group {
-    fileprivate mutating func add(_ more: Int, line: Int?) {
+    /// Adds diagnostics that share a line, or have none.
+    package mutating func add(_ more: Int, line: Int?) {
         count += more
         guard let line else { return }
         if lines.count >= DiagnosticTally.placesKept {

@@ -168,7 +168,12 @@ private struct SoughtCells {
     func found(in row: CSVRawRow) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
         let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
         // Quotes are taken out in place, which can be done once.
-        if row.hasQuotes, rating != nil {
+        if row.hasQuotes, let rating {
+            let bytes = row.bytes.bindMemory(to: UInt8.self)
+            let rated = splitter.plainCell(number: rating, of: bytes)
+            let owner = id.map { splitter.plainCell(number: $0, of: bytes) }
+            let isPlain = UnsafeBufferPointer(bytes)[..<max(rated.end, owner?.end ?? 0)].allSatisfy { $0 != 0x22 }
+            if isPlain { return (owner?.cell.trimmed ?? none, rated.cell) }
             _ = splitter.split(row.bytes, hasQuotes: true)
             return (id == nil ? none : splitter.cell(0).trimmed, splitter.cell(ratingColumn))
         }

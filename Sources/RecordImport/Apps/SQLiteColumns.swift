@@ -6,10 +6,13 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     private(set) var names: [String] = []
     /// For each column of the format its 1-based position in ``names``, or 0.
     private(set) var positions = [Int](repeating: 0, count: Column.count)
+    /// The same for rows.
+    let places: SQLitePlaces
     private var unknown: [String] = []
     private var generated: [String] = []
 
     init(_ table: SQLiteTable) {
+        var positions = positions
         for (number, name) in table.columns.enumerated() {
             if let column = Column(columnName: name), positions[column.rawValue] == 0 {
                 names.append(name)
@@ -18,6 +21,9 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
                 unknown.append(shownColumnName(name) ?? String(number + 1))
             }
         }
+        self.positions = positions
+        let moments = Set(Column.times.map(\.rawValue))
+        places = SQLitePlaces(positions, holdsMoments: moments.contains)
         generated = table.generatedColumns.compactMap { Column(columnName: $0)?.columnName }
     }
 
@@ -51,25 +57,12 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
 
 /// The values of the row that was stepped to.
 struct SQLiteRow<Column: TableColumn>: TableRow {
-    let values: SQLiteStatement
-    let positions: [Int]
+    private let cells: SQLiteCells
 
-    func cell(_ column: Column) -> Cell {
-        let position = positions[column.rawValue]
-        guard position > 0 else { return .missing }
-        let cell = values.value(position).cell
-        return Column.times.contains(column) ? Self.seconds(cell) ?? cell : cell
-    }
+    /// - Parameter columns: those that `values` were asked for; to outlive the row, as `values` must.
+    init(values: SQLiteStatement, columns: SQLiteColumns<Column>) { cells = SQLiteCells(values, columns.places) }
 
-    /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
-    private static func seconds(_ cell: Cell) -> Cell? {
-        guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
-        let whole = bytes.prefix { (48...57).contains($0) }
-        guard (9...10).contains(whole.count) else { return nil }
-        let rest = bytes.dropFirst(whole.count)
-        guard
-            rest.isEmpty || (rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { (48...57).contains($0) })
-        else { return nil }
-        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) }
-    }
+    var storedCells: SQLiteCells? { cells }
+
+    func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
 }

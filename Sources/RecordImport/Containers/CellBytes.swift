@@ -1,6 +1,19 @@
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 extension UnsafeBufferPointer<UInt8> {
     /// Without ASCII white space and line breaks at either end.
+    @inline(__always)
     var trimmed: UnsafeBufferPointer<UInt8> {
+        // Of most cells one look at either end tells that there is none.
+        if let first, first > 32, self[count - 1] > 32 { return self }
+        return withoutBlanks
+    }
+
+    private var withoutBlanks: UnsafeBufferPointer<UInt8> {
         var first = 0
         var end = count
         while first < end, isBlank(self[first]) { first += 1 }
@@ -11,11 +24,25 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether these bytes are a lower-case ASCII word, letter case forgiven.
     func isWord(_ word: String) -> Bool {
         guard count == word.utf8.count else { return false }
-        for (byte, expected) in zip(self, word.utf8) {
-            let lower = byte &- 65 < 26 ? byte | 0x20 : byte
-            if lower != expected { return false }
-        }
+        for (byte, expected) in zip(self, word.utf8) where Self.lower(byte) != expected { return false }
         return true
+    }
+
+    /// The same for a word that is known when this is compiled.
+    @inline(__always)
+    func isWord(_ word: StaticString) -> Bool {
+        guard count == word.utf8CodeUnitCount else { return false }
+        for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
+        return true
+    }
+
+    @inline(__always)
+    private static func lower(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }
+
+    /// Whether a NUL is among these bytes.
+    var holdsNUL: Bool {
+        guard let baseAddress else { return false }
+        return memchr(baseAddress, 0, count) != nil
     }
 }
 

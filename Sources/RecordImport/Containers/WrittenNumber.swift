@@ -4,9 +4,32 @@ enum WrittenNumber {
     ///
     /// - Returns: the nearest `Double`; nil for anything else, such as thousands separators, units, `NaN`, `inf`.
     static func double(_ bytes: UnsafeBufferPointer<UInt8>, decimalComma: Bool) -> Double? {
+        if let plain = plain(bytes) { return plain }
         var number = DecimalScan()
         guard number.scan(bytes, decimalComma: decimalComma) else { return nil }
         return number.exact ?? slowly(bytes)
+    }
+
+    /// Most numbers: a few digits, perhaps with a point among them.
+    ///
+    /// - Returns: nil for anything else; it may be a number all the same.
+    private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+        // So many digits make a mantissa that a Double holds exactly.
+        guard bytes.count - 1 < 15 else { return nil }
+        var mantissa: Int64 = 0
+        var point = bytes.count
+        for index in 0..<bytes.count {
+            let digit = bytes[index] &- 48
+            if digit <= 9 {
+                mantissa = mantissa &* 10 &+ Int64(digit)
+            } else if bytes[index] == UInt8(ascii: "."), point == bytes.count {
+                point = index
+            } else {
+                return nil
+            }
+        }
+        if point == bytes.count { return bytes.isEmpty ? nil : Double(mantissa) }
+        return bytes.count == 1 ? nil : Double(mantissa) / DecimalScan.powers[bytes.count - 1 - point]
     }
 
     /// Whether the point of a number may stand between thousands: `12.000` in a file whose decimal mark is the comma is
@@ -46,7 +69,7 @@ private struct DecimalScan {
         return isNegative ? -magnitude : magnitude
     }
 
-    private static let powers: [Double] = [
+    fileprivate static let powers: [Double] = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19,
         1e20, 1e21, 1e22,
     ]

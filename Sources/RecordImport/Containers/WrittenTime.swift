@@ -35,6 +35,10 @@ extension WrittenTime {
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
+        if let usual = UsualTime(bytes) {
+            (wall, offset) = (usual.wall, usual.offset)
+            return
+        }
         var reader = DigitReader(bytes)
         guard let day = reader.day(), reader.skip(oneOf: "T", "t", " "), let time = reader.timeOfDay() else {
             return nil
@@ -45,6 +49,49 @@ extension WrittenTime {
         reader.skip(" ")
         guard let offset = reader.offset(), reader.isAtEnd else { return nil }
         self.offset = offset
+    }
+}
+
+/// A time in the form that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or with
+/// neither: each mark has its place.
+private struct UsualTime {
+    let wall: Int64
+    let offset: WrittenTime.Offset
+
+    /// - Returns: nil for anything else; it may be a time all the same.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count >= 19, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
+            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
+            let century = Self.pair(bytes, 0), let years = Self.pair(bytes, 2), let month = Self.pair(bytes, 5),
+            let day = Self.pair(bytes, 8), let hour = Self.pair(bytes, 11), let minute = Self.pair(bytes, 14),
+            let second = Self.pair(bytes, 17), WrittenTime.years.contains(century * 100 + years), hour <= 23,
+            minute <= 59, second <= 59,
+            let date = CalendarDay(year: century * 100 + years, month: month, day: day),
+            let offset = Self.offset(bytes)
+        else { return nil }
+        wall = Int64(date.number) * 86_400_000 + Int64((hour * 60 + minute) * 60 + second) * 1000
+        self.offset = offset
+    }
+
+    @inline(__always)
+    private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
+        let (tens, ones) = (bytes[index] &- 48, bytes[index + 1] &- 48)
+        return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
+    }
+
+    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>) -> WrittenTime.Offset? {
+        switch bytes.count {
+        case 19: return WrittenTime.Offset.none
+        case 20: return bytes[19] == UInt8(ascii: "Z") ? .utc : nil
+        case 25:
+            guard bytes[22] == UInt8(ascii: ":"), let hours = pair(bytes, 20), let minutes = pair(bytes, 23),
+                hours < 18, minutes <= 59
+            else { return nil }
+            let seconds = (hours * 60 + minutes) * 60
+            if bytes[19] == UInt8(ascii: "+") { return .seconds(seconds) }
+            return bytes[19] == UInt8(ascii: "-") ? .seconds(-seconds) : nil
+        default: return nil
+        }
     }
 }
 

@@ -144,7 +144,7 @@ private struct DuplicateSearch {
         var onset: Instant
     }
 
-    private var firstWithID: [String: Int] = [:]
+    private var firstWithID: FirstPlaces
     /// Further headaches that share an id with another onset.
     private var others: [Key: Int] = [:]
     /// The first headache without an id at each onset; nil where no two can be one, because each begins after the one
@@ -156,16 +156,14 @@ private struct DuplicateSearch {
     init(_ headaches: [HeadacheRecord]) {
         let areInOrder = headaches.indices.dropFirst().allSatisfy { headaches[$0 - 1].onset < headaches[$0].onset }
         firstAt = areInOrder ? nil : [:]
+        firstWithID = FirstPlaces(of: headaches.count)
     }
 
     /// What is to be said about the headache at an index, nothing for a new one.
     mutating func verdict(on index: Int, in headaches: [HeadacheRecord]) -> DiagnosticCode? {
         let id = headaches[index].id
         if id.isEmpty { return isAgain(index, in: headaches) ? .duplicateRow : nil }
-        guard let first = firstWithID[id] else {
-            firstWithID[id] = index
-            return nil
-        }
+        guard let first = firstWithID.earlier(than: index, in: headaches) else { return nil }
         let onset = headaches[index].onset
         let twin = headaches[first].onset == onset ? first : others[Key(id: id, onset: onset)]
         guard let twin else {
@@ -186,6 +184,28 @@ private struct DuplicateSearch {
         }
         nameless.insert(headaches[first].withoutPlace)
         return !nameless.insert(headaches[index].withoutPlace).inserted
+    }
+}
+
+/// Where each id first stands. The ids are the headaches' own: of a million of them no second list is made.
+private struct FirstPlaces {
+    /// Places of headaches, each at the number that its id gives or at the next that is free; −1 where there is none.
+    private var slots: [Int32] = []
+    private let count: Int
+
+    init(of count: Int) { self.count = count }
+
+    /// The place of the first headache with the id of another; nil for the first itself, which is remembered.
+    mutating func earlier(than index: Int, in headaches: [HeadacheRecord]) -> Int? {
+        if slots.isEmpty { slots = Array(repeating: -1, count: 1 << (64 - (2 * count).leadingZeroBitCount)) }
+        var slot = headaches[index].id.hashValue & (slots.count - 1)
+        while slots[slot] >= 0 {
+            let place = Int(slots[slot])
+            if headaches[place].id == headaches[index].id { return place }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        slots[slot] = Int32(index)
+        return nil
     }
 }
 

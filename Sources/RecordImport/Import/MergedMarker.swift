@@ -8,6 +8,8 @@ struct MergedMarker {
     private var readings: [MarkerReading] = []
     /// Readings of earlier files without a twin in the file at hand, counted by what they say.
     private var unmatched: [Saying: Counted] = [:]
+    /// They were counted, which is put off until a file comes after them.
+    private var isCounted = true
     /// Readings of the file at hand.
     private var latest: [MarkerReading] = []
 
@@ -62,6 +64,7 @@ struct MergedMarker {
 
     /// Whether an earlier file has the same reading, where one of the two has no id to tell; that one is then spoken for.
     mutating func takesTwin(of reading: MarkerReading) -> Bool {
+        if !isCounted { countEarlier() }
         let saying = Saying(reading)
         guard var counted = unmatched[saying] else { return false }
         if counted.nameless > 0 {
@@ -80,6 +83,11 @@ struct MergedMarker {
         readings += latest
         latest = []
         unmatched = [:]
+        isCounted = readings.isEmpty
+    }
+
+    private mutating func countEarlier() {
+        isCounted = true
         for reading in readings {
             if reading.id.isEmpty {
                 unmatched[Saying(reading), default: Counted()].nameless += 1

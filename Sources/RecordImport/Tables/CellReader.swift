@@ -4,9 +4,16 @@ import Records
 /// Reads a row's cells as times, numbers, words and lists, and reports the ones that are not.
 struct CellReader {
     let file: String?
-    var table: String?
+    var table: String? {
+        willSet { settle() }
+        didSet { whole = Place(file: file, table: table) }
+    }
+    /// The table, whose names all its rows' places share.
+    private var whole: Place
     /// What the file calls the columns, in the order of the table's columns.
-    var columnNames: [String]
+    var columnNames: [String] {
+        willSet { settle() }
+    }
     let zone: ZoneRules
     /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
     var fileZone: ZoneRules? {
@@ -16,7 +23,10 @@ struct CellReader {
     let decimalComma: Bool
     private var words = RecurringValues<String>(slotBits: 9)
     private var lists = RecurringValues<[String]>(slotBits: 10)
+    private var sentences = RecurringValues<String>(slotBits: 8)
+    private var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
     var diagnostics = DiagnosticTally()
+    private var oncePerColumn = OncePerColumn()
 
     private var line = 0
     /// The row has a time that names no offset.
@@ -27,6 +37,7 @@ struct CellReader {
     init(file: String?, table: String?, zone: ZoneRules, decimalComma: Bool, columnNames: [String]) {
         self.file = file
         self.table = table
+        whole = Place(file: file, table: table)
         self.zone = zone
         self.decimalComma = decimalComma
         self.columnNames = columnNames
@@ -38,11 +49,23 @@ struct CellReader {
         sawOtherOffset = false
     }
 
-    func place() -> Place { Place(file: file, table: table, line: line) }
+    func place() -> Place { whole.at(line: line) }
 
     mutating func report(_ code: DiagnosticCode, _ column: some TableColumn) {
         let name = columnNames[column.rawValue]
+        if code.isToldOncePerColumn {
+            let (file, table) = (file, table)
+            return oncePerColumn.add(code, column.rawValue, line: line) {
+                Place(file: file, table: table, column: name)
+            }
+        }
         diagnostics.add(code, at: Place(file: file, table: table, line: line, column: name))
+    }
+
+    /// Puts what is told once of a column into ``diagnostics``.
+    mutating func settle() {
+        if oncePerColumn.isEmpty { return }
+        oncePerColumn.settle(into: &diagnostics)
     }
 
     /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
@@ -51,10 +74,7 @@ struct CellReader {
     }
 
     /// Whether there is nothing in a cell, or a word for nothing.
-    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
-        let cell = row.cell(column)
-        return cell.isBlank || cell.saysNotAnswered
-    }
+    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.cell(column).isNothing }
 }
 
 // MARK: Times
@@ -151,18 +171,21 @@ extension CellReader {
     }
 
     /// The number of a cell. Nothing is reported.
-    func written(_ cell: Cell) -> Written {
+    func written(_ cell: Cell) -> Written { Self.written(cell, decimalComma: decimalComma) }
+
+    /// The same, for who only points to a reader: a call that does not change what is pointed to would copy it.
+    static func written(_ cell: Cell, decimalComma: Bool) -> Written {
         switch cell {
         case .missing: return .none
-        case .utf8(let bytes): return written(bytes.trimmed)
-        case .text(var text): return text.withUTF8 { written($0.trimmed) }
+        case .utf8(let bytes): return written(bytes.trimmed, decimalComma)
+        case .text(var text): return text.withUTF8 { written($0.trimmed, decimalComma) }
         case .integer(let value): return .number(Double(value))
         case .real(let value): return value.isFinite ? .number(value) : .junk
         case .boolean, .list, .time, .day, .unusable: return .junk
         }
     }
 
-    private func written(_ bytes: UnsafeBufferPointer<UInt8>) -> Written {
+    private static func written(_ bytes: UnsafeBufferPointer<UInt8>, _ decimalComma: Bool) -> Written {
         if bytes.isEmpty { return .none }
         guard let value = WrittenNumber.double(bytes, decimalComma: decimalComma) else { return .junk }
         return decimalComma && WrittenNumber.mayHoldThousands(bytes) ? .ambiguous : .number(value)
@@ -198,7 +221,12 @@ extension CellReader {
 
     /// A cell as a whole number; `3.0` is one. Nothing is reported.
     func wholeNumber<Column>(_ row: some TableRow<Column>, _ column: Column) -> Whole {
-        switch written(row.cell(column)) {
+        Self.wholeNumber(row.cell(column), decimalComma: decimalComma)
+    }
+
+    /// The same, as ``written(_:decimalComma:)``.
+    static func wholeNumber(_ cell: Cell, decimalComma: Bool) -> Whole {
+        switch written(cell, decimalComma: decimalComma) {
         case .none: return .none
         case .ambiguous: return .ambiguous
         case .junk: return .junk
@@ -261,12 +289,12 @@ extension CellReader {
         _ bytes: UnsafeBufferPointer<UInt8>, of column: some TableColumn, own: @autoclosure () -> [String] = []
     ) -> String? {
         if bytes.isEmpty { return nil }
-        if bytes.saysNotAnswered, !own().contains(where: bytes.isWord) {
+        if bytes.saysNotAnswered, !isOwnWord(bytes, column.rawValue, own()) {
             report(.notAnswered, column)
             return nil
         }
         if let known = words.value(of: bytes) { return known }
-        if bytes.contains(0) {
+        if bytes.holdsNUL {
             report(.badText, column)
             return nil
         }
@@ -275,16 +303,35 @@ extension CellReader {
         return word
     }
 
+    /// Whether a word that stands for nothing elsewhere is an answer in a column: asked of the list once.
+    private mutating func isOwnWord(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int, _ own: @autoclosure () -> [String]
+    ) -> Bool {
+        if let known = keywords.value(of: bytes), known.column == column { return true }
+        guard own().contains(where: { (word: String) in bytes.isWord(word) }) else { return false }
+        keywords.keep(KnownKeyword(column: column, position: 0), for: bytes)
+        return true
+    }
+
     /// Text as ``text(_:_:own:)`` reads it, for a column whose cells hardly ever recur.
-    mutating func uniqueText<Column>(_ row: some TableRow<Column>, _ column: Column) -> String? {
-        guard case .utf8(let bytes) = row.cell(column), !bytes.contains(0) else { return text(row, column) }
+    ///
+    /// - Parameter mayRecur: patients' own words, of which some do, unlike ids.
+    mutating func uniqueText<Column>(
+        _ row: some TableRow<Column>, _ column: Column, mayRecur: Bool = false
+    ) -> String? {
+        guard case .utf8(let bytes) = row.cell(column), !bytes.holdsNUL else { return text(row, column) }
         let trimmed = bytes.trimmed
         if trimmed.isEmpty { return nil }
         if trimmed.saysNotAnswered {
             report(.notAnswered, column)
             return nil
         }
-        return String(decoding: trimmed, as: UTF8.self)
+        // Short texts have no memory of their own that could be shared.
+        if !mayRecur || trimmed.count <= 15 { return String(decoding: trimmed, as: UTF8.self) }
+        if let known = sentences.value(of: trimmed) { return known }
+        let sentence = String(decoding: trimmed, as: UTF8.self)
+        sentences.keep(sentence, for: trimmed)
+        return sentence
     }
 
     /// One of the words the format knows, letter case forgiven.
@@ -297,7 +344,7 @@ extension CellReader {
         case .utf8(let bytes):
             let trimmed = bytes.trimmed
             if trimmed.isEmpty { return nil }
-            found = Word.allCases.first { trimmed.isWord($0.rawValue) }
+            found = keyword(trimmed, column.rawValue)
         case .text(var text):
             if text.withUTF8({ $0.trimmed.isEmpty }) { return nil }
             found = text.withUTF8 { bytes in Word.allCases.first { bytes.trimmed.isWord($0.rawValue) } }
@@ -305,6 +352,27 @@ extension CellReader {
         }
         if found == nil { refuse(row.cell(column), as: .unknownKeyword, column) }
         return found
+    }
+
+    /// A word that has a meaning in a column.
+    private struct KnownKeyword {
+        var column: Int
+        /// In the list of the column's words.
+        var position: Int
+    }
+
+    private mutating func keyword<Word: RawRepresentable & CaseIterable>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
+    ) -> Word? where Word.RawValue == String {
+        let all = Word.allCases
+        if let known = keywords.value(of: bytes), known.column == column {
+            return all[all.index(all.startIndex, offsetBy: known.position)]
+        }
+        for (position, word) in all.enumerated() where bytes.isWord(word.rawValue) {
+            keywords.keep(KnownKeyword(column: column, position: position), for: bytes)
+            return word
+        }
+        return nil
     }
 
     /// What a cell says of a list.

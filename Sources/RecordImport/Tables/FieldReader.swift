@@ -48,19 +48,22 @@ extension CellReader {
 }
 
 /// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
-/// up for each cell. Rows of CSV files, which are most, are asked directly.
+/// up for each cell. Rows of CSV files and of databases, which are most, are asked directly.
 struct AnyRow<Column: TableColumn>: TableRow {
     private let row: (any TableRow<Column>)?
     let borrowedCells: CSVCells?
+    let storedCells: SQLiteCells?
 
     init(_ row: some TableRow<Column>) {
         borrowedCells = row.borrowedCells
-        self.row = borrowedCells == nil ? row : nil
+        storedCells = row.storedCells
+        self.row = borrowedCells == nil && storedCells == nil ? row : nil
     }
 
     @inline(__always)
     func cell(_ column: Column) -> Cell {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
+        if let storedCells { return storedCells.cell(column.rawValue) }
         return row?.cell(column) ?? .missing
     }
 }
@@ -119,7 +122,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         let column = columns.next()
-        if reader.pointee.isEmpty(row, column) {
+        if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false
         } else if let time = reader.pointee.time(row, column, otherwise: faults.bad) {
@@ -133,12 +136,12 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
-        if reader.pointee.isEmpty(row, column) {
+        if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false
             return
         }
-        switch reader.pointee.wholeNumber(row, column) {
+        switch CellReader.wholeNumber(row.cell(column), decimalComma: reader.pointee.decimalComma) {
         case .whole(let number) where range.contains(Double(number)):
             value = number
             return
@@ -162,7 +165,7 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
-        switch reader.pointee.written(row.cell(column)) {
+        switch CellReader.written(row.cell(column), decimalComma: reader.pointee.decimalComma) {
         case .number(let number) where range.contains(number):
             value = number
             return
@@ -275,7 +278,7 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.uniqueText(row, columns.next())
+        value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
     }
 
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {

@@ -8,12 +8,16 @@ protocol TableRow<Column> {
     /// The row's cells where they stand in the bytes of a CSV file as they are; nil for every other row.
     var borrowedCells: CSVCells? { get }
 
+    /// The row's cells where they are a database's as they stand; nil for every other row.
+    var storedCells: SQLiteCells? { get }
+
     /// The row says in a column of its own that there was no headache.
     var saysNoHeadache: Bool { get }
 }
 
 extension TableRow {
     var borrowedCells: CSVCells? { nil }
+    var storedCells: SQLiteCells? { nil }
     var saysNoHeadache: Bool { false }
 }
 

@@ -17,7 +17,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    private static var nothings: [String] { ["na", "n/a", "nan", "null", "nil", "none"] }
+    private static var nothings: [StaticString] { ["na", "n/a", "nan", "null", "nil", "none"] }
 
     /// Whether these bytes say of a list that nothing is in it: an answer.
     var saysNone: Bool {
@@ -29,10 +29,13 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    private static var nones: [String] { ["none", "none taken", "nothing", "no"] }
+    private static var nones: [StaticString] { ["none", "none taken", "nothing", "no"] }
 }
 
 extension Cell {
     /// Whether the cell holds a word that stands for nothing.
     var saysNotAnswered: Bool { withTrimmedText(\.saysNotAnswered) ?? false }
+
+    /// Whether there is nothing in the cell, or a word for nothing.
+    var isNothing: Bool { isBlank || saysNotAnswered }
 }

@@ -21,6 +21,21 @@ struct WrittenTimeTests {
         #expect(read(text) == WrittenTime(wall: Self.day + 26_100_000, offset: offset))
     }
 
+    /// In the form that programs write, each with one thing that is none.
+    @Test(arguments: [
+        "1899-03-05T07:15:00Z", "2101-03-05T07:15:00Z", "2026-00-05T07:15:00Z", "2026-13-05T07:15:00Z",
+        "2026-02-29T07:15:00Z", "2026-03-00T07:15:00Z", "2026-03-05T24:15:00Z", "2026-03-05T07:60:00Z",
+        "2026-03-05T07:15:61Z", "2026-03-05T07:15:0aZ", "2026-03-05T07:15:00X", "2026/03/05T07:15:00Z",
+        "2026-03-05T07:15:00+18:30", "2026-03-05T07:15:00+01:60", "2026-03-05T07:15:00*01:00",
+        "2026-03-05T07:15:00+01:0a", "2026-03-05T07:15:00+01:00 ", "２026-03-05T07:15:00Z",
+    ])
+    func `nothing else is a time`(text: String) { #expect(read(text) == nil) }
+
+    @Test(arguments: [("2026-03-05T07:15:00+18:00", 64_800), ("2026-03-05T07:15:00-17:59", -64_740)])
+    func `as far ahead of UTC as a clock can be`(text: String, offset: Int) {
+        #expect(read(text)?.offset == .seconds(offset))
+    }
+
     @Test func `fractions are cut off at the millisecond`() {
         #expect(read("2026-03-05T00:00:00.5Z")?.wall == Self.day + 500)
         #expect(read("2026-03-05T00:00:00.123999Z")?.wall == Self.day + 123)

@@ -185,7 +185,7 @@ extension ClinicDatabase {
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         var builder = PatientTableBuilder(file: opening.name, table: found.name, columnNames: columns.shownNames)
         try RowScan(table, columns: columns.names, in: opening.newConnection()).forEachRow { number, row in
-            try builder.add(SQLiteRow(values: row, positions: columns.positions), line: Int(number))
+            try builder.add(SQLiteRow(values: row, columns: columns), line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }

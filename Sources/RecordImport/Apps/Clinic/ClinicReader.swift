@@ -24,18 +24,25 @@ final class ClinicReader<Builder: RowBuilder> {
     func read(_ runs: [PatientRowIndex.Run], of patientID: String) throws -> Builder.Batch {
         let scan = try readyScan()
         let patientPosition = plan.columns.positions[0]
+        let id = Array(patientID.utf8)
         for run in runs {
             try scan.forEachRow(from: run.first, through: run.last) { number, values in
                 // The index says that the row is this patient's. Were it not, somebody would get another one's report.
-                if patientPosition > 0, values.value(patientPosition).cell.plainText != patientID {
+                if patientPosition > 0, !Self.isID(values.value(patientPosition), id, patientID) {
                     throw SQLiteFault.corrupt
                 }
-                builder.add(SQLiteRow(values: values, positions: plan.columns.positions), line: Int(number))
+                builder.add(SQLiteRow(values: values, columns: plan.columns), line: Int(number))
             } passOver: { number in
                 builder.skip(.cellTooLong, line: Int(number))
             }
         }
         return builder.finish()
+    }
+
+    /// - Parameter bytes: the patient's id in UTF-8: no text is made of a row's that is stored in the same bytes.
+    private static func isID(_ value: SQLiteValue, _ bytes: [UInt8], _ id: String) -> Bool {
+        if case .text(let stored) = value, stored.elementsEqual(bytes) { return true }
+        return value.cell.plainText == id
     }
 
     private func readyScan() throws -> RowScan {

@@ -99,9 +99,8 @@ final class DoseTapStore: OpenedSource {
 
     private static func read(_ table: Table, of database: SQLiteDatabase, into builder: inout NightRowBuilder) throws {
         builder.enter(table.kind, name: table.name, columnNames: table.columns.shownNames)
-        let positions = table.columns.positions
         try RowScan(table.stored, columns: table.columns.names, in: database).forEachRow { number, values in
-            builder.add(SQLiteRow(values: values, positions: positions), line: Int(number))
+            builder.add(SQLiteRow(values: values, columns: table.columns), line: Int(number))
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }

@@ -62,6 +62,7 @@ struct GlanceBuilder {
         var batch = visits.finish()
         batch.markers = collection.markers
         batch.rows += rows
+        reader.settle()
         batch.diagnostics.add(reader.diagnostics)
         offsets.report(to: &batch.diagnostics, whole: Place(file: file))
         batch.diagnostics.add(.missingUnit, at: Place(file: file), count: readingsWithoutUnit)
@@ -173,7 +174,9 @@ extension GlanceBuilder {
 
     /// What rows are told apart by; letter case means nothing in an id.
     private func key(_ row: some TableRow<GlanceColumn>, _ column: GlanceColumn) -> String? {
-        guard let text = row.cell(column).plainText, !text.isEmpty else { return nil }
+        let cell = row.cell(column)
+        if case .integer(let number) = cell { return String(number) }
+        guard let text = cell.plainText, !text.isEmpty else { return nil }
         return text.uppercased()
     }
 }

@@ -168,8 +168,10 @@ private struct GlanceTable: Sendable {
     /// - Throws: ``SQLiteFault``
     func read(from database: SQLiteDatabase, into builder: inout GlanceBuilder) throws {
         builder.enter(table: entity.table)
+        // The same for all rows: they fill the same columns.
+        var cells = TableCells<GlanceColumn>()
         try RowScan(table, columns: sources.map(\.name), in: database).forEachRow { number, row in
-            var cells = TableCells<GlanceColumn>()
+            for source in sources { cells[source.column] = .missing }
             cells[.key] = .integer(number)
             for (index, source) in sources.enumerated() {
                 if case .missing = cells.cell(source.column) {

@@ -10,12 +10,30 @@ extension SQLiteValue {
         }
     }
 
+    /// Eight bytes at a time: most texts are ASCII.
     private static func isText(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var isASCII = true
-        for byte in bytes {
-            if byte == 0 { return false }
-            if byte >= 0x80 { isASCII = false }
+        let raw = UnsafeRawBufferPointer(bytes)
+        var seen: UInt64 = 0
+        var index = 0
+        while index + 8 <= raw.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            // Of a word without bytes beyond ASCII, this has the high bit of each that is 0; of others of one more perhaps.
+            if (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 != 0, holdsNUL(raw[index..<index + 8]) {
+                return false
+            }
+            seen |= word
+            index += 8
         }
-        return isASCII || String(validating: bytes, as: UTF8.self) != nil
+        for byte in raw[index...] {
+            if byte == 0 { return false }
+            seen |= UInt64(byte)
+        }
+        if seen & 0x8080_8080_8080_8080 == 0 { return true }
+        var check = UTF8Check()
+        check.add(raw)
+        check.finish()
+        return check.firstFault == nil
     }
+
+    private static func holdsNUL(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool { bytes.contains(0) }
 }

@@ -55,7 +55,7 @@ struct NightFieldReader: FieldVisitor {
     }
 
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) {
-        value = reader.pointee.uniqueText(row, columns.next())
+        value = reader.pointee.uniqueText(row, columns.next(), mayRecur: true)
     }
 
     mutating func day(

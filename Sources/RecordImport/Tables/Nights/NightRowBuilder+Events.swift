@@ -33,7 +33,7 @@ extension NightRowBuilder {
             id: reader.uniqueText(row, .id) ?? "", kind: word.kind, moment: moment, night: night, log: log,
             place: reader.place())
         event.namesNight = reader.nightDate(row, .nightDate).day != nil
-        event.clockNight = moment.map { clock(of: row).night(of: $0) }
+        event.clockNight = clockNight(of: moment, row)
         event.isCalledEarly = word.isEarly
         event.isCalledLate = word.isLate
         fill(from: AnyRow(row), NightColumn.ofEventDetails) { event.visitDetails(with: &$0) }

@@ -99,7 +99,7 @@ struct NightRowBuilder: RowBuilder {
     /// - Returns: nil, and says so, when there is neither.
     mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
         let (named, isNamed) = reader.nightDate(row, .nightDate)
-        let derived = moment.map { clock(of: row).night(of: $0) }
+        let derived = clockNight(of: moment, row)
         if let named {
             if table == .sessions || table == .checkIns { note(session: row, of: named) }
             if let derived, derived != named { datesBesideTime += 1 }
@@ -111,6 +111,12 @@ struct NightRowBuilder: RowBuilder {
         }
         if isNamed { datesFromTime += 1 }
         return derived
+    }
+
+    /// The night that a moment falls in by the patient's clock. No closure: one that held the builder would copy it.
+    func clockNight(of moment: Instant?, _ row: some TableRow<NightColumn>) -> CalendarDay? {
+        guard let moment else { return nil }
+        return clock(of: row).night(of: moment)
     }
 
     /// The patient's clock at a row: its own where the row says how far it was ahead of UTC.

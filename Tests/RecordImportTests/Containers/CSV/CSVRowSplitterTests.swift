@@ -25,6 +25,33 @@ struct CSVRowSplitterTests {
         #expect(split(row).cells == cells)
     }
 
+    /// Cells of 0 to 20 bytes, so that separators stand at every place of eight bytes, and beside bytes that differ from
+    /// them in one bit.
+    @Test(arguments: [CSVDialect.Separator.comma, .semicolon, .tab])
+    func `where cells end, at every place`(separator: CSVDialect.Separator) {
+        let mark = separator.rawValue
+        let others: [UInt8] = [0x41, mark ^ 0x80, mark ^ 1, mark &- 1, mark &+ 1, 0x7F, 0xFF, 0x80].filter {
+            $0 != 0x22
+        }
+        for first in 0...20 {
+            for second in 0...9 {
+                let cells = [first, second, 3].map { count in (0..<count).map { others[($0 + first) % others.count] } }
+                var row = Array(cells.joined(separator: [mark]))
+                row.withUnsafeMutableBytes { bytes in
+                    let splitter = CSVRowSplitter(separator: separator, targets: [0, 1, 2], columns: 3)
+                    #expect(splitter.split(bytes, hasQuotes: false).cells == 3)
+                    for (column, cell) in cells.enumerated() {
+                        #expect(splitter.cell(column).elementsEqual(cell))
+                        let plain = splitter.plainCell(number: column, of: bytes.bindMemory(to: UInt8.self))
+                        #expect(plain.cell.elementsEqual(cell))
+                        #expect(plain.end == cells[...column].reduce(column) { $0 + $1.count })
+                    }
+                    #expect(splitter.plainCell(number: 3, of: bytes.bindMemory(to: UInt8.self)).cell.isEmpty)
+                }
+            }
+        }
+    }
+
     @Test func `cells go to their columns, and unwanted ones nowhere`() {
         #expect(split("x,y,z", targets: [2, -1, 0]).cells == ["z", "", "x"])
         #expect(split("\"x\",\"y\",\"z\"", targets: [2, -1, 0]).cells == ["z", "", "x"])

@@ -1,0 +1,52 @@
+/// The cells of the row that a query stepped to, by their columns; borrowed until the next step.
+///
+/// Two pointers, so that handing a row on and asking it for a cell counts no references.
+struct SQLiteCells {
+    private let statement: Unmanaged<SQLiteStatement>
+    private let places: UnsafePointer<Int32>
+
+    /// Both must outlive the cells.
+    init(_ statement: SQLiteStatement, _ places: SQLitePlaces) {
+        self.statement = .passUnretained(statement)
+        self.places = UnsafePointer(places.places)
+    }
+
+    /// The cell of a column; ``Cell/missing`` when the table does not have it.
+    @inline(__always)
+    func cell(_ column: Int) -> Cell {
+        let place = places[column]
+        if place == 0 { return .missing }
+        let cell = statement._withUnsafeGuaranteedRef { $0.value(Int(abs(place))).cell }
+        return place < 0 ? Self.seconds(cell) ?? cell : cell
+    }
+
+    /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
+    private static func seconds(_ cell: Cell) -> Cell? {
+        guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }
+        let whole = bytes.prefix { (48...57).contains($0) }
+        guard (9...10).contains(whole.count) else { return nil }
+        let rest = bytes.dropFirst(whole.count)
+        guard
+            rest.isEmpty || (rest.first == UInt8(ascii: ".") && rest.dropFirst().allSatisfy { (48...57).contains($0) })
+        else { return nil }
+        return WrittenNumber.double(bytes, decimalComma: false).map { .real($0) }
+    }
+}
+
+/// Where in a query's rows the columns of a table stand.
+final class SQLitePlaces: Sendable {
+    /// For each column its 1-based place, negative for one that holds moments; 0 for one that is not there.
+    fileprivate nonisolated(unsafe) let places: UnsafeMutablePointer<Int32>
+
+    /// - Parameters:
+    ///   - positions: for each column its 1-based place, or 0.
+    ///   - holdsMoments: whether a column, which may then be kept as seconds.
+    init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
+        places = .allocate(capacity: max(1, positions.count))
+        for (column, position) in positions.enumerated() {
+            (places + column).initialize(to: Int32(holdsMoments(column) ? -position : position))
+        }
+    }
+
+    deinit { places.deallocate() }
+}
