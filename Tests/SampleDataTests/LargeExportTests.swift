@@ -22,4 +22,13 @@ struct LargeExportTests {
 
     @Test("it is the same each time")
     func same() { #expect(lines(patients: 3, headaches: 5) == lines(patients: 3, headaches: 5)) }
+
+    @Test("a long diary goes on where a part of it ends")
+    func long() {
+        let lines = lines(patients: 2, headaches: 2500)
+        #expect(lines.count == 1 + 2 * 2500)
+        #expect(Set(lines.dropFirst().map { $0.split(separator: ",")[1] }).count == 2 * 2500)
+        #expect(lines[1001].hasPrefix("b-000001,b-000001-1001,2025-05-"))
+        #expect(lines[2500].hasPrefix("b-000001,b-000001-2500,2025-12-"))
+    }
 }

@@ -23,7 +23,10 @@ struct Benchmark {
         }
         page.add(SpeedPage.table(["Ratio", "aimed at", "measured"], goals), to: .goals)
         let large = try largeExport()
-        if let large { page.add(try analysis(of: large), to: .rows) }
+        if let large {
+            page.add(try analysis(of: large), to: .rows)
+            page.add(try ImportCosts(options, context: context, files: files).measure(), to: .rows)
+        }
         page.add(try batches(), to: .batch)
         page.add(try steps(), to: .forms)
         page.add(try forms(), to: .forms)

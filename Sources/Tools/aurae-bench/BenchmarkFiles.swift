@@ -65,4 +65,10 @@ final class BenchmarkFiles {
         }
         return path
     }
+
+    /// Bytes; 0 for a file that is not there.
+    static func size(of path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
 }

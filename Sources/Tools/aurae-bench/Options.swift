@@ -17,9 +17,14 @@ struct Options {
     /// Measures batches alone: patients of the runs that are timed, and of the large one.
     var batch: (patients: Int, many: Int)?
 
+    /// Measures reading alone.
+    var readsAlone = false
+    /// For what reads the same files.
+    var python = "python3"
+
     static let usage = """
         usage: aurae-bench [--program FILE] [--peers DIR] [--patients N] [--rows N] [--quick] [--write FILE]
-                           [--batch PATIENTS MANY]
+                           [--batch PATIENTS MANY] [--import] [--python FILE]
           --program FILE  the program to measure (default: .build/release/aurae-report)
           --peers DIR     a folder with other programs that make the same report, measured in the same run
           --patients N    distinct patients whose reports are made one after the other (default: 100)
@@ -28,6 +33,8 @@ struct Options {
           --write FILE    put the tables between the marks of this document, besides printing them
           --batch PATIENTS MANY
                           batches alone: full reports of so many patients with 1 and 2 workers, free ones of so many
+          --import        reading alone: exports of every form, beside Python's csv and sqlite3
+          --python FILE   the Python that reads them, with DuckDB in it where that is to be measured (default: python3)
 
         """
 
@@ -62,6 +69,10 @@ struct Options {
                 guard counts.count == 2, counts[0] > 0, counts[1] >= 0 else { return nil }
                 batch = (counts[0], counts[1])
                 words.removeFirst(2)
+            case "--import": readsAlone = true
+            case "--python":
+                guard let value = words.popFirst() else { return nil }
+                python = value
             default: return nil
             }
         }

@@ -17,6 +17,8 @@ do {
     if let batch = options.batch {
         let runs = BatchRuns(program: options.program, context: context, files: files)
         print(try runs.measure(patients: batch.patients, many: batch.many).joined(separator: "\n"))
+    } else if options.readsAlone {
+        print(try ImportCosts(options, context: context, files: files).measure().joined(separator: "\n"))
     } else {
         try Benchmark(options: options, context: context, files: files).run()
     }

@@ -43,7 +43,7 @@ enum ClinicSQLite {
             into: table, columns: columns, rows: rows.map { $0.map { stored($0.value, times) } })
     }
 
-    private static func stored(_ value: SampleValue, _ times: Times) -> SQLiteFile.Value {
+    static func stored(_ value: SampleValue, _ times: Times) -> SQLiteFile.Value {
         switch value {
         case .nothing: .null
         case .text(let text): .text(text)

@@ -28,6 +28,10 @@ enum DoseTapStoreFile {
     /// - Parameter isOlder: a store of a version before medicines had decimal doses and formulations, and sleep
     ///   events a session date.
     static func file(_ patient: SamplePatient, isOlder: Bool = false) throws -> [UInt8] {
+        try database(patient, isOlder: isOlder).bytes()
+    }
+
+    static func database(_ patient: SamplePatient, isOlder: Bool = false) throws -> SQLiteFile {
         let file = try SQLiteFile()
         try file.run("CREATE TABLE user_config (key TEXT PRIMARY KEY, value TEXT NOT NULL, updated_at TEXT)")
         try file.insert(
@@ -36,7 +40,7 @@ enum DoseTapStoreFile {
         try insertEvents(patient, isOlder, file)
         try insertCheckIns(patient, isOlder, file)
         try insertMedications(patient, isOlder, file)
-        return try file.bytes()
+        return file
     }
 
     private static func insertDoses(_ patient: SamplePatient, _ isOlder: Bool, _ file: borrowing SQLiteFile) throws {

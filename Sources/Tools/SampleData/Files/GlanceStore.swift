@@ -1,6 +1,8 @@
 /// One patient's markers and visits in the shape of Glance's own store, as SwiftData writes it.
 enum GlanceStore {
-    static func file(_ patient: SamplePatient) throws -> [UInt8] {
+    static func file(_ patient: SamplePatient) throws -> [UInt8] { try database(patient).bytes() }
+
+    static func database(_ patient: SamplePatient) throws -> SQLiteFile {
         let database = try SQLiteFile()
         for statement in AuraeStore.bookkeeping { try database.run(statement) }
         for table in tables {
@@ -18,7 +20,7 @@ enum GlanceStore {
                 into: table.name, columns: table.columns.map { String($0.prefix { $0 != " " }) },
                 rows: objects.enumerated().map { table.row($1, number: $0 + 1, entity: index + 1, keys) })
         }
-        return try database.bytes()
+        return database
     }
 
     private static let profile: [SampleField] = [

@@ -11,28 +11,44 @@ public enum LargeExport {
     public static func csv<Fault: Error>(
         patients: Int, headaches: Int, write: ([UInt8]) throws(Fault) -> Void
     ) throws(Fault) {
-        let diaries = (0..<min(patients, 40)).map { rows(headaches: headaches, seed: 500 + UInt64($0)) }
         try write(Array((["patient_id", "id"] + columns).joined(separator: ",").utf8) + [UInt8(ascii: "\n")])
+        let slices = (0..<headaches).split(into: slice)
+        let written = slices.count == 1 ? diaries(patients, headaches).map { $0.map(line) } : []
         for number in 0..<patients {
             let id = "b-" + padded(number + 1, to: 6)
-            var bytes: [UInt8] = []
-            for (index, row) in diaries[number % diaries.count].enumerated() {
-                bytes += "\(id),\(id)-\(index + 1),".utf8
-                bytes += row
+            for part in slices {
+                let lines =
+                    written.isEmpty
+                    ? rows(part, of: headaches, seed: 500 + UInt64(number)).map(line) : written[number % written.count]
+                var bytes: [UInt8] = []
+                for (index, line) in zip(part, lines) {
+                    bytes += "\(id),\(id)-\(index + 1),".utf8
+                    bytes += line
+                }
+                try write(bytes)
             }
-            try write(bytes)
         }
     }
 
-    private static var columns: [String] {
+    /// Headaches that are made at once: a long diary is not held as a whole, since that would be measured with it.
+    private static let slice = 1000
+
+    private static func line(_ row: [SampleField]) -> [UInt8] { Array(CSVDialect.plain.line(row).utf8) }
+
+    static var columns: [String] {
         HeadacheRecord.columns.dropFirst().map(\.name)
     }
 
-    /// The rows of one patient without the two ids.
-    private static func rows(headaches: Int, seed: UInt64) -> [[UInt8]] {
-        var diary = Diary(seed: seed)
+    /// As many diaries as patients, but no more than are told apart by their figures; each row without the two ids.
+    static func diaries(_ patients: Int, _ headaches: Int) -> [[[SampleField]]] {
+        (0..<min(patients, 40)).map { rows(0..<headaches, of: headaches, seed: 500 + UInt64($0)) }
+    }
+
+    /// Some of the rows of one patient, by their numbers.
+    private static func rows(_ part: Range<Int>, of headaches: Int, seed: UInt64) -> [[SampleField]] {
+        var diary = Diary(seed: seed + UInt64(part.lowerBound))
         let start = SampleMoment("2025-01-01 00:00")
-        for index in 0..<headaches {
+        for index in part {
             let begin = index * 525_600 / headaches
             let onset = start.adding(minutes: begin + diary.random.integer(in: 0...(500_000 / headaches)))
             let scene = diary.random.pick(ChronicScene.told)
@@ -43,9 +59,7 @@ public enum LargeExport {
                 fillRest(of: &$0, draw: UInt64(index))
             }
         }
-        return diary.headaches.map { Array($0.cells().dropFirst()) }.map { fields in
-            Array(CSVDialect.plain.line(fields).utf8)
-        }
+        return diary.headaches.map { Array($0.cells().dropFirst()) }
     }
 
     /// What the scene leaves empty.
@@ -67,5 +81,12 @@ public enum LargeExport {
         headache.retrospective.location = random.pick(["forehead", "left side", "right side"])
         headache.retrospective.headacheType = random.pick(["migraine", "tension"])
         headache.retrospective.environmentalTriggers = ["screen_glare"]
+    }
+}
+
+extension Range<Int> {
+    /// One after the other, each of so many but the last.
+    fileprivate func split(into size: Int) -> [Range<Int>] {
+        stride(from: lowerBound, to: upperBound, by: size).map { $0..<Swift.min($0 + size, upperBound) }
     }
 }

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A SQLite file in the making, in memory until its bytes are asked for.
+/// A SQLite file in the making, in memory until its bytes are asked for, or a file that is changed where it is.
 ///
 /// The same statements give the same bytes on the same version of SQLite; another version writes its own number into
 /// the file.
@@ -19,13 +19,19 @@ struct SQLiteFile: ~Copyable {
 
     private let connection: OpaquePointer
 
-    init() throws { connection = try Self.open() }
+    init() throws { connection = try Self.open(":memory:") }
 
-    private static func open() throws -> OpaquePointer {
+    /// A file of its own, for what would take too much memory.
+    init(at path: String) throws {
+        connection = try Self.open(path)
+        sqlite3_exec(connection, "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF", nil, nil, nil)
+    }
+
+    private static func open(_ path: String) throws -> OpaquePointer {
         var handle: OpaquePointer?
         let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-        guard sqlite3_open_v2(":memory:", &handle, flags, nil) == SQLITE_OK, let handle else {
-            throw Fault(message: "SQLite cannot open a database in memory")
+        guard sqlite3_open_v2(path, &handle, flags, nil) == SQLITE_OK, let handle else {
+            throw Fault(message: "SQLite cannot open \(path)")
         }
         return handle
     }
@@ -48,6 +54,18 @@ struct SQLiteFile: ~Copyable {
             sqlite3_reset(statement)
         }
     }
+
+    /// The number that a query gives.
+    func number(_ sql: String) throws -> Int {
+        var statement: OpaquePointer?
+        guard sqlite3_prepare_v2(connection, sql, -1, &statement, nil) == SQLITE_OK else { throw fault() }
+        defer { sqlite3_finalize(statement) }
+        guard sqlite3_step(statement) == SQLITE_ROW else { throw fault() }
+        return Int(sqlite3_column_int64(statement, 0))
+    }
+
+    /// Writes the whole database into a file that there is not yet.
+    func write(to path: String) throws { try run("VACUUM INTO '\(path)'") }
 
     /// The whole database file.
     func bytes() throws -> [UInt8] {

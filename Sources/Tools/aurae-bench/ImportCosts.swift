@@ -1,0 +1,140 @@
+import Diagnostics
+import Records
+import SampleData
+
+/// What reading costs: every form of export, beside what reads the same file without understanding it.
+///
+/// Costs are of whole processes: processor time for speed, so that it is one core's however many work, and the largest
+/// memory. That counts what this process held when it started the other, so that stores, which are made in memory, come last.
+struct ImportCosts {
+    let program: String
+    /// For the peers: with DuckDB where it is to be measured.
+    let python: String
+    let context: RunContext
+    let files: BenchmarkFiles
+    /// Of the large exports.
+    let rows: Int
+
+    init(_ options: Options, context: RunContext, files: BenchmarkFiles) {
+        program = options.program
+        python = options.python
+        self.context = context
+        self.files = files
+        rows = options.rows
+    }
+
+    private static let headaches = 100
+    private static let runs = 3
+
+    /// - Returns: tables.
+    func measure() throws -> [String] {
+        let patients = max(1, rows / Self.headaches)
+        let all = patients * Self.headaches
+        let csv = try files.export("grouped.csv", patients: patients, headaches: Self.headaches)
+        let headache = try row("CSV, \(patients) patients", csv, all, beside: nil)
+        var lines = [headache.cells]
+        lines.append(peer("Python's csv", Self.csvPeer, csv, all))
+        lines.append(peer("DuckDB, one thread", Self.duckPeer, csv, all))
+        let one = try files.export("one.csv", patients: 1, headaches: all)
+        lines.append(try row("CSV, one patient", one, all, beside: headache.seconds).cells)
+        let database = files.path("grouped.sqlite")
+        try LargeStores.clinic(patients: patients, headaches: Self.headaches, at: database)
+        let stored = try row("SQLite, \(patients) patients", database, all, beside: headache.seconds)
+        lines.append(stored.cells)
+        lines.append(peer("Python's sqlite3", Self.sqlitePeer(["headaches"]), database, all))
+        let growth = try growth()
+        lines += try stores(all / 10, beside: stored.seconds)
+        return [
+            "Reading exports (`inspect`, with their SHA-256), processor time of whole processes. MiB of the stores of apps counts "
+                + "what measured them.", "",
+        ]
+            + SpeedPage.table(
+                ["Export", "rows", "MB/s", "thousand rows/s", "MiB", "a row, to a headache's"], lines)
+            + ["", "Figures (`analyze`) as exports grow:", ""]
+            + SpeedPage.table(["Patients × headaches", "processor, ms", "µs a headache", "MiB"], growth)
+    }
+
+    private func stores(_ rows: Int, beside stored: Double) throws -> [[String]] {
+        let (glance, doseTap) = (files.path("glance.store"), files.path("dosetap.sqlite"))
+        let readings = try LargeStores.glance(readings: rows, at: glance)
+        let nights = try LargeStores.doseTap(rows: rows, at: doseTap)
+        let tables = ["dose_events", "sleep_events", "morning_checkins", "medication_events"]
+        return [
+            try row("Glance's store", glance, readings, beside: stored).cells,
+            peer("Python's sqlite3", Self.sqlitePeer(["ZMARKERENTRY"]), glance, readings),
+            try row("DoseTap's store", doseTap, nights, beside: stored).cells,
+            peer("Python's sqlite3", Self.sqlitePeer(tables), doseTap, nights),
+        ]
+    }
+
+    /// Figures of patients and diaries that grow tenfold.
+    private func growth() throws -> [[String]] {
+        let clinics = [(1, 100), (10, 100), (100, 100), (1000, 100), (10_000, 100)]
+        let diaries = [10, 1000, 10_000, 20_000].map { (1, $0) }
+        return try (clinics + diaries).filter { $0.0 * $0.1 <= rows }.map { patients, headaches in
+            let export = try files.export("growing.csv", patients: patients, headaches: headaches)
+            let words = [program, "analyze", export, "--format", "json"] + surroundings
+            let cost = try ChildProcess(words: words).medianCost(of: Self.runs)
+            return [
+                "\(patients) × \(headaches)", rounded(cost.processor * 1000, 0),
+                rounded(cost.processor * 1e6 / Double(patients * headaches), 1), rounded(cost.memory, 0),
+            ]
+        }
+    }
+
+    /// - Parameter other: seconds that a row of another form takes.
+    /// - Returns: seconds a row, with the cells of a table.
+    private func row(_ name: String, _ path: String, _ rows: Int, beside other: Double?) throws
+        -> (seconds: Double, cells: [String])
+    {
+        let words = [program, "inspect", path, "--format", "json"] + surroundings
+        let cost = try ChildProcess(words: words).medianCost(of: Self.runs)
+        let seconds = cost.processor / Double(rows)
+        let ratio = other.map { rounded(seconds / $0, 2) } ?? "1"
+        return (seconds, speed(name, cost, path, rows) + [rounded(cost.memory, 0), ratio])
+    }
+
+    private func peer(_ name: String, _ script: String, _ path: String, _ rows: Int) -> [String] {
+        guard let cost = try? ChildProcess(words: [python, "-c", script, path]).medianCost(of: Self.runs) else {
+            return ["the same, " + name, "\(rows)", "not there", "–", "–", "–"]
+        }
+        return speed("the same, " + name, cost, path, rows) + ["–", "–"]
+    }
+
+    private func speed(_ name: String, _ cost: ChildProcess.Cost, _ path: String, _ rows: Int) -> [String] {
+        let bytes = Double(BenchmarkFiles.size(of: path))
+        return [
+            name, "\(rows)", rounded(bytes / 1e6 / cost.processor, 0), rounded(Double(rows) / 1e3 / cost.processor, 0),
+        ]
+    }
+
+    private var surroundings: [String] {
+        ["--as-of", context.asOf.iso, "--time-zone", context.zone.name, "--memory-limit", "8192"]
+    }
+}
+
+// MARK: What reads the same files
+
+extension ImportCosts {
+    private static let csvPeer = """
+        import csv, sys
+        with open(sys.argv[1], newline="", encoding="utf-8") as file:
+            for row in csv.reader(file): pass
+        """
+
+    private static let duckPeer = """
+        import duckdb, sys
+        base = duckdb.connect()
+        base.execute("SET threads = 1")
+        base.execute("CREATE TABLE export AS SELECT * FROM read_csv(?)", [sys.argv[1]])
+        """
+
+    private static func sqlitePeer(_ tables: [String]) -> String {
+        """
+        import sqlite3, sys
+        base = sqlite3.connect(sys.argv[1])
+        for table in "\(tables.joined(separator: " "))".split():
+            for row in base.execute("SELECT * FROM " + table): pass
+        """
+    }
+}
