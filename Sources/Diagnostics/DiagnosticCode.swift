@@ -40,6 +40,9 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case differingReading = "differing-reading"
     case badVisitDate = "bad-visit-date"
     case repeatedVisit = "repeated-visit"
+    case missingHeadache = "missing-headache"
+    case unlinkedMedicine = "unlinked-medicine"
+    case repeatedMedicine = "repeated-medicine"
 
     // Values that are not used.
     case badNumber = "bad-number"
@@ -61,6 +64,8 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case contradictoryNight = "contradictory-night"
     case contradictoryRange = "contradictory-range"
     case badTimestamp = "bad-timestamp"
+    case differingMedicine = "differing-medicine"
+    case furtherMedicine = "further-medicine"
 
     // Assumptions and remarks.
     case timeWithoutOffset = "time-without-offset"
@@ -135,12 +140,13 @@ extension DiagnosticCode {
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
-            .futureReading, .futureNight, .badSeverityOfTen, .badSeverityOfScale, .badDay, .futureDay, .repeatedDay:
+            .futureReading, .futureNight, .badSeverityOfTen, .badSeverityOfScale, .badDay, .futureDay, .repeatedDay,
+            .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople, .contradictoryDay, .formulaWithoutValue:
+            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -268,6 +274,13 @@ extension DiagnosticCode {
             "a reading stands in the files twice with different values; the first is used, the later row is not"
         case .badVisitDate: "the date of the visit is missing or not a date; the visit is not used"
         case .repeatedVisit: "the same visit stands in the files twice; the later row is not used"
+        case .missingHeadache: "the row does not name the headache that its medicine was taken for; it is not used"
+        case .unlinkedMedicine: "the medicine belongs to no headache that is used; the row is not used"
+        case .repeatedMedicine:
+            "the same medicine stands at one place of a headache's list twice; the later row is not used"
+        case .differingMedicine:
+            "the columns and the list say different things of a medicine; what the list says counts"
+        case .furtherMedicine: "more medicines than five for one headache; the first five are used"
         case .badTimestamp: "not an ISO 8601 time; it is left out"
         case .contradictoryRange: "a reference range ends before it begins; the marker counts as without a range"
         case .unknownMarker: "the marker is not in the library; it is shown without a range"

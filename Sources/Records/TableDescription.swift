@@ -29,6 +29,12 @@ extension TableDescription {
     package static let headaches = TableDescription(
         "headaches", key: "headaches", "One row a headache (Aurae).", rows: HeadacheRecord.columns)
 
+    /// Of a database, where a headache may have several medicines; in JSON they are the list `medications` of the headache.
+    package static let headacheMedications = TableDescription(
+        "headache_medications", key: "medications",
+        "One row a medicine that was taken for a headache: of SQLite files, beside `headaches`.",
+        rows: HeadacheMedicationRow.columns)
+
     /// Its details stand in the patient's JSON object itself.
     package static let patients = TableDescription(
         "patients", key: "patients", "One row a patient: what is printed at the top of each page.",
@@ -57,4 +63,7 @@ extension TableDescription {
         rows: ObservedDay.columns)
 
     package static let all = [headaches, days, patients, markers, visits, nights, nightEvents]
+
+    /// Those that only databases have: in other files what they hold stands with another table's rows.
+    package static let ofDatabases = [headacheMedications]
 }

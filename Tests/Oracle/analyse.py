@@ -102,12 +102,12 @@ def cooccurrence(logs, with_weather):
 
 def medications(logs):
     groups = {}
-    for log in logs:
-        if log.medication and log.rating is not None and 1 <= log.rating <= 5:
-            groups.setdefault(log.medication_key, []).append(log)
+    for taken in (taken for log in logs for taken in log.taken):
+        if taken.medication and taken.rating is not None and 1 <= taken.rating <= 5:
+            groups.setdefault(taken.medication_key, []).append(taken)
     rows = [
-        {"name": group[0].medication, "n": len(group), "acute": any(log.acute for log in group),
-         "meanEffectiveness": float(Fraction(sum(log.rating for log in group), len(group)))}
+        {"name": group[0].medication, "n": len(group), "acute": any(taken.acute for taken in group),
+         "meanEffectiveness": float(Fraction(sum(taken.rating for taken in group), len(group)))}
         for group in groups.values() if len(group) >= 2
     ]
     return sorted(rows, key=lambda row: (-row["n"], fold(row["name"])))
@@ -115,7 +115,7 @@ def medications(logs):
 
 def medicine_names(logs, observed, first, last):
     taken, unknown = {}, {}
-    cells = [(log.medicines, log.mark) for log in logs]
+    cells = [(taken.medicines, taken.mark) for log in logs for taken in log.taken]
     cells += [
         (medicines(cell), None) for day, had, _, cell in observed or [] if had is not None and first <= day <= last]
     for named, mark in cells:

@@ -57,6 +57,9 @@ def is_acute(name):
 RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
     screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute relief_minutes symptoms
     headache_location headache_type cycle_phase environmental_triggers notes""".split()
+RETROSPECTIVE += [
+    f"medication_{number}_{part}" for number in range(2, 6)
+    for part in ("name", "dose", "effectiveness", "is_acute", "relief_minutes")]
 WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
 
 
@@ -119,10 +122,27 @@ class Log(Answers):
         self.triggers = {known(trigger, SETTINGS) for trigger in self.trigger_words or []}
         self.symptoms = {known(symptom, SYMPTOMS) for symptom in items(cell("symptoms"))}
         self.phase = cell("cycle_phase") or None
-        self.medication = cell("medication_name").strip() or None
-        self.rating = int(cell("medication_effectiveness")) if cell("medication_effectiveness").strip() else None
-        self.relief = int(cell("relief_minutes")) if cell("relief_minutes").strip() else None
-        self.mark = boolean(cell("medication_is_acute")) if cell("medication_is_acute").strip() else None
+        self.taken = [Taken(cell, number) for number in range(1, 6)]
+        self.acute = any(taken.acute for taken in self.taken)
+
+    @property
+    def minutes(self):
+        """Exact length, or None when active or at fault."""
+        if self.end is None or self.end < self.start or self.end - self.start > dt.timedelta(14):
+            return None
+        return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
+
+
+class Taken:
+    """One of a headache's medicines, or a cell that names several."""
+
+    def __init__(self, cell, number):
+        said = lambda part: cell(f"medication_{part}" if number == 1 else f"medication_{number}_{part}").strip()
+        relief = cell("relief_minutes").strip() if number == 1 else said("relief_minutes")
+        self.medication = said("name") or None
+        self.rating = int(said("effectiveness")) if said("effectiveness") else None
+        self.relief = int(relief) if relief else None
+        self.mark = boolean(said("is_acute")) if said("is_acute") else None
         self.medicines = medicines(self.medication or "")
         named = [name for name, _, use, _ in self.medicines if use != "none"]
         if not named and self.mark is not True:
@@ -131,10 +151,3 @@ class Log(Answers):
             "+".join(sorted(plain(name) for name, *_ in self.medicines)) if named else fold(self.medication or ""))
         unmarked = any(use == "acute" for _, _, use, _ in self.medicines)
         self.acute = self.medication is not None and (self.mark is True or (self.mark is None and unmarked))
-
-    @property
-    def minutes(self):
-        """Exact length, or None when active or at fault."""
-        if self.end is None or self.end < self.start or self.end - self.start > dt.timedelta(14):
-            return None
-        return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)

@@ -14,18 +14,18 @@ LINES = {
 }
 
 
-def intakes(log):
-    """(medicine, taken for the headache, rating and minutes to relief that are its alone) of one headache."""
-    named = [medicine for medicine in log.medicines if medicine[2] != "none"]
+def intakes(taken):
+    """(medicine, taken for the headache, rating and minutes to relief that are its alone) of one of its medicines."""
+    named = [medicine for medicine in taken.medicines if medicine[2] != "none"]
     acute = [medicine for medicine in named if medicine[2] == "acute"]
-    if log.mark is False:
+    if taken.mark is False:
         acute = []
-    elif log.mark is True and not acute:
+    elif taken.mark is True and not acute:
         acute = named
-    rating = log.rating if log.rating in range(1, 6) else None
+    rating = taken.rating if taken.rating in range(1, 6) else None
     for medicine in named:
         alone = acute == [medicine] if medicine in acute else len(named) == 1
-        yield medicine, medicine in acute, rating if alone else None, log.relief if alone else None
+        yield medicine, medicine in acute, rating if alone else None, taken.relief if alone else None
 
 
 def count(rows):
@@ -42,7 +42,7 @@ def month_name(day):
 
 def ledger(everything, observed, diary, first, last):
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]
-    rows = [(log.day, *intake) for log in everything for intake in intakes(log)]
+    rows = [(log.day, *intake) for log in everything for taken in log.taken for intake in intakes(taken)]
     told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
     for day, had, _, cell in observed or []:
         for medicine in medicines(cell) if had is not None else ():

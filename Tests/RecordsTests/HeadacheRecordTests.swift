@@ -49,15 +49,18 @@ import Testing
         let fills: [(inout RetrospectiveEntry) -> Void] = [
             { $0.meals = ["x"] }, { $0.alcohol = "none" }, { $0.caffeine = 0 }, { $0.hydrationGlasses = 0 },
             { $0.skippedMeal = false }, { $0.sleepHours = 0 }, { $0.sleepQuality = 1 }, { $0.stressLevel = 1 },
-            { $0.screenTimeHours = 0 }, { $0.medicationName = "x" }, { $0.medicationDose = "x" },
-            { $0.medicationEffectiveness = 1 }, { $0.medicationIsAcute = false }, { $0.reliefMinutes = 0 },
+            { $0.screenTimeHours = 0 }, { $0.medications = [TakenMedication(name: "x")] },
+            { $0.medications = [TakenMedication(dose: "x")] },
+            { $0.medications = [TakenMedication(effectiveness: 1)] },
+            { $0.medications = [TakenMedication(isAcute: false)] },
+            { $0.medications = [TakenMedication(), TakenMedication(reliefMinutes: 0)] },
             { $0.symptoms = ["x"] },
             { $0.location = "x" }, { $0.headacheType = "x" }, { $0.cyclePhase = .unknown },
             { $0.environmentalTriggers = ["", "x"] }, { $0.notes = "." },
             { $0.saysNoMeals = true }, { $0.saysNoSymptoms = true }, { $0.saysNoTriggers = true },
         ]
-        // One for each stored property, so that a new field is not forgotten here.
-        #expect(fills.count == Mirror(reflecting: RetrospectiveEntry()).children.count)
+        // One for each stored property, and five for that of the medicines, so that a new field is not forgotten here.
+        #expect(fills.count == Mirror(reflecting: RetrospectiveEntry()).children.count + 4)
         #expect(RetrospectiveEntry().isEmpty)
         for (number, fill) in fills.enumerated() {
             var entry = RetrospectiveEntry()
@@ -70,8 +73,7 @@ import Testing
         var entry = RetrospectiveEntry()
         entry.meals = ["", " "]
         entry.alcohol = ""
-        entry.medicationName = " "
-        entry.medicationDose = "\t"
+        entry.medications = [TakenMedication(name: " ", dose: "\t")]
         entry.symptoms = [""]
         entry.environmentalTriggers = ["\u{A0}"]
         entry.location = ""

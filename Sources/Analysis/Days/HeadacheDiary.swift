@@ -49,9 +49,7 @@ extension HeadacheDiary {
             let attack = Attack(
                 onset: onset, lastDay: lastDay(ofAttackFrom: onset, headaches[index], zone: zone),
                 severity: headaches[index].severity,
-                tookAcuteMedication: names.isAcute(
-                    headaches[index].retrospective.medicationName,
-                    mark: headaches[index].retrospective.medicationIsAcute))
+                tookAcuteMedication: names.isAcute(headaches[index].retrospective.medications))
             attacks.append(attack)
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
@@ -60,7 +58,7 @@ extension HeadacheDiary {
         let observed = records.observedDays.filter { $0.hadHeadache != nil }
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
-            if names.isAcute(day.medicationName, mark: nil) { acuteDays.append(day.day) }
+            if names.isAcute(day.retrospective.medications, marks: false) { acuteDays.append(day.day) }
         }
         headacheDays = sortedOnce(days)
         acuteMedicationDays = sortedOnce(acuteDays)

@@ -20,7 +20,7 @@ public struct HeadacheEntry: Sendable, Hashable {
     /// The stored severity was 2 or 4.
     public var isLegacySeverity: Bool
     public var course: Course
-    /// Whether its medication counts as acute (PRD §7.2); false when none is named.
+    /// Whether one of its medicines counts as acute (PRD §7.2); false when none is named.
     public var tookAcuteMedication: Bool
 
     public init(

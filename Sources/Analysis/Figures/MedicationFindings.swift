@@ -25,20 +25,22 @@ extension MedicationFindings {
         var places: [String: Int] = [:]
         var groups: [(name: MedicationName, isOfOneSpelling: Bool, n: Int, total: Int, isAcute: Bool)] = []
         for index in entries.indices.reversed() {
-            guard let rating = entries[index].record.retrospective.medicationEffectiveness, (1...5).contains(rating),
-                let text = entries[index].record.retrospective.medicationName
-            else { continue }
-            let name = names.name(of: text)
-            guard name.isNamed(mark: entries[index].record.retrospective.medicationIsAcute) else { continue }
-            let place = places[name.key] ?? groups.count
-            if place == groups.count {
-                places[name.key] = place
-                groups.append((name, true, 0, 0, false))
+            for taken in entries[index].record.retrospective.medications {
+                guard let rating = taken.effectiveness, (1...5).contains(rating), let text = taken.name else {
+                    continue
+                }
+                let name = names.name(of: text)
+                guard name.isNamed(mark: taken.isAcute) else { continue }
+                let place = places[name.key] ?? groups.count
+                if place == groups.count {
+                    places[name.key] = place
+                    groups.append((name, true, 0, 0, false))
+                }
+                if !name.isSpelled(as: groups[place].name) { groups[place].isOfOneSpelling = false }
+                groups[place].n += 1
+                groups[place].total += rating
+                if name.isAcute(mark: taken.isAcute) { groups[place].isAcute = true }
             }
-            if !name.isSpelled(as: groups[place].name) { groups[place].isOfOneSpelling = false }
-            groups[place].n += 1
-            groups[place].total += rating
-            if entries[index].tookAcuteMedication { groups[place].isAcute = true }
         }
         return groups.filter { $0.n >= Thresholds.ratingsPerMedication }
             .map {

@@ -10,7 +10,7 @@ public struct MedicineNameFindings: Sendable, Hashable {
         public var written: String
         /// The table's name.
         public var name: String
-        /// Headaches and observed days in which it stands.
+        /// Times that it stands in headaches and on observed days.
         public var count: Int
     }
 
@@ -29,10 +29,13 @@ extension MedicineNameFindings {
     init(of entries: [HeadacheEntry], observed: [ObservedDay], naming names: inout MedicationNames) {
         self.init(taken: [], unknown: [])
         for index in entries.indices.reversed() {
-            let entry = entries[index].record.retrospective
-            note(entry.medicationName, mark: entry.medicationIsAcute, naming: &names)
+            for taken in entries[index].record.retrospective.medications {
+                note(taken.name, mark: taken.isAcute, naming: &names)
+            }
         }
-        for day in observed { note(day.medicationName, mark: nil, naming: &names) }
+        for day in observed {
+            for taken in day.retrospective.medications { note(taken.name, mark: nil, naming: &names) }
+        }
     }
 
     private mutating func note(_ text: String?, mark: Bool?, naming names: inout MedicationNames) {

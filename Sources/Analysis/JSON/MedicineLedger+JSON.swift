@@ -8,10 +8,10 @@ import Records
 /// - `acuteMedicines`: the acute medicines of the range, each with its `days`, most first.
 /// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays`, `null` where
 ///   the diary tells about no day of it.
-/// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (entries),
-///   `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, and the same for each month
-///   with an entry; `reliefTimes`, the entries that say how long it took to relief (`null` where the export has no such
-///   column), and `medianMinutesToRelief` of these, or `null`.
+/// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (times that
+///   entries name it), `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, and the same
+///   for each month with an entry; `reliefTimes`, how many of these times say how long it took to relief (`null` where the
+///   export has no such column), and `medianMinutesToRelief` of these, or `null`.
 /// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
 ///   taken its `days` and whether they are `atOrAbove` the line, and `runs`: months one after the other at or above it,
 ///   with how many of them had headache on 15 or more days.

@@ -1,4 +1,5 @@
 import Medicines
+import Records
 
 /// What a cell of medications says, worked out once for each spelling.
 struct MedicationName: Sendable {
@@ -53,9 +54,15 @@ struct MedicationNames {
         return name
     }
 
-    /// Whether an entry counts as acute; not when no medication is named.
-    mutating func isAcute(_ text: String?, mark: Bool?) -> Bool {
-        guard let text, mark != false else { return false }
-        return name(of: text).isAcute(mark: mark)
+    /// Whether one of an entry's medicines counts as acute; not when none is named.
+    ///
+    /// - Parameter marks: whether the patient's marks count, which an observed day does not ask for.
+    mutating func isAcute(_ medications: [TakenMedication], marks: Bool = true) -> Bool {
+        for index in medications.indices {
+            let mark = marks ? medications[index].isAcute : nil
+            guard mark != false, let text = medications[index].name else { continue }
+            if name(of: text).isAcute(mark: mark) { return true }
+        }
+        return false
     }
 }

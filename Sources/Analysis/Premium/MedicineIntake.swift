@@ -7,19 +7,21 @@ struct MedicineIntake {
     var medicine: NamedMedicine
     /// It was taken for the headache: so marked, or for attacks by the table and not marked otherwise.
     var isAcute: Bool
-    /// 1…5: the entry's rating where it is this medicine's alone; nil where it may be another's or there is none.
+    /// 1…5: the rating of the medicine's own place in the entry, where nothing else is named there; nil where it may be
+    /// another's or there is none.
     var rating: Int?
     /// Minutes from taking it to relief; nil where they may be another's or nobody wrote them down.
     var reliefMinutes: Int?
-    /// The entry has a rating that may be another medicine's.
+    /// Its place in the entry has a rating that may be another medicine's.
     var isRatedWithOthers = false
 }
 
 extension MedicineIntake {
     /// What is named on days of a range: in headaches, in the order of the records, then on observed days.
     ///
-    /// A rating, or a time to relief, tells of the one medicine that was taken for the headache; of a medicine taken daily it tells where no
-    /// other is named beside it. An observed day repeats what its headaches say: it counts where none of them names the
+    /// An entry has a place for each medicine, with a rating and a time to relief of its own. Where several are named in one
+    /// place, these tell of the one that was taken for the headache; of a medicine taken daily they tell where no other is
+    /// named beside it. An observed day repeats what its headaches say: it counts where none of them names the
     /// medicine.
     static func all(
         in records: PatientRecords, _ diary: HeadacheDiary, days: DayRange, naming names: inout MedicationNames
@@ -27,22 +29,29 @@ extension MedicineIntake {
         var intakes: [MedicineIntake] = []
         for index in records.headaches.indices {
             let day = diary.attacks[index].onset.day
-            let entry = records.headaches[index].retrospective
-            guard days.contains(day), let text = entry.medicationName else { continue }
-            let named = names.name(of: text).reading.medicines.filter { $0.use != .none }
-            let acute = acute(among: named, mark: entry.medicationIsAcute)
-            let rating = entry.medicationEffectiveness.flatMap { (1...5).contains($0) ? $0 : nil }
-            for medicine in named {
-                let isAcute = acute.contains(medicine)
-                let isRated = isAcute ? acute.count == 1 : named.count == 1
-                intakes.append(
-                    MedicineIntake(
-                        day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil,
-                        reliefMinutes: isRated ? entry.reliefMinutes : nil,
-                        isRatedWithOthers: !isRated && rating != nil))
+            guard days.contains(day) else { continue }
+            for taken in records.headaches[index].retrospective.medications {
+                intakes += all(of: taken, on: day, naming: &names)
             }
         }
         return intakes + observed(in: records, days: days, beside: intakes, naming: &names)
+    }
+
+    /// What is named in one place.
+    private static func all(
+        of taken: TakenMedication, on day: CalendarDay, naming names: inout MedicationNames
+    ) -> [MedicineIntake] {
+        guard let text = taken.name else { return [] }
+        let named = names.name(of: text).reading.medicines.filter { $0.use != .none }
+        let acute = acute(among: named, mark: taken.isAcute)
+        let rating = taken.effectiveness.flatMap { (1...5).contains($0) ? $0 : nil }
+        return named.map { medicine in
+            let isAcute = acute.contains(medicine)
+            let isRated = isAcute ? acute.count == 1 : named.count == 1
+            return MedicineIntake(
+                day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil,
+                reliefMinutes: isRated ? taken.reliefMinutes : nil, isRatedWithOthers: !isRated && rating != nil)
+        }
     }
 
     private static func observed(
@@ -52,8 +61,10 @@ extension MedicineIntake {
         for intake in told { keys[intake.day, default: []].insert(intake.medicine.key) }
         var intakes: [MedicineIntake] = []
         for observed in records.observedDays where observed.hadHeadache != nil && days.contains(observed.day) {
-            guard let text = observed.medicationName else { continue }
-            for medicine in names.name(of: text).reading.medicines where medicine.use != .none {
+            let named = observed.retrospective.medications.compactMap(\.name).flatMap {
+                names.name(of: $0).reading.medicines
+            }
+            for medicine in named where medicine.use != .none {
                 guard keys[observed.day, default: []].insert(medicine.key).inserted else { continue }
                 intakes.append(
                     MedicineIntake(

@@ -15,14 +15,14 @@ package struct MedicineLedger: Sendable, Hashable {
     package struct Count: Sendable, Hashable {
         /// Distinct days on which it was logged: the days of onset, and observed days that name it.
         package var days = 0
-        /// Headaches that name it, and observed days where no headache of the day does; an amount in the entry ("×2") may
-        /// be tablets and is not taken apart.
+        /// Times that headaches name it, and observed days where no headache of the day does; an amount in the entry ("×2")
+        /// may be tablets and is not taken apart.
         package var doses = 0
         /// Ratings of 1…5 that are its alone.
         package var ratings = 0
         /// Not rounded; nil without a rating.
         package var meanRelief: Double?
-        /// Ratings of entries that name other medicines too, whose they may be.
+        /// Ratings given to several medicines together, whose they may be.
         package var ratingsWithOthers = 0
     }
 

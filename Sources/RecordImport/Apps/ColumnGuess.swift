@@ -25,9 +25,16 @@ struct ColumnGuess {
         let folded = foldedName(name)
         if folded.isEmpty { return nil }
         if let known = missing.first(where: { $0.folded.contains(folded) }) { return known.name }
-        let near = missing.map { ($0.name, NearestName.distance(folded, foldedName($0.name))) }.min { $0.1 < $1.1 }
+        // Another number is another column: a sixth medicine is no fifth.
+        let near = missing.filter { !Self.differ(inNumber: folded, foldedName($0.name)) }
+            .map { ($0.name, NearestName.distance(folded, foldedName($0.name))) }.min { $0.1 < $1.1 }
         guard let near, near.1 <= Self.mostEdits(in: folded) else { return nil }
         return near.0
+    }
+
+    private static func differ(inNumber one: String, _ other: String) -> Bool {
+        let (own, others) = (one.filter(\.isNumber), other.filter(\.isNumber))
+        return !own.isEmpty && !others.isEmpty && own != others
     }
 
     /// Of a short name nearly every other is near.

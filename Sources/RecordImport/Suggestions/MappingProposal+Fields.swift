@@ -108,6 +108,7 @@ extension MappingProposal {
         let nones: [(String, OurWord)] = words.filter { $0 != "none" && $0 != "no" && $0 != "nothing" }.sorted().map {
             ($0, .text("none"))
         }
+        if (2...TakenMedication.most).contains(alike.count) { return decideMedicines(alike.map(\.index), nones) }
         var members: [(name: String, value: ProposedField.Value)]
         var questions: [String?] = []
         if alike.count > 1 {
@@ -126,6 +127,44 @@ extension MappingProposal {
     }
 }
 
+extension MappingProposal {
+    /// A column for each of several medicines: our first and further ones, in the order of the columns.
+    private mutating func decideMedicines(_ columns: [Int], _ nones: [(String, OurWord)]) {
+        for (place, column) in columns.enumerated() {
+            var members: [(name: String, value: ProposedField.Value)] = [("column", .text(sketch.columns[column].name))]
+            if !nones.isEmpty { members.append(("words", .words(nones))) }
+            let question =
+                place == 0 ? "are this and the further medicines all taken for the headache?" : nil
+            use(
+                [column], for: Self.medicineFields(place + 1)[0],
+                ProposedField(members, "by its name; texts", ask: question))
+        }
+        decideOfMedicines(.dose, field: 1, atMost: columns.count) { $0.filled > 0 }
+        decideOfMedicines(.effectiveness, field: 2, atMost: columns.count) {
+            $0.isWhole && $0.lowest >= 1 && $0.highest <= 5
+        }
+    }
+
+    /// What is said of each of several medicines, by the number in the column's name: one without a number is the first's.
+    private mutating func decideOfMedicines(
+        _ role: ColumnRole, field: Int, atMost count: Int, _ fits: (ColumnEvidence) -> Bool
+    ) {
+        for candidate in candidates(for: role, fits) where candidate.match == .wholly {
+            let name = sketch.columns[candidate.index].name
+            let number = Int(name.filter(\.isNumber)) ?? 1
+            guard (1...count).contains(number) else { continue }
+            let ours = Self.medicineFields(number)[field]
+            guard fields[ours] == nil else { continue }
+            use([candidate.index], for: ours, ProposedField([("column", .text(name))], "by its name"))
+        }
+    }
+
+    /// Our columns of a medicine: name, dose, effectiveness and what else there is.
+    private static func medicineFields(_ number: Int) -> [String] {
+        TakenMedication.columns(number: number).map(\.name)
+    }
+}
+
 // MARK: Everything else
 
 extension MappingProposal {
@@ -138,8 +177,12 @@ extension MappingProposal {
             decideUnit(.pressure, "pressure_hpa", unit: { $0.contains("hg") ? "inHg" : nil })
             decideUnit(.humidity, "humidity_pct", unit: { _ in nil })
         }
-        decidePlain(.dose, "medication_dose") { $0.filled > 0 }
-        decidePlain(.effectiveness, "medication_effectiveness") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
+        if fields["medication_dose"] == nil { decidePlain(.dose, "medication_dose") { $0.filled > 0 } }
+        if fields["medication_effectiveness"] == nil {
+            decidePlain(.effectiveness, "medication_effectiveness") {
+                $0.isWhole && $0.lowest >= 1 && $0.highest <= 5
+            }
+        }
         decidePlain(.notes, "notes") { $0.isText }
         decidePlain(.stress, "stress_level") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }
         decidePlain(.sleepQuality, "sleep_quality") { $0.isWhole && $0.lowest >= 1 && $0.highest <= 5 }

@@ -68,6 +68,9 @@ struct CellReader {
         oncePerColumn.settle(into: &diagnostics)
     }
 
+    /// Counts medicines of the row that have no place among those of a headache.
+    mutating func reportFurtherMedicines(_ count: Int) { diagnostics.add(.furtherMedicine, at: place(), count: count) }
+
     /// Reports a cell that does not hold what its column should, or that its word stands for nothing.
     mutating func refuse(_ cell: Cell, as fault: DiagnosticCode, _ column: some TableColumn) {
         report(cell.saysNotAnswered ? .notAnswered : fault, column)

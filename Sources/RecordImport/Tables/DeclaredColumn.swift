@@ -24,6 +24,21 @@ extension DeclaredColumn {
         declared.indices.filter { isMeant(declared[$0].kind) }.map { Self(rawValue: $0) }
     }
 
+    /// What was asked of a further medicine was asked; that there is no column for one is no question left out.
+    static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
+        if holdingOthers.contains(where: isPresent) { return [] }
+        var absent: Set<String> = []
+        var asked: Set<String> = []
+        for column in allCases.dropFirst() {
+            switch (declared[column.rawValue].field.repeated, isPresent(column)) {
+            case (nil, false): absent.insert(column.columnName)
+            case (let first?, true): asked.insert(first)
+            default: break
+            }
+        }
+        return absent.subtracting(asked)
+    }
+
     /// - Precondition: the table has a column of that name.
     static func named(_ name: String) -> Self {
         guard let column = Self(columnName: name) else { preconditionFailure("no column \(name) is declared") }

@@ -66,6 +66,12 @@ struct AnyRow<Column: TableColumn>: TableRow {
         if let storedCells { return storedCells.cell(column.rawValue) }
         return row?.cell(column) ?? .missing
     }
+
+    /// Whether the file does not have the column.
+    @inline(__always)
+    func lacks(_ column: Column) -> Bool {
+        if case .missing = cell(column) { true } else { false }
+    }
 }
 
 /// The columns of a record's fields, one after the other as the fields are visited.
@@ -73,6 +79,10 @@ protocol FieldColumns {
     associatedtype Column: TableColumn
 
     mutating func next() -> Column
+    /// The next but so many, without going there.
+    func column(after count: Int) -> Column
+    /// Goes past columns.
+    mutating func skip(_ count: Int)
 }
 
 /// The columns of a table whose rows are records.
@@ -86,6 +96,9 @@ struct TableColumns<Column: DeclaredColumn>: FieldColumns {
         defer { position += 1 }
         return Column(rawValue: position)
     }
+
+    func column(after count: Int) -> Column { Column(rawValue: position + count) }
+    mutating func skip(_ count: Int) { position += count }
 }
 
 /// The columns of a record that a table has among others.
@@ -100,6 +113,9 @@ struct ListedColumns<Column: TableColumn>: FieldColumns {
         defer { position += 1 }
         return columns[position]
     }
+
+    func column(after count: Int) -> Column { columns[position + count] }
+    mutating func skip(_ count: Int) { position += count }
 }
 
 /// Reads what a row cannot be without.
@@ -185,6 +201,8 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         (value, moment) = (written.day, written.moment)
     }
 
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) { columns.skip(Part.most * Part.fieldCount) }
+
     private mutating func pass() { _ = columns.next() }
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
@@ -251,6 +269,20 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
         value = reader.pointee.uniqueText(row, columns.next()) ?? ""
+    }
+
+    /// Most files have columns for one part alone, and most rows no more.
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
+        parts = []
+        for number in 1...Part.most {
+            if number > 1, (0..<Part.fieldCount).allSatisfy({ row.lacks(columns.column(after: $0)) }) {
+                columns.skip(Part.fieldCount)
+                continue
+            }
+            var part = Part.blank
+            part.visitFields(with: &self, number: number)
+            if part != .blank { parts.append(part) }
+        }
     }
 
     mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {

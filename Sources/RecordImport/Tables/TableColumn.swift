@@ -10,6 +10,8 @@ protocol TableColumn: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     static var holdingOthers: [Self] { get }
     /// What others call a column, by its name: see ``Field/synonyms``.
     static var synonyms: [String: [String]] { get }
+    /// Whether a row can have a list of medicines.
+    static var hasMedicines: Bool { get }
     /// The names, in the clinic's table that the rows become, of the columns that a file lacks. Whose a row is, is no
     /// question that was asked.
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String>
@@ -75,6 +77,7 @@ extension TableColumn {
     static var times: [Self] { [] }
     static var holdingOthers: [Self] { [] }
     static var synonyms: [String: [String]] { [:] }
+    static var hasMedicines: Bool { false }
 
     static func absentNames(isPresent: (Self) -> Bool) -> Set<String> {
         if holdingOthers.contains(where: isPresent) { return [] }
@@ -93,7 +96,7 @@ extension TableColumn {
 }
 
 /// `onset_time` → `onsetTime`.
-private func camelCase(_ name: String) -> String {
+func camelCase(_ name: String) -> String {
     let words = name.split(separator: "_")
     return words.dropFirst().reduce(into: String(words.first ?? "")) { key, word in
         key += word.prefix(1).uppercased() + word.dropFirst()

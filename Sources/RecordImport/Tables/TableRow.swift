@@ -13,17 +13,22 @@ protocol TableRow<Column> {
 
     /// The row says in a column of its own that there was no headache.
     var saysNoHeadache: Bool { get }
+
+    /// Medicines that stand in a list beside the columns; nil for nearly every row.
+    var medicines: MedicineList? { get }
 }
 
 extension TableRow {
     var borrowedCells: CSVCells? { nil }
     var storedCells: SQLiteCells? { nil }
     var saysNoHeadache: Bool { false }
+    var medicines: MedicineList? { nil }
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.
 struct TableCells<Column: TableColumn>: TableRow {
     private var cells = [Cell](repeating: .missing, count: Column.count)
+    var medicines: MedicineList?
 
     subscript(column: Column) -> Cell {
         get { cells[column.rawValue] }

@@ -20,10 +20,8 @@ public struct ObservedDay: Sendable, Hashable {
         self.hadHeadache = hadHeadache
         self.storedSeverity = storedSeverity
         self.place = place
-        retrospective.medicationName = medicationName
+        if let medicationName { retrospective.medications = [TakenMedication(name: medicationName)] }
     }
-
-    public var medicationName: String? { retrospective.medicationName }
 }
 
 extension ObservedDay: FieldList {

@@ -15,15 +15,8 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     /// 1 (low) … 5 (high).
     @Compact public var stressLevel: Int?
     public var screenTimeHours: Double?
-    public var medicationName: String?
-    /// Free text such as `50 mg`.
-    public var medicationDose: String?
-    /// 1 (none) … 5 (full relief).
-    public var medicationEffectiveness: Int?
-    /// Minutes from taking the medicine to relief, as the patient says.
-    public var reliefMinutes: Int?
-    /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
-    public var medicationIsAcute: Bool?
+    /// In the order in which they were written down, at most ``TakenMedication/most``; a name of "none" is a recorded no.
+    public var medications: [TakenMedication] = []
     /// Keys such as `light_sensitivity`, as exported.
     public var symptoms: [String] = []
     /// Recorded: there were no symptoms.
@@ -117,37 +110,7 @@ extension RetrospectiveEntry: FieldList {
     /// What was taken and whether it helped.
     @inlinable
     mutating func visitMedication<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
-        try visitor.text(
-            &medicationName,
-            Field(
-                "medication_name", property: "medicationName", "The medicine that was taken.", example: "Sumatriptan",
-                usualWords: ["none"],
-                synonyms: [
-                    "medication", "medications", "medicine", "medicines", "drug", "drugs", "med", "meds", "treatment",
-                    "acute_medication",
-                ], figures: [.acuteMedication, .medications]))
-        try visitor.text(
-            &medicationDose,
-            Field(
-                "medication_dose", property: "medicationDose", "Its dose, in the patient's words.", example: "50 mg",
-                synonyms: ["dose", "dosage"]))
-        try visitor.whole(
-            &medicationEffectiveness, in: .rating,
-            Field(
-                "medication_effectiveness", property: "medicationEffectiveness",
-                "How well it worked, 1 not at all to 5 full relief.", example: "4",
-                synonyms: ["effectiveness", "relief", "efficacy"], figures: [.medications]))
-        try visitor.boolean(
-            &medicationIsAcute,
-            Field(
-                "medication_is_acute", property: "medicationIsAcute",
-                "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
-                example: "true", synonyms: ["acute", "is_acute"]))
-        try visitor.whole(
-            &reliefMinutes, in: .relief,
-            Field(
-                "relief_minutes", "Minutes from taking the medicine to relief, as the patient says.", example: "45",
-                synonyms: ["time_to_relief", "minutes_to_relief", "relief_time", "relief_after"]))
+        try visitor.parts(&medications)
     }
 
     /// What the headache was like.

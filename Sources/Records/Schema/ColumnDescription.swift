@@ -80,6 +80,16 @@ extension FieldList {
     }
 }
 
+extension NumberedPart {
+    /// The columns of a part, in their order.
+    package static func columns(number: Int) -> [ColumnDescription] {
+        var lister = ColumnLister()
+        var value = blank
+        value.visitFields(with: &lister, number: number)
+        return lister.columns
+    }
+}
+
 /// Writes down what is declared.
 package struct ColumnLister: UniformFieldVisitor {
     package typealias Fault = Never

@@ -62,6 +62,10 @@ private struct EmptinessCheck: FieldVisitor {
         _ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field
     ) throws(Filled) { try pass(value.isBlank && !none) }
 
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(Filled) {
+        for place in parts.indices { try parts[place].visitFields(with: &self, number: place + 1) }
+    }
+
     private func pass(_ isEmpty: Bool) throws(Filled) {
         if !isEmpty { throw Filled() }
     }

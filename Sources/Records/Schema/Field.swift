@@ -19,6 +19,8 @@ package struct Field: Sendable {
     package var synonyms: [String]
     /// The figures that cannot be worked out without this column; none for one that only the entry itself shows.
     package var figures: [Figure]
+    /// The column that this one is of a further part of the same kind; nil for one that stands for itself.
+    package private(set) var repeated: String?
 
     @usableFromInline
     package init(
@@ -33,6 +35,23 @@ package struct Field: Sendable {
         self.usualWords = usualWords
         self.synonyms = synonyms
         self.figures = figures
+    }
+
+    /// The same of a further part of its kind, such as a second medicine: the app keeps the first alone, and no figure needs it.
+    ///
+    /// - Parameters:
+    ///   - number: of the part; 1 is this field itself.
+    ///   - column: what the further part's is called.
+    package func numbered(_ number: Int, column: String) -> Field {
+        guard number > 1 else { return self }
+        var field = self
+        field.column = column
+        field.repeated = self.column
+        field.property = nil
+        field.aliases = []
+        field.synonyms = ([self.column] + synonyms).flatMap { ["\($0)_\(number)", "\(number)_\($0)"] }
+        field.figures = []
+        return field
     }
 
     /// What JSON calls the column: `onsetTime`.

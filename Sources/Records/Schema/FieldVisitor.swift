@@ -106,6 +106,9 @@ package protocol FieldVisitor {
         _ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
+    /// Parts of one kind, each with columns of its own; those with nothing filled in are none.
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(Fault)
+
     // Kinds for which most visitors do what they do for a simpler one, see below.
 
     /// A text that is empty where there is none.
@@ -141,7 +144,37 @@ package protocol FieldVisitor {
     ) throws(Fault)
 }
 
+/// A part of a record that a table has columns for several times: those of the first have the plain names, those of the
+/// others a number.
+@usableFromInline
+package protocol NumberedPart: Hashable {
+    /// One with nothing filled in.
+    static var blank: Self { get }
+    /// Parts that a table has columns for.
+    static var most: Int { get }
+    /// Columns of each part.
+    static var fieldCount: Int { get }
+
+    /// Hands every field to the visitor, in the order of the columns.
+    ///
+    /// - Parameter number: of the part, from 1 on.
+    /// - Throws: what the visitor throws.
+    mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor, number: Int) throws(Visitor.Fault)
+}
+
 extension FieldVisitor {
+    /// The columns of every part that there may be.
+    @inlinable
+    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(Fault) {
+        var filled: [Part] = []
+        for number in 1...Part.most {
+            var part = number <= parts.count ? parts[number - 1] : .blank
+            try part.visitFields(with: &self, number: number)
+            if part != .blank { filled.append(part) }
+        }
+        parts = filled
+    }
+
     @inlinable
     package mutating func day(
         _ value: inout CalendarDay, bad: DiagnosticCode, _ field: @autoclosure () -> Field

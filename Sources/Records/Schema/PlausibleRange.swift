@@ -65,6 +65,8 @@ extension PlausibleRange {
     @inlinable package static var doseTarget: Self { Self(150, 240, .minutes) }
     /// From taking a medicine to its relief: 72 h, the longest migraine attack.
     @inlinable package static var relief: Self { Self(0, 4320, .minutes) }
+    /// Among the medicines of one headache, from 1 on.
+    @inlinable package static var placeInList: Self { Self(1, 99) }
     /// How often an alarm was put off in one night.
     @inlinable package static var snoozes: Self { Self(0, 99) }
     /// An amount of a medicine, in its own unit.

@@ -8,6 +8,8 @@ import Words
 extension ReportWriter {
     /// Lines of a note that stands nowhere else in the report, and of one with a headache that has a safety notice.
     private static let (noteLines, flaggedNoteLines) = (3, 6)
+    /// Lines of one medicine.
+    private static let medicineLines = 8
     /// Characters of a note that a line may hold, at most.
     private static let charactersOfLine = 60
 
@@ -29,7 +31,8 @@ extension ReportWriter {
                     columns: [
                         .init("Date", tabularFigures: true), .init("Time", tabularFigures: true), .init("Severity"),
                         .init("Duration", alignment: .right, tabularFigures: true),
-                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: 8), .init("Notes", lineLimit: 3),
+                        .init("Weather", lineLimit: 2), .init("Medication", lineLimit: Self.medicineLines),
+                        .init("Notes", lineLimit: 3),
                     ],
                     groups: groups,
                     missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
@@ -99,7 +102,7 @@ extension ReportWriter {
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
                 .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
                 cell(measurements.weather(record.weather)),
-                cell(MeasurementWords.medicationInCell(record.retrospective)),
+                medications(record.retrospective),
                 record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
                     ?? .missing,
             ], isEmphasised: entry.severity == .severe)
@@ -110,6 +113,14 @@ extension ReportWriter {
         guard !hasLedger else { return .shortened(PrintableText.shortened(text, to: 40), of: text) }
         let lines = isFlagged ? Self.flaggedNoteLines : Self.noteLines
         return .limited(PrintableText.shortened(text, to: lines * Self.charactersOfLine), lines: lines)
+    }
+
+    /// As many lines as its medicines may need: the free report has them nowhere else.
+    private func medications(_ entry: RetrospectiveEntry) -> SummaryTable.Cell {
+        guard entry.medications.count > 1, let text = MeasurementWords.medicationsInCell(entry) else {
+            return cell(MeasurementWords.medicationsInCell(entry))
+        }
+        return .limited(text, lines: entry.medications.count * Self.medicineLines)
     }
 
     private func cell(_ text: String?) -> SummaryTable.Cell { text.map { .text($0) } ?? .missing }

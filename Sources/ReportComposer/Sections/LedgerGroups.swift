@@ -20,7 +20,7 @@ struct LedgerGroups {
             ("Environment", list(entry.environmentalTriggers, orNone: entry.saysNoTriggers)), ("Weather", weather),
             ("Health", health),
         ]
-        return [medication].compactMap(\.self)
+        return medications
             + all.filter { !$0.1.isEmpty }.map { LedgerEntry.Group(label: $0.0, text: Self.sentence($0.1)) }
     }
 
@@ -116,18 +116,29 @@ struct LedgerGroups {
         ].compactMap { $0 }
     }
 
+    /// A group for each medicine, numbered where there are several: they may stand in two columns.
+    private var medications: [LedgerEntry.Group] {
+        let groups = entry.medications.compactMap(Self.medication)
+        guard groups.count > 1 else { return groups }
+        return groups.enumerated().map { place, group in
+            var group = group
+            group.label += " \(place + 1)"
+            return group
+        }
+    }
+
     /// Name and dose lead, and how it helped follows.
-    private var medication: LedgerEntry.Group? {
+    private static func medication(_ taken: TakenMedication) -> LedgerEntry.Group? {
         let remarks = [
-            entry.medicationIsAcute.map { $0 ? "acute" : "daily as prescribed" },
-            entry.medicationEffectiveness.map { "relief\u{A0}\($0)\u{A0}of\u{A0}5" },
-            entry.reliefMinutes.map { "relief after \(DurationWords(minutes: Double($0)).printed)" },
+            taken.isAcute.map { $0 ? "acute" : "daily as prescribed" },
+            taken.effectiveness.map { "relief\u{A0}\($0)\u{A0}of\u{A0}5" },
+            taken.reliefMinutes.map { "relief after \(DurationWords(minutes: Double($0)).printed)" },
         ].compactMap { $0 }
         guard
-            let name = MeasurementWords.medication(entry) ?? (remarks.isEmpty ? nil : MeasurementWords.unnamedMedicine)
+            let name = MeasurementWords.medication(taken) ?? (remarks.isEmpty ? nil : MeasurementWords.unnamedMedicine)
         else { return nil }
         return LedgerEntry.Group(
-            label: "Medication", leading: NumberWords.capitalised(name), text: remarks.joined(separator: Self.dot))
+            label: "Medication", leading: NumberWords.capitalised(name), text: remarks.joined(separator: dot))
     }
 
     /// Between two parts; never begins a line.

@@ -25,9 +25,9 @@ struct MeasurementWords: Sendable {
     static let unnamedMedicine = "Not named"
 
     /// Name and dose: `Sumatriptan 50 mg`, the dose's number kept with its unit. Nil without either.
-    static func medication(_ entry: RetrospectiveEntry) -> String? {
-        let name = entry.medicationName.flatMap(PrintableText.oneLine)
-        guard let dose = entry.medicationDose.flatMap(PrintableText.oneLine) else { return name }
+    static func medication(_ taken: TakenMedication) -> String? {
+        let name = taken.name.flatMap(PrintableText.oneLine)
+        guard let dose = taken.dose.flatMap(PrintableText.oneLine) else { return name }
         return (name ?? unnamedMedicine) + " " + unbroken(dose)
     }
 
@@ -44,13 +44,19 @@ struct MeasurementWords: Sendable {
     /// Characters of a name and of a dose in a table's cell.
     private static let longestInCell = (name: 60, dose: 40)
 
-    /// The same for a narrow cell: a long name is cut, and a long dose between two of its words.
-    static func medicationInCell(_ entry: RetrospectiveEntry) -> String? {
-        var short = entry
-        short.medicationName = entry.medicationName.flatMap(PrintableText.oneLine).map {
+    /// Every medicine of an entry for a narrow cell, `Sumatriptan 50 mg; Ibuprofen 400 mg`; nil without any.
+    static func medicationsInCell(_ entry: RetrospectiveEntry) -> String? {
+        let medicines = entry.medications.compactMap(medicationInCell)
+        return medicines.isEmpty ? nil : medicines.joined(separator: "; ")
+    }
+
+    /// One medicine for a narrow cell: a long name is cut, and a long dose between two of its words.
+    private static func medicationInCell(_ taken: TakenMedication) -> String? {
+        var short = taken
+        short.name = taken.name.flatMap(PrintableText.oneLine).map {
             PrintableText.shortened($0, to: longestInCell.name)
         }
-        short.medicationDose = entry.medicationDose.flatMap(PrintableText.oneLine).map { dose in
+        short.dose = taken.dose.flatMap(PrintableText.oneLine).map { dose in
             guard dose.count > longestInCell.dose else { return dose }
             let kept = dose.prefix(longestInCell.dose)
             return (kept.lastIndex(of: " ").map { kept[..<$0] } ?? kept.prefix { !$0.isNumber }) + "…"

@@ -15,7 +15,8 @@ extension PatientFindings {
         guard let resolved = range.resolved(recordedDays: days, asOf: context.asOf) else {
             throw Failure(.usage, "the range asked for ends before it begins")
         }
-        if medicines == nil, records.headaches.contains(where: { $0.retrospective.medicationName != nil }) {
+        let areNamed = { (entry: RetrospectiveEntry) in entry.medications.contains { $0.name != nil } }
+        if medicines == nil, records.headaches.contains(where: { areNamed($0.retrospective) }) {
             throw MedicineFiles.missing
         }
         self = analysePatient(

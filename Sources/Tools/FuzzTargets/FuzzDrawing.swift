@@ -51,8 +51,9 @@ package struct FuzzDrawing: Sendable {
             let onset = ZoneRules.utc.instant(day: day.advanced(by: place), second: 8 * 3600)
             var headache = HeadacheRecord(id: "\(place)", onset: onset, storedSeverity: 1 + 2 * place)
             headache.retrospective.notes = texts.next()
-            headache.retrospective.medicationName = texts.next()
-            headache.retrospective.medicationDose = texts.next()
+            headache.retrospective.medications = (0...place).map { _ in
+                TakenMedication(name: texts.next(), dose: texts.next())
+            }
             headache.retrospective.meals = [texts.next()].compactMap(\.self)
             headache.retrospective.alcohol = texts.next()
             headache.retrospective.symptoms = [texts.next()].compactMap(\.self)

@@ -90,6 +90,13 @@ extension WireCoder {
         try code(&value)
         try code(&none)
     }
+
+    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(WireFault) {
+        var sent = parts.map { SentPart(part: $0) }
+        try code(&sent)
+        guard sent.count <= Part.most else { throw .malformed }
+        parts = sent.map(\.part)
+    }
 }
 
 extension WireCoder {
@@ -119,4 +126,15 @@ extension WireCoder {
 
     /// No field.
     package func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {}
+}
+
+/// A part as its fields, whatever its number is.
+private struct SentPart<Part: NumberedPart>: Wire {
+    var part: Part
+
+    static var blank: SentPart { SentPart(part: .blank) }
+
+    mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try part.visitFields(with: &coder, number: 1)
+    }
 }

@@ -15,7 +15,7 @@ enum FormatsCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "NAME", summary: "the table; without it, the list of tables", minimum: 0, maximum: 1,
-            completion: .words(TableDescription.all.map(\.name))),
+            completion: .words(tables.map(\.name))),
         options: [example, SharedOptions.quiet],
         examples: [
             .init(line: "formats headaches", meaning: "tells every column of a table of headaches"),
@@ -27,16 +27,23 @@ enum FormatsCommand: Command {
             guard !invocation.arguments.has(example) else {
                 throw Failure(.usage, "--example needs the name of a table", hint: hint)
             }
-            for table in TableDescription.all { try invocation.console.print("\(table.name)\t\(table.about)") }
+            for table in tables { try invocation.console.print("\(table.name)\t\(table.about)") }
             return .done
         }
-        guard let table = TableDescription.all.first(where: { $0.name == name }) else {
+        guard let table = tables.first(where: { $0.name == name }) else {
             throw Failure(.usage, "there is no table of that name", hint: hint)
+        }
+        guard !invocation.arguments.has(example) || !TableDescription.ofDatabases.contains(where: { $0.name == name })
+        else {
+            throw Failure(
+                .usage, "only databases have this table; there is no CSV file of it",
+                hint: "in CSV what it holds stands in columns of headaches")
         }
         try invocation.console.print(
             invocation.arguments.has(example) ? FormatTable.example(table) : FormatTable.of(table))
         return .done
     }
 
-    private static let hint = "one of " + TableDescription.all.map(\.name).joined(separator: ", ")
+    private static let tables = TableDescription.all + TableDescription.ofDatabases
+    private static let hint = "one of " + tables.map(\.name).joined(separator: ", ")
 }

@@ -4,13 +4,20 @@ import Records
 enum FormatTable {
     /// Without an end of line.
     static func of(_ table: TableDescription) -> String {
-        (["| Column | What it holds | Cell | Example | Needed for |", "|---|---|---|---|---|"] + table.columns.map(row))
+        let rows = table.columns.enumerated().compactMap { place, column in
+            guard column.field.repeated != nil else { return row(column) }
+            // Those that follow one another share a row.
+            guard place > 0, table.columns[place - 1].field.repeated == nil else { return nil }
+            return further(table.columns[place...].prefix { $0.field.repeated != nil })
+        }
+        return (["| Column | What it holds | Cell | Example | Needed for |", "|---|---|---|---|---|"] + rows)
             .joined(separator: "\n")
     }
 
-    /// A CSV file: the header and a row of examples, without an end of line.
+    /// A CSV file: the header and a row of examples, without the columns of further parts and without an end of line.
     static func example(_ table: TableDescription) -> String {
-        [table.columns.map(\.name), table.columns.map { quoted($0.field.example) }]
+        let columns = table.columns.filter { $0.field.repeated == nil }
+        return [columns.map(\.name), columns.map { quoted($0.field.example) }]
             .map { $0.joined(separator: ",") }.joined(separator: "\n")
     }
 
@@ -19,6 +26,15 @@ enum FormatTable {
         let figures = column.field.figures.map { "`\($0.rawValue)`" }.joined(separator: ", ")
         let cells = [name, about(column.field), cell(column), "`\(escaped(column.field.example))`", figures]
         return "| " + cells.joined(separator: " | ") + " |"
+    }
+
+    /// Columns of further parts: each with the column that it is alike to.
+    private static func further(_ columns: ArraySlice<ColumnDescription>) -> String {
+        let names = columns.map { "`\($0.name)`" }.joined(separator: ", ")
+        var alike: [String] = []
+        for first in columns.compactMap(\.field.repeated) where !alike.contains(first) { alike.append(first) }
+        let firsts = alike.map { "`\($0)`" }.joined(separator: ", ")
+        return "| \(names) | The same of a further one, each like \(firsts). | as theirs |  |  |"
     }
 
     /// What a column is for, and what it is called elsewhere.

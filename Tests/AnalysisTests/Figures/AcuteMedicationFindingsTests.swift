@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -26,6 +27,21 @@ import Testing
         let acute = diary.findings("2026-03-01", "2026-03-31").acuteMedication
         #expect(acute.daysInLastMonth == 9 && acute.timesInLastMonth == 15)
         #expect(!acute.showsOveruseCard)
+    }
+
+    /// The second medicine makes the day one with acute medication, and both make it one day.
+    @Test func anyMedicineOfAHeadacheCounts() {
+        var diary = Diary()
+        let taken: [[TakenMedication]] = [
+            [TakenMedication(name: "Propranolol"), TakenMedication(name: "Ibuprofen")],
+            [TakenMedication(name: "Ibuprofen"), TakenMedication(name: "Sumatriptan")],
+            [TakenMedication(name: "Ibuprofen", isAcute: false), TakenMedication(name: "Propranolol")],
+            [TakenMedication(name: "none"), TakenMedication(dose: "50 mg", isAcute: true)],
+        ]
+        for (number, medications) in taken.enumerated() {
+            diary.log("2026-03-0\(number + 1)") { $0.retrospective.medications = medications }
+        }
+        #expect(diary.findings("2026-03-01", "2026-03-31").acuteMedication.days == 2)
     }
 
     @Test func aMonthThatHasJustBegunDoesNotHideTheOneBefore() {

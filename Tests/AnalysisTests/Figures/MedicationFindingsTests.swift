@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -42,6 +43,20 @@ import Testing
         #expect(medications([("Propranolol", 3, nil), ("Propranolol", 3, true)]).map(\.isAcute) == [true])
         #expect(medications([("Naproxen", 3, false), ("Naproxen", 3, false)]).map(\.isAcute) == [false])
         #expect(medications([("Naproxen", 3, false), ("Naproxen", 3, nil)]).map(\.isAcute) == [true])
+    }
+
+    /// Of one headache sumatriptan with 4 and, as daily, naproxen with 2; of another sumatriptan with 3 and naproxen with 1.
+    @Test func eachMedicineOfAHeadacheCountsWithItsOwnRatingAndMark() {
+        let ratings = [(4, 2), (3, 1)]
+        let found = Diary(days: 2) { number, record in
+            record.retrospective.medications = [
+                TakenMedication(name: "Sumatriptan", effectiveness: ratings[number].0),
+                TakenMedication(name: "Naproxen", effectiveness: ratings[number].1, isAcute: false),
+            ]
+        }.findings("2026-01-01", "2026-12-31").medications
+        #expect(found.map(\.name) == ["Naproxen", "Sumatriptan"])
+        #expect(found.map(\.meanEffectiveness) == [1.5, 3.5])
+        #expect(found.map(\.isAcute) == [false, true])
     }
 
     @Test func theSpellingShownIsThatOfTheEarliestRating() {

@@ -1,5 +1,6 @@
 import JSON
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -1,3 +1,4 @@
+import Records
 import TestSupport
 import Testing
 
@@ -6,9 +7,10 @@ import Testing
 @Suite struct MedicationNameTests {
     private func isAcute(_ name: String?, _ mark: Bool?) -> Bool {
         var names = MedicationNames(ShippedMedicines.table)
-        let first = names.isAcute(name, mark: mark)
+        let taken = [TakenMedication(name: name, isAcute: mark)]
+        let first = names.isAcute(taken)
         // Known by then, and still the same.
-        #expect(names.isAcute(name, mark: mark) == first)
+        #expect(names.isAcute(taken) == first)
         return first
     }
 

@@ -1,19 +1,26 @@
 import Records
+import TestSupport
 
 /// Writes records as a canonical clinic `headaches.csv`, apart from the program's own reader and writer.
 enum ClinicCSV {
-    static let header = [
-        "patient_id", "id", "onset_time", "resolved_time", "severity", "onset_speed", "temperature_c", "humidity_pct",
-        "pressure_trend", "condition", "sleep_hours_measured", "meals", "alcohol", "caffeine_mg", "skipped_meal",
-        "sleep_hours", "sleep_quality", "stress_level", "medication_name", "medication_effectiveness",
-        "medication_is_acute", "relief_minutes", "symptoms", "cycle_phase", "environmental_triggers", "notes",
-    ]
+    static let header: [String] =
+        [
+            "patient_id", "id", "onset_time", "resolved_time", "severity", "onset_speed", "temperature_c",
+            "humidity_pct", "pressure_trend", "condition", "sleep_hours_measured", "meals", "alcohol", "caffeine_mg",
+            "skipped_meal",
+            "sleep_hours", "sleep_quality", "stress_level", "medication_name", "medication_effectiveness",
+            "medication_is_acute", "relief_minutes", "symptoms", "cycle_phase", "environmental_triggers", "notes",
+        ]
+        + (2...5).flatMap { number in
+            ["name", "effectiveness", "is_acute", "relief_minutes"].map { "medication_\(number)_\($0)" }
+        }
 
     static func text(of patients: [PatientRecords]) -> String {
         var lines = [header.joined(separator: ",")]
         for patient in patients {
             for record in patient.headaches {
-                let cells = [patient.identity.id] + cells(of: record)
+                let cells =
+                    [patient.identity.id] + cells(of: record) + furtherMedicines(of: record.retrospective)
                 lines.append(cells.map(quoted).joined(separator: ","))
             }
         }
@@ -31,7 +38,8 @@ enum ClinicCSV {
                 let had = day.hadHeadache.map { $0 ? "yes" : "no" } ?? ""
                 let said = day.retrospective
                 let cells = [
-                    patient.identity.id, day.day.iso, had, day.medicationName ?? "", list(said.meals, said.saysNoMeals),
+                    patient.identity.id, day.day.iso, had, said.medicationName ?? "",
+                    list(said.meals, said.saysNoMeals),
                     said.alcohol ?? "", text(said.skippedMeal), text(said.sleepHours), text(said.sleepQuality),
                     text(said.stressLevel), list(said.environmentalTriggers, said.saysNoTriggers),
                 ]
@@ -54,6 +62,13 @@ enum ClinicCSV {
             entry.cyclePhase?.rawValue ?? "",
             list(entry.environmentalTriggers, entry.saysNoTriggers), entry.notes ?? "",
         ]
+    }
+
+    private static func furtherMedicines(of entry: RetrospectiveEntry) -> [String] {
+        (1..<5).flatMap { place -> [String] in
+            let taken = place < entry.medications.count ? entry.medications[place] : TakenMedication()
+            return [taken.name ?? "", text(taken.effectiveness), text(taken.isAcute), text(taken.reliefMinutes)]
+        }
     }
 
     private static func list(_ items: [String], _ saysNone: Bool) -> String {

@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 
 @testable import Analysis
 
@@ -118,9 +119,18 @@ struct RandomDiary {
         if random.chance(fullness / 4) { answers.caffeine = tenths(0...4000) }
     }
 
+    /// One medicine mostly, and up to five.
     private mutating func fillMedication(of record: inout HeadacheRecord, _ fullness: Double) {
         guard random.chance(fullness) else { return }
-        record.retrospective.medicationName = random.pick([
+        record.retrospective.medications = [medication()]
+        while random.chance(0.3), record.retrospective.medications.count < 5 {
+            record.retrospective.medications.append(medication())
+        }
+    }
+
+    private mutating func medication() -> TakenMedication {
+        var taken = TakenMedication()
+        taken.name = random.pick([
             "Sumatriptan", "sumatriptan", " SUMATRIPTAN", "Ibuprofen", "Topiramate 25 mg", "Propranolol", "propranolol",
             "Aimovig (erenumab)", "None", "Naproxen", "Amitriptyline", "Flunarizine", "Paracetamol",
             "propranolol & Nurofen", "Topirmate 50 mg", "Imigran 100 mg", "Excedrin",
@@ -128,11 +138,10 @@ struct RandomDiary {
             "paracetamol 500 mg + codeine", "ice pack", "none taken", "Foobarin 20 mg", "cinnarizine", "Magnesium",
             "Nurofen Plus", "sumatriptan nasal spray / metoclopramide", "Sumatripan with Foobarin", "Tramadol 50 mg",
         ])
-        if random.chance(0.7) { record.retrospective.medicationEffectiveness = Int.random(in: 1...5, using: &random) }
-        if random.chance(0.5) {
-            record.retrospective.reliefMinutes = random.pick([0, 15, 45, 60, 61, 120, 1440, 4320])
-        }
-        if random.chance(0.4) { record.retrospective.medicationIsAcute = random.chance(0.6) }
+        if random.chance(0.7) { taken.effectiveness = Int.random(in: 1...5, using: &random) }
+        if random.chance(0.5) { taken.reliefMinutes = random.pick([0, 15, 45, 60, 61, 120, 1440, 4320]) }
+        if random.chance(0.4) { taken.isAcute = random.chance(0.6) }
+        return taken
     }
 
     /// Milliseconds: a fault now and then, and whole hours often, so that the edges between bins are hit.

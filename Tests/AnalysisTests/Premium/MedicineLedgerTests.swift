@@ -46,6 +46,37 @@ import Testing
         #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 2))
     }
 
+    /// 3 January: sumatriptan (5, after 30 min) and, marked as daily, naproxen (1); the 4th: both twice over in one cell
+    /// (2), and ibuprofen (4) beside them. Each cell's rating is its own.
+    @Test func eachMedicineOfAHeadacheHasItsOwnRating() throws {
+        var diary = Diary()
+        diary.log("2026-01-03") {
+            $0.retrospective.medications = [
+                TakenMedication(name: "sumatriptan", effectiveness: 5, reliefMinutes: 30),
+                TakenMedication(name: "naproxen", effectiveness: 1, isAcute: false, reliefMinutes: 600),
+            ]
+        }
+        diary.log("2026-01-04") {
+            $0.retrospective.medications = [
+                TakenMedication(name: "sumatriptan & naproxen", effectiveness: 2, reliefMinutes: 90),
+                TakenMedication(name: "none"), TakenMedication(dose: "50 mg", effectiveness: 3),
+                TakenMedication(name: "ibuprofen", effectiveness: 4),
+            ]
+        }
+        let ledger = premium(diary, "2026-01-01", "2026-01-31").medicineLedger
+        #expect(ledger.medicines.map(\.name) == ["naproxen", "sumatriptan", "ibuprofen"])
+        let naproxen = ledger.medicines[0]
+        #expect(naproxen.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 1, ratingsWithOthers: 1))
+        #expect(naproxen.medianMinutesToRelief == 600)
+        let sumatriptan = ledger.medicines[1]
+        #expect(sumatriptan.total == .init(days: 2, doses: 2, ratings: 1, meanRelief: 5, ratingsWithOthers: 1))
+        #expect(sumatriptan.medianMinutesToRelief == 30)
+        #expect(ledger.medicines[2].total == .init(days: 1, doses: 1, ratings: 1, meanRelief: 4))
+        // Of the 3rd only sumatriptan was for the headache: a triptan day; the 4th is both's.
+        #expect(ledger.classes.map(\.kind) == [.one(.triptan), .one(.nsaid), .several])
+        #expect(ledger.classes.map { $0.days[0] } == [2, 1, 2])
+    }
+
     /// Of 30, 45, 60 and 240 minutes the middle is 52.5; what was written beside two acute medicines is neither's.
     @Test func timeToReliefIsTheMedianOfWhatIsTheMedicinesAlone() throws {
         var diary = Diary()

@@ -14,7 +14,9 @@ struct FormatsTests {
 
     private static let names = TableDescription.all.map(\.name)
 
-    @Test(arguments: names) func thePageOfTheDocumentationPrintsTheSame(name: String) throws {
+    private static let ofDatabases = TableDescription.ofDatabases.map(\.name)
+
+    @Test(arguments: names + ofDatabases) func thePageOfTheDocumentationPrintsTheSame(name: String) throws {
         let path = ProjectFolder.path + "/Sources/aurae-report/Documentation.docc/YourOwnExport.md"
         let page = try String(contentsOfFile: path, encoding: .utf8)
         let begin = try #require(page.firstRange(of: "<!-- columns of \(name) -->\n"))
@@ -27,7 +29,8 @@ struct FormatsTests {
     @Test(arguments: names) func anExampleHasEveryColumnAndIsReadWhole(name: String) throws {
         let outcome = try aurae("formats", name, "--example")
         #expect(outcome.status == 0, "\(outcome.errors)")
-        let columns = try #require(TableDescription.all.first { $0.name == name }).columns.map(\.name)
+        let columns = try #require(TableDescription.all.first { $0.name == name }).columns
+            .filter { $0.field.repeated == nil }.map(\.name)
         #expect(outcome.outputText.split(separator: "\n").first == Substring(columns.joined(separator: ",")))
         try folder.makeFolder("export")
         try folder.write(outcome.output, to: "export/\(name).csv")
@@ -46,8 +49,22 @@ struct FormatsTests {
 
     @Test func withoutANameTheTablesAreListed() throws {
         let lines = try aurae("formats").outputText.split(separator: "\n")
-        #expect(lines.map { String($0.prefix { $0 != "\t" }) } == Self.names)
+        #expect(lines.map { String($0.prefix { $0 != "\t" }) } == Self.names + Self.ofDatabases)
+        #expect(Self.ofDatabases == ["headache_medications"])
         #expect(Self.names == ["headaches", "days", "patients", "markers", "visits", "nights", "night_events"])
+    }
+
+    /// Further medicines: one row of the page, and no column of the example.
+    @Test func whatRecursStandsOnce() throws {
+        let page = try aurae("formats", "headaches").outputText
+        #expect(page.split(separator: "\n").count { $0.contains("medication_2_name") } == 1)
+        #expect(page.contains("`medication_5_relief_minutes`"))
+        #expect(!(try aurae("formats", "headaches", "--example").outputText.contains("medication_2")))
+    }
+
+    @Test func aTableOfDatabasesHasNoExample() throws {
+        #expect(try aurae("formats", "headache_medications").outputText.contains("**`headache_id`**"))
+        #expect(try aurae("formats", "headache_medications", "--example").status == 64)
     }
 
     @Test func anotherNameIsWrongUsage() throws {

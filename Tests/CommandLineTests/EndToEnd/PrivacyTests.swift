@@ -96,17 +96,23 @@
         }
 
         /// What a free report may print in the patient's words: the identity, the table of headaches, readings and visits.
-        private static let free: Set<String> = [
+        private static let free = Set<String>([
             "patients.name", "patients.record_number", "headaches.condition", "headaches.medication_name",
             "headaches.medication_dose", "headaches.notes", "days.medication_name", "markers.marker_name",
             "markers.category", "markers.unit", "visits.doctor_name", "visits.notes", "visits.visit_type",
-        ]
+        ]).union(
+            (2...5).flatMap { number in
+                [
+                    "headaches.medication_\(number)_name", "headaches.medication_\(number)_dose",
+                    "days.medication_\(number)_name",
+                ]
+            })
         /// What a full report does not print, or is told in its data notes.
-        private static let notPrinted: Set<String> = [
+        private static let notPrinted = Set<String>([
             "patients.clinician", "days.meals", "days.alcohol", "days.medication_dose", "days.environmental_triggers",
             "days.notes", "markers.source_type", "visits.visit_type_label", "night_events.medication_name",
             "night_events.dose_unit", "night_events.formulation",
-        ]
+        ]).union((2...5).map { "days.medication_\($0)_dose" })
 
         @Test(arguments: ["free", "full"]) func aReportHoldsItsOwnPatientsWordsAlone(depth: String) throws {
             try write(.csv)

@@ -120,7 +120,7 @@ struct MappedTableTests {
                 + #""skipped_meal":{"column":"Essen","words":{"ja":true,"nein":false,"weiß nicht":null}},"#
                 + #""onset_speed":{"column":"Tempo","words":{"langsam":"gradual"}}"#,
             more: #""notAnswered":["k.A.","k. A."],"#)
-        #expect(found.headaches.map(\.retrospective.medicationName) == ["none", "Aspirin", nil])
+        #expect(found.headaches.map(\.retrospective.medications.first?.name) == ["none", "Aspirin", nil])
         #expect(found.headaches.map(\.retrospective.skippedMeal) == [true, false, nil])
         #expect(found.headaches.map(\.onsetSpeed) == [.gradual, nil, nil])
         #expect(
@@ -159,7 +159,7 @@ struct MappedTableTests {
             + "07.03.2026 07:00,leicht,,none\n08.03.2026 07:00,leicht,,\n09.03.2026 07:00,leicht,Aspirin,none\n"
         let found = try read(text, #"\#(onset),\#(severity),"medication_name":{"columns":["M1","M2"]}"#)
         #expect(
-            found.headaches.map(\.retrospective.medicationName) == [
+            found.headaches.map(\.retrospective.medications.first?.name) == [
                 "Sumatriptan + Naproxen", "none", "none", nil, "Aspirin",
             ])
     }
@@ -178,7 +178,7 @@ struct MappedTableTests {
         // 29.92 inHg are 1013.2 hPa.
         #expect(abs(try #require(first.weather.pressure) - 1013.2) < 0.05)
         #expect(first.retrospective.sleepHours == 7.5)
-        #expect(first.retrospective.reliefMinutes == 30)
+        #expect(first.retrospective.medications.first?.reliefMinutes == 30)
         #expect(found.headaches[1].weather.temperature == nil)
         #expect(
             Set(found.remarks).isSuperset(of: ["bad-number 3 F", "ambiguous-value 3 Hg", "bad-number 3 Schlaf"]))
@@ -191,7 +191,7 @@ struct MappedTableTests {
             #"\#(onset),\#(severity),"headache_type":{"value":"migraine"},"medication_is_acute":{"value":true},"#
                 + #""symptoms":{"value":"aura|nausea"}"#)
         #expect(found.headaches[0].retrospective.headacheType == "migraine")
-        #expect(found.headaches[0].retrospective.medicationIsAcute == true)
+        #expect(found.headaches[0].retrospective.medications.first?.isAcute == true)
         #expect(found.headaches[0].retrospective.symptoms == ["aura", "nausea"])
     }
 

@@ -14,7 +14,7 @@ struct LocalDatesTests {
                 + "06.03.2026 23:30;;5;\n")
         #expect(found.headaches.map(\.onset) == [utc("2026-03-05T07:15:00Z"), utc("2026-03-06T23:30:00Z")])
         #expect(found.headaches.map(\.resolved) == [utc("2026-03-05T09:00:00Z"), nil])
-        #expect(found.headaches.map(\.retrospective.medicationName) == ["Aspirin", nil])
+        #expect(found.headaches.map(\.retrospective.medications.first?.name) == ["Aspirin", nil])
     }
 
     @Test(

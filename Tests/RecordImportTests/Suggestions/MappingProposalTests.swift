@@ -82,7 +82,7 @@ struct MappingProposalTests {
         column("resolved_time", \.resolved)
         column("severity", \.storedSeverity)
         // "Helped" is nobody's name for a medicine: it is left out, and said to be.
-        if name != "half-days-durations.csv" { column("medication_name", \.retrospective.medicationName) }
+        if name != "half-days-durations.csv" { column("medication_name", \.retrospective.medications.first?.name) }
         if !questions.contains("onset_time") {
             #expect(
                 proposed.patients.flatMap(\.observedDays).map(\.day)
@@ -98,6 +98,30 @@ struct MappingProposalTests {
         let proposal = try MappingProposal.make(for: folder["t.csv"], options: folder.options)
         let questions = Dictionary(uniqueKeysWithValues: proposal.questions.map { ($0.field, $0.text) })
         return (try mapping(proposal.json), String(decoding: proposal.json, as: UTF8.self), questions)
+    }
+
+    @Test("several columns of medicines are several medicines, each with what has its number")
+    func severalMedicines() throws {
+        let text =
+            "Date,Time,Pain (0-10),Medication 1,Dose 1,Relief 1,Medication 2,Dose 2,Relief 2,Dose 3\n"
+            + "24/05/2026,07:00,8,Sumatriptan,50 mg,4,Ibuprofen,400 mg,1,x\n25/05/2026,07:00,7,Aspirin,1 g,2,none,,,\n"
+        let found = try proposal(text)
+        #expect(Set(found.questions.keys) == ["medication_name"])
+        for (field, column) in [
+            ("medication_name", "Medication 1"), ("medication_dose", "Dose 1"),
+            ("medication_effectiveness", "Relief 1"),
+            ("medication_2_name", "Medication 2"), ("medication_2_dose", "Dose 2"),
+            ("medication_2_effectiveness", "Relief 2"),
+        ] { #expect(found.mapping.fields[field]?.recipe == .plain(column), "\(field)") }
+        #expect(found.json.contains("not used: Dose 3"))
+        let read = try read(folder["t.csv"], found.mapping, zone: .utc)
+        #expect(
+            read.headaches.map(\.retrospective.medications) == [
+                [
+                    TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 4),
+                    TakenMedication(name: "Ibuprofen", dose: "400 mg", effectiveness: 1),
+                ], [TakenMedication(name: "Aspirin", dose: "1 g", effectiveness: 2)],
+            ])
     }
 
     @Test("where the day and the month may be either, it asks; where one cell decides, it does not")

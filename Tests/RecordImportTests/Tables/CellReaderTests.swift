@@ -235,7 +235,7 @@ struct CellReaderTests {
             "onset_time,severity,alcohol,medication_name,headache_type,cycle_phase,headache_location\n"
                 + "2026-01-12T07:00:00Z,3,none,none taken,unknown,unknown,none\n")
         let entry = whole.headaches[0].retrospective
-        #expect(entry.alcohol == "none" && entry.medicationName == "none taken")
+        #expect(entry.alcohol == "none" && entry.medications.first?.name == "none taken")
         #expect(entry.headacheType == "unknown" && entry.cyclePhase == .unknown)
         #expect(entry.location == nil)
         #expect(whole.remarks == ["not-answered 2 headache_location"])

@@ -12,7 +12,9 @@ import Testing
         let inGroups = groups.map { Mirror(reflecting: $0).children.count }.reduce(0, +)
         // Of a list the column is stored in two parts: its items, and whether it says that there are none.
         let lists = HeadacheRecord.columns.count { $0.kind == .list }
-        #expect(HeadacheRecord.columns.count == own - 1 - groups.count + inGroups - lists)
+        // The medicines are one property, and a column for each of the five things that may be said of each of five.
+        let medicines = Mirror(reflecting: TakenMedication()).children.count * 5 - 1
+        #expect(HeadacheRecord.columns.count == own - 1 - groups.count + inGroups - lists + medicines)
         #expect(Mirror(reflecting: HeadacheRecord.blank).children.contains { $0.label == "place" })
     }
 

@@ -2,6 +2,7 @@ import Analysis
 import Charts
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer

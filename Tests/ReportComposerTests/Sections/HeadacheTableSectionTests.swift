@@ -28,6 +28,22 @@ struct HeadacheTableSectionTests {
             ])
     }
 
+    /// The free report has them nowhere else: the cell has as many lines as they may need.
+    @Test func theCellNamesEveryMedicine() {
+        let diary = [
+            Diary.headache("2026-03-05", 8) {
+                $0.retrospective.medications = [
+                    TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 4),
+                    TakenMedication(name: "Ibuprofen", dose: "400 mg"),
+                ]
+            }, Diary.headache("2026-03-04", 8) { $0.retrospective.medications = [TakenMedication(name: "Aspirin")] },
+            Diary.headache("2026-03-03", 8),
+        ]
+        let cells = Self.table(Diary.input(diary, from: "2026-03-01", to: "2026-03-31"))?.groups[0].rows.map(\.cells[5])
+        #expect(
+            cells == [.limited("Sumatriptan 50\u{A0}mg; Ibuprofen 400\u{A0}mg", lines: 16), .text("Aspirin"), .missing])
+    }
+
     /// 1 November to 31 March with headaches in December and March alone: three bands, the quiet months joined.
     @Test func quietMonthsInARowShareABand() {
         let diary = [Diary.headache("2025-12-05", 8), Diary.headache("2026-03-05", 8)]

@@ -1,5 +1,6 @@
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -34,6 +35,21 @@ struct LedgerGroupsTests {
                 "Environment: None",
             ])
         #expect(Self.groups { $0.retrospective.medicationEffectiveness = 2 }.first?.leading == "Not named")
+    }
+
+    /// Each medicine has its group, with its own dose and relief; one of which nothing is known has none.
+    @Test func severalMedicinesAreNumbered() {
+        let groups = Self.groups { record in
+            record.retrospective.medications = [
+                TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 4, isAcute: true),
+                TakenMedication(name: " "), TakenMedication(name: "Ibuprofen", dose: "400 mg", effectiveness: 1),
+            ]
+        }
+        #expect(
+            groups.map { "\($0.label): \($0.words)".replacing("\u{A0}", with: " ") } == [
+                "Medication 1: Sumatriptan 50 mg · acute · relief 4 of 5",
+                "Medication 2: Ibuprofen 400 mg · relief 1 of 5",
+            ])
     }
 
     @Test func aMealWithACommaIsOneMeal() {

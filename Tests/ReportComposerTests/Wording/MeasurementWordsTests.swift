@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import ReportComposer
@@ -28,11 +29,11 @@ struct MeasurementWordsTests {
 
     @Test func aDoseStaysWithItsUnit() {
         var entry = RetrospectiveEntry()
-        #expect(MeasurementWords.medication(entry) == nil)
+        #expect(MeasurementWords.medication(entry.medications.first ?? TakenMedication()) == nil)
         entry.medicationDose = "50 mg"
-        #expect(MeasurementWords.medication(entry) == "Not named 50\u{A0}mg")
+        #expect(MeasurementWords.medication(entry.medications.first ?? TakenMedication()) == "Not named 50\u{A0}mg")
         entry.medicationName = "Sumatriptan"
-        #expect(MeasurementWords.medication(entry) == "Sumatriptan 50\u{A0}mg")
+        #expect(MeasurementWords.medication(entry.medications.first ?? TakenMedication()) == "Sumatriptan 50\u{A0}mg")
     }
 
     /// Numbers stay with their units, and a dose of several parts may be broken between them.
@@ -40,10 +41,12 @@ struct MeasurementWordsTests {
         var entry = RetrospectiveEntry()
         entry.medicationName = "Co-codamol"
         entry.medicationDose = "30/500 mg, 2 tablets"
-        #expect(MeasurementWords.medication(entry) == "Co-codamol 30/500\u{A0}mg, 2\u{A0}tablets")
+        #expect(
+            MeasurementWords.medication(entry.medications.first ?? TakenMedication())
+                == "Co-codamol 30/500\u{A0}mg, 2\u{A0}tablets")
         entry.medicationName = "Sumatriptan & Naproxen"
         entry.medicationDose = "85 mg/500 mg"
-        #expect(MeasurementWords.medicationInCell(entry) == "Sumatriptan & Naproxen 85\u{A0}mg/500\u{A0}mg")
+        #expect(MeasurementWords.medicationsInCell(entry) == "Sumatriptan & Naproxen 85\u{A0}mg/500\u{A0}mg")
     }
 
     /// 45 characters of doses: cut after the last word that fits 40, never inside a number.
@@ -51,10 +54,10 @@ struct MeasurementWordsTests {
         var entry = RetrospectiveEntry()
         entry.medicationName = String(repeating: "n", count: 70)
         entry.medicationDose = "85 mg in the morning, then every two hours 500 mg"
-        let words = MeasurementWords.medicationInCell(entry)?.replacing("\u{A0}", with: " ")
+        let words = MeasurementWords.medicationsInCell(entry)?.replacing("\u{A0}", with: " ")
         #expect(words == String(repeating: "n", count: 59) + "… 85 mg in the morning, then every two…")
         entry.medicationDose = String(repeating: "1", count: 50)
-        #expect(MeasurementWords.medicationInCell(entry)?.contains("1") == false)
+        #expect(MeasurementWords.medicationsInCell(entry)?.contains("1") == false)
     }
 
     @Test func keysReadAsWords() {

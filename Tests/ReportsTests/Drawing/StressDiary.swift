@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 
 /// Patients whose reports are hard to set: too little, too much, too long, from right to left.
 enum StressDiary: String, CaseIterable, Sendable {

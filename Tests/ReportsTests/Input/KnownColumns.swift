@@ -62,6 +62,17 @@ extension KnownTable {
         }
     }
 
+    /// The columns of the second medicine to the fifth, by what the first's are called.
+    private static func furtherMedicines(_ lines: String) -> [Column] {
+        (2...5).flatMap { number in
+            columns(lines).map { column in
+                var column = column
+                column.name = "medication_\(number)_\(column.name)"
+                return column
+            }
+        }
+    }
+
     private static let export = "# DoseTap Export V2 | schema_version=4 | constants_version=2.4.3"
     /// A night with both doses, so that a report has something to stand beside.
     private static let doses = [
@@ -455,7 +466,15 @@ extension KnownTable {
                 cycle_phase   | printed | luteal
                 environmental_triggers | printed | bright_light
                 notes         | printed | after a flight
-                """),
+                """)
+                + furtherMedicines(
+                    """
+                    name          | printed | Naproxen
+                    dose          | printed | 500 mg
+                    effectiveness | printed | 2
+                    is_acute      | printed | true
+                    relief_minutes | printed | 75
+                    """),
             plain: [
                 "patient_id": "p", "onset_time": "2026-01-12T07:15:00Z", "severity": "3",
                 "medication_name": "Ibuprofen",
@@ -485,7 +504,15 @@ extension KnownTable {
                 cycle_phase   | named   | luteal
                 environmental_triggers | printed | bright_light
                 notes         | named   | after a flight
-                """),
+                """)
+                + furtherMedicines(
+                    """
+                    name          | used    | Sumatriptan
+                    dose          | named   | 500 mg
+                    effectiveness | named   | 2
+                    is_acute      | placing | true
+                    relief_minutes | named  | 75
+                    """),
             plain: ["patient_id": "p", "day": "2026-01-01", "headache": "yes"], context: answeredDays,
             lastDay: "2026-03-31"),
         KnownTable(

@@ -51,13 +51,13 @@ struct WireTests {
         record.retrospective.sleepQuality = 2
         record.retrospective.stressLevel = 5
         record.retrospective.screenTimeHours = 7.5
-        record.retrospective.medicationName = "Sumatriptan"
-        record.retrospective.medicationDose = "50 mg"
-        record.retrospective.medicationEffectiveness = 4
-        record.retrospective.medicationIsAcute = true
+        record.retrospective.medications = [
+            TakenMedication(
+                name: "Sumatriptan", dose: "50 mg", effectiveness: 4, isAcute: true, reliefMinutes: 45),
+            TakenMedication(name: "Ibuprofen", effectiveness: 1, isAcute: false),
+        ]
         record.retrospective.symptoms = ["nausea"]
         record.retrospective.location = "left"
-        record.retrospective.reliefMinutes = 45
         record.retrospective.headacheType = "migraine"
         record.retrospective.cyclePhase = .luteal
         record.retrospective.environmentalTriggers = ["bright_light"]

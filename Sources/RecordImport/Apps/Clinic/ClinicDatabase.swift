@@ -20,6 +20,8 @@ final class ClinicDatabase: OpenedSource {
         identifyingTables: [ClinicTable.headaches.rawValue],
         naming: [
             EvidenceTable.Naming("headaches", by: "id", "patient_id", "onset_time", hasIDs: true),
+            EvidenceTable.Naming(
+                "headache_medications", by: "headache_id", "patient_id", "position", hasIDs: false),
             EvidenceTable.Naming("days", by: "patient_id", "day", hasIDs: false),
             EvidenceTable.Naming("patients", hasIDs: true),
             EvidenceTable.Naming("nights", by: "id", "patient_id", "night_date", hasIDs: true),
@@ -42,6 +44,7 @@ final class ClinicDatabase: OpenedSource {
     private let identityPlaces: [Place]
     private let hash: FileHash
     private let headaches: ClinicTableRows<HeadacheRowBuilder>?
+    private let headacheMedications: ClinicTableRows<MedicineListBuilder>?
     private let days: ClinicTableRows<DayRowBuilder>?
     private let markers: ClinicTableRows<MarkerRowBuilder>?
     private let visits: ClinicTableRows<VisitRowBuilder>?
@@ -57,6 +60,9 @@ final class ClinicDatabase: OpenedSource {
         let scale = opening.options.severityScale
         headaches = try ClinicTableRows(.headaches, &opening) {
             HeadacheRowBuilder(file: name, table: $0, zone: zone, scale: scale, columnNames: $1)
+        }
+        headacheMedications = try ClinicTableRows(.headacheMedications, &opening) {
+            MedicineListBuilder(file: name, table: $0, zone: zone, columnNames: $1)
         }
         days = try ClinicTableRows(.days, &opening) {
             DayRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
@@ -112,6 +118,12 @@ final class ClinicDatabase: OpenedSource {
         try add(visits, .visits)
         try add(nights, .nights)
         try add(nightEvents, .nightEvents)
+        if let headacheMedications {
+            let link = try Self.link(headacheMedications, to: headaches)
+            skipped += headacheMedications.rowsSkipped
+            noticed.add(link.diagnostics)
+            absent[.headaches]?.subtract(link.asked)
+        }
         patientIDs = ids
         self.origins = origins
         self.placesOfTables = placesOfTables
@@ -121,6 +133,7 @@ final class ClinicDatabase: OpenedSource {
         diagnostics = noticed
         rowsOnOpening = RowCounts(skipped: skipped)
         holdings = Set(tables)
+        if headacheMedications != nil { tables.append(ClinicTable.headacheMedications.rawValue) }
         if patients.hasTable { tables.append("patients") }
         traits = [SourceTrait("tables", tables.joined(separator: ", ")), opening.snapshot.log.trait]
     }
@@ -132,10 +145,18 @@ final class ClinicDatabase: OpenedSource {
 
     func headaches(of patientID: String) throws -> HeadacheBatch {
         try reading {
-            var batch = try headaches?.batch(of: patientID) ?? HeadacheBatch()
+            var batch = try headachesAlone(of: patientID)
             if let days = try days?.batch(of: patientID) { batch.add(days) }
             return batch
         }
+    }
+
+    /// With their medicines. Those of a patient without headaches were told when the database was opened.
+    private func headachesAlone(of patientID: String) throws -> HeadacheBatch {
+        var medicines = try headacheMedications?.batch(of: patientID).map { MedicineLinks($0) }
+        guard var batch = try headaches?.batch(of: patientID, with: &medicines) else { return HeadacheBatch() }
+        if let medicines { batch.diagnostics.add(medicines.diagnostics) }
+        return batch
     }
 
     func markers(of patientID: String) throws -> MarkerBatch {
@@ -160,6 +181,34 @@ final class ClinicDatabase: OpenedSource {
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: path))
         }
+    }
+}
+
+// MARK: Medicines
+
+extension ClinicDatabase {
+    /// What is to be said of the medicines' table as a whole, and which columns of the headaches' it stands for.
+    ///
+    /// - Throws: ``Failure`` (`dataError`) for a table that does not say whose its rows are beside one that does: an id may
+    ///   be that of two patients' headaches. ``SQLiteFault``
+    private static func link(
+        _ medicines: ClinicTableRows<MedicineListBuilder>, to headaches: ClinicTableRows<HeadacheRowBuilder>?
+    ) throws -> (diagnostics: DiagnosticTally, asked: Set<String>) {
+        if headaches?.namesPatients == true, !medicines.namesPatients {
+            throw Failure(
+                .dataError, "the table has no column patient_id, which the table of headaches has",
+                at: medicines.tablePlace,
+                hint: "whose a medicine is, the id of a headache alone does not say")
+        }
+        var noticed = medicines.diagnostics
+        let known = Set(headaches?.patientIDs ?? [])
+        for id in medicines.patientIDs where !known.contains(id) {
+            if let batch = try medicines.batch(of: id) { noticed.add(MedicineLinks(batch).diagnostics) }
+        }
+        let asked = ListedMedicineColumn.ofMedicine.map(\.columnName).filter {
+            !medicines.absentColumns.contains($0)
+        }
+        return (noticed, Set(asked))
     }
 }
 

@@ -20,9 +20,13 @@ final class ClinicReader<Builder: RowBuilder> {
 
     /// Reads the rows of one patient.
     ///
+    /// - Parameter medicines: lists that rows of another table make, for the headaches that they name.
     /// - Throws: ``SQLiteFault``, also when a row is not this patient's.
-    func read(_ runs: [PatientRowIndex.Run], of patientID: String) throws -> Builder.Batch {
+    func read(
+        _ runs: [PatientRowIndex.Run], of patientID: String, with medicines: inout MedicineLinks?
+    ) throws -> Builder.Batch {
         let scan = try readyScan()
+        let idColumn = Builder.Column(columnName: "id")
         let patientPosition = plan.columns.positions[0]
         let id = Array(patientID.utf8)
         for run in runs {
@@ -31,7 +35,12 @@ final class ClinicReader<Builder: RowBuilder> {
                 if patientPosition > 0, !Self.isID(values.value(patientPosition), id, patientID) {
                     throw SQLiteFault.corrupt
                 }
-                builder.add(SQLiteRow(values: values, columns: plan.columns), line: Int(number))
+                let row = SQLiteRow(values: values, columns: plan.columns)
+                if let idColumn, let list = medicines?.list(of: row.cell(idColumn)) {
+                    builder.add(RowWithMedicines(row: row, medicines: list), line: Int(number))
+                } else {
+                    builder.add(row, line: Int(number))
+                }
             } passOver: { number in
                 builder.skip(.cellTooLong, line: Int(number))
             }

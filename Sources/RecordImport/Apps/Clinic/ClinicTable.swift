@@ -5,11 +5,12 @@ import Records
 enum ClinicTable: String, CaseIterable {
     case headaches, days, markers, visits, nights
     case nightEvents = "night_events"
+    case headacheMedications = "headache_medications"
 
     /// What its rows become.
     var records: RecordTable {
         switch self {
-        case .headaches, .days: .headaches
+        case .headaches, .days, .headacheMedications: .headaches
         case .markers: .markers
         case .visits: .visits
         case .nights, .nightEvents: .nights
@@ -25,6 +26,7 @@ enum ClinicTable: String, CaseIterable {
         case .visits: .visits
         case .nights: .nights
         case .nightEvents: .nightEvents
+        case .headacheMedications: .headacheMedications
         }
     }
 
@@ -119,7 +121,19 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// - Returns: nil for a patient the table does not have.
     /// - Throws: ``SQLiteFault``
     func batch(of patientID: String) throws -> Builder.Batch? {
-        guard let position = positions[patientID] else { return nil }
-        return try readers.withTool { try $0.read(index.runs(of: position), of: patientID) }
+        var noMedicines: MedicineLinks?
+        return try batch(of: patientID, with: &noMedicines)
     }
+
+    /// - Parameter medicines: see ``ClinicReader/read(_:of:with:)``.
+    func batch(of patientID: String, with medicines: inout MedicineLinks?) throws -> Builder.Batch? {
+        guard let position = positions[patientID] else { return nil }
+        return try readers.withTool { try $0.read(index.runs(of: position), of: patientID, with: &medicines) }
+    }
+
+    /// Whether a column says whose a row is.
+    var namesPatients: Bool { place.column != nil }
+
+    /// File and table.
+    var tablePlace: Place { Place(file: place.file, table: place.table) }
 }

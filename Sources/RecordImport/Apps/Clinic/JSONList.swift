@@ -33,6 +33,11 @@ struct MetMembers {
     private let unknown = UnknownKeys()
     /// The names of the columns that were not met.
     private let names: ([Bool]) -> Set<String>
+    /// Of what a list of medicines in a record says: positions of the first medicine's columns.
+    private var medicinePositions: JSONKeys<Int>
+    private let namePosition: Int
+    /// What stands in ``positions`` for the key of such a list.
+    private static let medicines = -1
     private let guess: ([Bool]) -> ColumnGuess
 
     init(of list: JSONList) {
@@ -47,12 +52,17 @@ struct MetMembers {
 
     private init<Column: TableColumn>(_ columns: Column.Type, rated: Column? = nil) {
         self.rated = rated?.rawValue
+        medicinePositions = JSONKeys { key in
+            ListedMedicineColumn.listKeys[key].flatMap { columns.init(columnName: $0.columnName)?.rawValue }
+        }
         positions = JSONKeys { [unknown] key in
+            if columns.hasMedicines, key == MedicineList.key { return Self.medicines }
             let position = columns.init(key: key)?.rawValue
             if position == nil { unknown.add(key) }
             return position
         }
         isMet = [Bool](repeating: false, count: columns.count)
+        namePosition = columns.init(columnName: ListedMedicineColumn.name.columnName)?.rawValue ?? 0
         // The patient's id stands with the patient.
         isMet[0] = true
         unmet = columns.count - 1
@@ -78,14 +88,41 @@ struct MetMembers {
         while let name = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
             let position = positions.column(of: name)
-            if let position, !isMet[position] {
-                isMet[position] = true
-                unmet -= 1
+            if position == Self.medicines {
+                try passMedicines(&scanner)
+                continue
             }
+            if let position { meet(position) }
             if let rated, position == rated {
                 scale.add(try scanner.cell(depth: 5))
             } else {
                 try scanner.skipValue(depth: 5)
+            }
+        }
+    }
+
+    private mutating func meet(_ position: Int) {
+        if isMet[position] { return }
+        isMet[position] = true
+        unmet -= 1
+    }
+
+    /// What is told of any medicine of a list is told of the first column of its kind.
+    private mutating func passMedicines(_ scanner: inout JSONScanner) throws(JSONFault) {
+        guard try scanner.kind() == .array else { return try scanner.skipValue(depth: 5) }
+        var isFirst = true
+        while try scanner.nextElement(isFirst: isFirst) {
+            isFirst = false
+            guard try scanner.kind() == .object else {
+                meet(namePosition)
+                try scanner.skipValue(depth: 6)
+                continue
+            }
+            var isFirstKey = true
+            while let name = try scanner.nextKey(isFirst: isFirstKey) {
+                isFirstKey = false
+                if let position = medicinePositions.column(of: name) { meet(position) }
+                try scanner.skipValue(depth: 7)
             }
         }
     }

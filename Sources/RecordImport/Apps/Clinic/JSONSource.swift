@@ -129,6 +129,7 @@ final class JSONPatientReader<Builder: RowBuilder> {
     private let file: InputFile
     private var builder: Builder
     private var keys = JSONKeys { Builder.Column(key: $0) }
+    private var medicineKeys = JSONKeys { ListedMedicineColumn.listKeys[$0] }
     private let list: String
     private let patientColumn: Builder.Column?
     /// By column, the last record that has it; records are counted from 1.
@@ -180,8 +181,14 @@ final class JSONPatientReader<Builder: RowBuilder> {
         while let name = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
             guard let column = keys.column(of: name) else {
-                try scanner.skipValue(depth: 5)
-                builder.noteUnknownColumn(JSONScanner.text(name))
+                let key = JSONScanner.text(name)
+                if Builder.Column.hasMedicines, key == MedicineList.key {
+                    if cells.medicines != nil { namesKeyTwice = true }
+                    cells.medicines = try medicines(&scanner, number: number, namesKeyTwice: &namesKeyTwice)
+                } else {
+                    try scanner.skipValue(depth: 5)
+                    builder.noteUnknownColumn(key)
+                }
                 continue
             }
             cells[column] = try scanner.cell(depth: 5)
@@ -193,5 +200,49 @@ final class JSONPatientReader<Builder: RowBuilder> {
             return builder.skip(.otherPatient, line: number, column: patientColumn.key)
         }
         builder.add(cells, line: number)
+    }
+
+    /// The medicines of a record: objects, or names alone.
+    private func medicines(
+        _ scanner: inout JSONScanner, number: Int, namesKeyTwice: inout Bool
+    ) throws(JSONFault) -> MedicineList {
+        var list = MedicineList()
+        switch try scanner.kind() {
+        case .null: try scanner.passNull()
+        case .array:
+            var isFirst = true
+            while try scanner.nextElement(isFirst: isFirst) {
+                isFirst = false
+                let cells = try medicine(&scanner, namesKeyTwice: &namesKeyTwice)
+                list.add(cells, names: ListedMedicineColumn.listNames)
+            }
+        default:
+            try scanner.skipValue(depth: 5)
+            builder.note(.badText, line: number, column: MedicineList.key)
+        }
+        return list
+    }
+
+    private func medicine(
+        _ scanner: inout JSONScanner, namesKeyTwice: inout Bool
+    ) throws(JSONFault) -> TableCells<ListedMedicineColumn> {
+        var cells = TableCells<ListedMedicineColumn>()
+        guard try scanner.kind() == .object else {
+            cells[.name] = try scanner.cell(depth: 6)
+            return cells
+        }
+        var met: Set<ListedMedicineColumn> = []
+        var isFirst = true
+        while let name = try scanner.nextKey(isFirst: isFirst) {
+            isFirst = false
+            guard let column = medicineKeys.column(of: name) else {
+                try scanner.skipValue(depth: 7)
+                builder.noteUnknownColumn(JSONScanner.text(name))
+                continue
+            }
+            if !met.insert(column).inserted { namesKeyTwice = true }
+            cells[column] = try scanner.cell(depth: 7)
+        }
+        return cells
     }
 }

@@ -9,19 +9,26 @@ struct DayColumn: DeclaredColumn {
 
     static let day = named("day")
     static let headache = named("headache")
+    static let medicineName = named("medication_name")
+    static let hasMedicines = true
 
     /// Columns that no figure rests on and no page prints.
-    static let notShown = [
-        "severity", "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
-        "medication_effectiveness", "relief_minutes", "cycle_phase", "notes",
-    ].map(named)
+    static let notShown: [DayColumn] = {
+        let names: Set = [
+            "severity", "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
+            "medication_effectiveness", "relief_minutes", "cycle_phase", "notes",
+        ]
+        return allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
+    }()
 
     /// Of a day only its medicine takes part in the figures of headaches: what a table of headaches might say besides was
     /// not asked by this one.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
-        let asked = ["medication_name", "medication_is_acute"].filter { name in
-            DayColumn(columnName: name).map(isPresent) ?? false
+        let names: Set = ["medication_name", "medication_is_acute"]
+        return HeadacheColumn.absentNames { column in
+            let field = HeadacheColumn.declared[column.rawValue].field
+            return names.contains(field.repeated ?? field.column)
+                && DayColumn(columnName: field.column).map(isPresent) ?? false
         }
-        return Set(HeadacheColumn.columnNames.dropFirst()).subtracting(asked)
     }
 }

@@ -35,6 +35,8 @@ struct DayRowBuilder: RowBuilder {
             batch.rows.skipped += 1
             return
         }
+        if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
+        day.retrospective.medications.dropNones()
         for column in DayColumn.notShown where !reader.isEmpty(row, column) { notShown.add(column) }
         day.place = reader.place()
         batch.days.append(day)

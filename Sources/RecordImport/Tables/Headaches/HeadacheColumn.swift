@@ -14,4 +14,6 @@ struct HeadacheColumn: DeclaredColumn {
     static let severity = named("severity")
     static let acknowledgedRedFlag = named("has_acknowledged_red_flag")
     static let weatherCapturedAt = named("weather_captured_at")
+    static let medicineName = named("medication_name")
+    static let hasMedicines = true
 }

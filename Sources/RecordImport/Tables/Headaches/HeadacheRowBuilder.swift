@@ -91,6 +91,8 @@ struct HeadacheRowBuilder: RowBuilder {
             return nil
         }
         record.place = reader.place()
+        if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
+        record.retrospective.medications.dropNones()
         return record
     }
 
@@ -131,4 +133,6 @@ private struct RatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
         default: row.cell(column)
         }
     }
+
+    var medicines: MedicineList? { row.medicines }
 }

@@ -146,8 +146,8 @@ extension ReportWriter {
             return SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])
         }
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
-        // Other pages count ratings by the entry; these are of entries whose rating is one medicine's.
-        let basis = relief.ratings == ratedEntries ? [] : ["of one acute medicine alone"]
+        // Other pages count every rating; these are of one medicine each.
+        let basis = relief.ratings == ratings ? [] : ["of one acute medicine alone"]
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
             lines: basis.map { [$0, "one medicine alone"] }
@@ -155,11 +155,13 @@ extension ReportWriter {
             heardLines: basis.map(NumberWords.capitalised) + heardMonths(premium) { Self.reliefWords($0.relief) })
     }
 
-    /// Entries of the range that say how much a medicine helped.
-    private var ratedEntries: Int {
-        findings.entries.count { entry in
-            let entry = entry.record.retrospective
-            return entry.medicationName != nil && (1...5).contains(entry.medicationEffectiveness ?? 0)
+    /// How often entries of the range say how much a medicine helped.
+    private var ratings: Int {
+        findings.entries.reduce(0) { sum, entry in
+            sum
+                + entry.record.retrospective.medications.count {
+                    $0.name != nil && (1...5).contains($0.effectiveness ?? 0)
+                }
         }
     }
 

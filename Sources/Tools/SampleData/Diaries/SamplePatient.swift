@@ -23,21 +23,26 @@ public struct SamplePatient: Sendable, Equatable {
 }
 
 extension RetrospectiveEntry {
-    /// The medicine with what is said about it, together.
+    /// The first medicine with what is said about it.
     var medication: SampleMedication? {
         get {
-            medicationName.map {
-                SampleMedication(
-                    $0, medicationDose, effectiveness: medicationEffectiveness, isAcute: medicationIsAcute,
-                    reliefMinutes: reliefMinutes)
+            medications.first.flatMap { taken in
+                taken.name.map {
+                    SampleMedication(
+                        $0, taken.dose, effectiveness: taken.effectiveness, isAcute: taken.isAcute,
+                        reliefMinutes: taken.reliefMinutes)
+                }
             }
         }
         set {
-            medicationName = newValue?.name
-            medicationDose = newValue?.dose
-            medicationEffectiveness = newValue?.effectiveness
-            medicationIsAcute = newValue?.isAcute
-            reliefMinutes = newValue?.reliefMinutes
+            medications =
+                newValue.map {
+                    [
+                        TakenMedication(
+                            name: $0.name, dose: $0.dose, effectiveness: $0.effectiveness, isAcute: $0.isAcute,
+                            reliefMinutes: $0.reliefMinutes)
+                    ]
+                } ?? []
         }
     }
 }

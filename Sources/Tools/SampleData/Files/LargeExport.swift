@@ -36,7 +36,7 @@ public enum LargeExport {
     private static func line(_ row: [SampleField]) -> [UInt8] { Array(CSVDialect.plain.line(row).utf8) }
 
     static var columns: [String] {
-        HeadacheRecord.columns.dropFirst().map(\.name)
+        HeadacheRecord.columns.dropFirst().filter { $0.field.repeated == nil }.map(\.name)
     }
 
     /// As many diaries as patients, but no more than are told apart by their figures; each row without the two ids.

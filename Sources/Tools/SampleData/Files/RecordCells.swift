@@ -95,6 +95,14 @@ extension CellWriter {
 
     mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { put(field(), .optional(value)) }
     mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { put(field(), .optional(value)) }
+    /// The first part's columns, and those of as many others as there are: in no sample is there another.
+    mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
+        for number in 1...max(1, parts.count) {
+            var part = number <= parts.count ? parts[number - 1] : .blank
+            part.visitFields(with: &self, number: number)
+        }
+    }
+
     mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) { put(field(), .list(value)) }
 
     mutating func day(

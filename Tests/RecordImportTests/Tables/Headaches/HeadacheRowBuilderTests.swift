@@ -90,10 +90,9 @@ struct HeadacheRowBuilderTests {
         entry.sleepQuality = 2
         entry.stressLevel = 4
         entry.screenTimeHours = 7.5
-        entry.medicationName = "Sumatriptan"
-        entry.medicationDose = "50 mg"
-        entry.medicationEffectiveness = 5
-        entry.medicationIsAcute = true
+        entry.medications = [
+            TakenMedication(name: "Sumatriptan", dose: "50 mg", effectiveness: 5, isAcute: true)
+        ]
         entry.symptoms = ["nausea", "aura"]
         entry.location = "left temple"
         entry.headacheType = "migraine"
@@ -215,7 +214,7 @@ struct HeadacheRowBuilderTests {
     func `the words for true and false`(word: String, answer: Bool) {
         let (record, remarks) = build([.skippedMeal: .text(word), .medicationIsAcute: .text(word)])
         #expect(record?.retrospective.skippedMeal == answer)
-        #expect(record?.retrospective.medicationIsAcute == answer)
+        #expect(record?.retrospective.medications.first?.isAcute == answer)
         #expect(remarks == [])
     }
 
@@ -235,8 +234,8 @@ struct HeadacheRowBuilderTests {
         #expect(build([.skippedMeal: .boolean(false)]).record?.retrospective.skippedMeal == false)
         #expect(build([.skippedMeal: .integer(1)]).record?.retrospective.skippedMeal == true)
         #expect(build([.skippedMeal: .real(0)]).record?.retrospective.skippedMeal == false)
-        #expect(build([.medicationDose: .integer(50)]).record?.retrospective.medicationDose == "50")
-        #expect(build([.medicationDose: .real(2.5)]).record?.retrospective.medicationDose == "2.5")
+        #expect(build([.medicationDose: .integer(50)]).record?.retrospective.medications.first?.dose == "50")
+        #expect(build([.medicationDose: .real(2.5)]).record?.retrospective.medications.first?.dose == "2.5")
         #expect(build([.id: .integer(12)]).record?.id == "12")
     }
 

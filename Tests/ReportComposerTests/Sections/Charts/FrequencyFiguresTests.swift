@@ -1,5 +1,6 @@
 import Records
 import ReportDocument
+import TestSupport
 import Testing
 
 @testable import ReportComposer

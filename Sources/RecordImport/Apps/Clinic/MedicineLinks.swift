@@ -1,0 +1,35 @@
+import Diagnostics
+
+/// Hands the lists of medicines of one patient to the headaches that they name.
+struct MedicineLinks {
+    private let batch: MedicineListBatch
+    private var linked: Set<String> = []
+
+    init(_ batch: MedicineListBatch) { self.batch = batch }
+
+    /// - Parameter id: the cell of the headache's id.
+    /// - Returns: nil for a headache that no medicine names.
+    mutating func list(of id: Cell) -> MedicineList? {
+        guard !id.saysNotAnswered, let id = id.plainText, let rows = batch.medicines[id] else { return nil }
+        linked.insert(id)
+        return MedicineList(rows: rows)
+    }
+
+    /// What is to be said of the medicines, those included that no headache was found for.
+    var diagnostics: DiagnosticTally {
+        var noticed = batch.diagnostics
+        for (headache, rows) in batch.medicines where !linked.contains(headache) {
+            for row in rows { noticed.add(.unlinkedMedicine, at: row.place) }
+        }
+        return noticed
+    }
+}
+
+/// A row with its list of medicines from another table.
+struct RowWithMedicines<Row: TableRow>: TableRow {
+    let row: Row
+    let medicines: MedicineList?
+
+    func cell(_ column: Row.Column) -> Cell { row.cell(column) }
+    var saysNoHeadache: Bool { row.saysNoHeadache }
+}

@@ -1,0 +1,102 @@
+/// A medicine that was taken for a headache, or on its day, and what the patient says of it.
+public struct TakenMedication: Sendable, Hashable {
+    public var name: String?
+    /// Free text such as `50 mg`.
+    public var dose: String?
+    // In few bits: a diary holds one of these for nearly every headache.
+    @usableFromInline var storedEffectiveness: Int8?
+    @usableFromInline var storedReliefMinutes: Int16?
+    /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
+    public var isAcute: Bool?
+
+    public init(
+        name: String? = nil, dose: String? = nil, effectiveness: Int? = nil, isAcute: Bool? = nil,
+        reliefMinutes: Int? = nil
+    ) {
+        self.name = name
+        self.dose = dose
+        self.isAcute = isAcute
+        self.effectiveness = effectiveness
+        self.reliefMinutes = reliefMinutes
+    }
+
+    /// 1 (none) … 5 (full relief).
+    @inlinable
+    public var effectiveness: Int? {
+        get { storedEffectiveness.map(Int.init) }
+        set { storedEffectiveness = newValue.map { Int8(clamping: $0) } }
+    }
+
+    /// Minutes from taking the medicine to relief, as the patient says; at most 72 h.
+    @inlinable
+    public var reliefMinutes: Int? {
+        get { storedReliefMinutes.map(Int.init) }
+        set { storedReliefMinutes = newValue.map { Int16(clamping: $0) } }
+    }
+}
+
+extension TakenMedication: NumberedPart {
+    @usableFromInline
+    package static var blank: TakenMedication { TakenMedication() }
+    /// Medicines of one headache that are kept.
+    @inlinable
+    package static var most: Int { 5 }
+    @inlinable
+    package static var fieldCount: Int { 5 }
+
+    @inlinable
+    package mutating func visitFields<Visitor: FieldVisitor>(
+        with visitor: inout Visitor, number: Int
+    ) throws(Visitor.Fault) {
+        try visitor.text(
+            &name,
+            Self.field(
+                "name", number,
+                Field(
+                    "medication_name", property: "medicationName", "The medicine that was taken.",
+                    example: "Sumatriptan", usualWords: ["none"],
+                    synonyms: [
+                        "medication", "medications", "medicine", "medicines", "drug", "drugs", "med", "meds",
+                        "treatment", "acute_medication",
+                    ], figures: [.acuteMedication, .medications])))
+        try visitor.text(
+            &dose,
+            Self.field(
+                "dose", number,
+                Field(
+                    "medication_dose", property: "medicationDose", "Its dose, in the patient's words.",
+                    example: "50 mg", synonyms: ["dose", "dosage"])))
+        try visitor.whole(
+            &effectiveness, in: .rating,
+            Self.field(
+                "effectiveness", number,
+                Field(
+                    "medication_effectiveness", property: "medicationEffectiveness",
+                    "How well it worked, 1 not at all to 5 full relief.", example: "4",
+                    synonyms: ["effectiveness", "relief", "efficacy"], figures: [.medications])))
+        try visitor.boolean(
+            &isAcute,
+            Self.field(
+                "is_acute", number,
+                Field(
+                    "medication_is_acute", property: "medicationIsAcute",
+                    "Whether it was taken to relieve the headache (true) or daily as prescribed (false).",
+                    example: "true", synonyms: ["acute", "is_acute"])))
+        try visitor.whole(
+            &reliefMinutes, in: .relief,
+            Self.field(
+                "relief_minutes", number,
+                Field(
+                    "relief_minutes", "Minutes from taking the medicine to relief, as the patient says.",
+                    example: "45",
+                    synonyms: ["time_to_relief", "minutes_to_relief", "relief_time", "relief_after"])))
+    }
+
+    /// The first medicine's field, or that of a further one: `medication_2_name`.
+    ///
+    /// - Parameter part: what the field is called beside the medicine's number.
+    @usableFromInline
+    static func field(_ part: String, _ number: Int, _ first: Field) -> Field {
+        first.numbered(number, column: "medication_\(number)_\(part)")
+    }
+}
