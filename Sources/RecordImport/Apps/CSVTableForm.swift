@@ -67,14 +67,8 @@ struct CSVTableForm: Sendable {
         position = { sources.position(of: $0) }
         usesFirstName = false
         isNamed = { targets, _ in sources.required.isSubset(of: targets) }
-        absentColumns = { targets in
-            let recipes = sources.recipes(in: targets)
-            return Column.absentNames { recipes[$0.rawValue] != nil }
-        }
-        guess = { targets in
-            let recipes = sources.recipes(in: targets)
-            return ColumnGuess(Column.self) { recipes[$0.rawValue] != nil }
-        }
+        absentColumns = { Column.absentNames(isPresent: sources.fills(in: $0)) }
+        guess = { ColumnGuess(Column.self, isPresent: sources.fills(in: $0)) }
         self.open = open
         mapping = sources.mapping.name
         unused = sources.mapping.unused

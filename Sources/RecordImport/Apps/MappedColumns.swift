@@ -64,7 +64,28 @@ struct MappedColumns<Column: TableColumn>: Sendable {
             }
         }
         let onset = mapping.table == .headaches ? HeadacheColumn.onsetTime.rawValue : nil
-        return { MappedCells(recipes, style: style, headacheFree: free, onsetColumn: onset) }
+        let medicines = medicines(in: file.header.targets).map { recipe in
+            (recipe: recipe, names: recipe.columns.map { file.header.columnNames[$0.source] })
+        }
+        return {
+            MappedCells(recipes, style: style, headacheFree: free, onsetColumn: onset, medicines: medicines)
+        }
+    }
+
+    private func medicines(in targets: [Int]) -> MedicineListRecipe<Int>? {
+        mapping.medicines?.bound { name in
+            let place = places[WordTable.key(name)]
+            return place.flatMap { targets.contains($0) ? $0 : nil }
+        }
+    }
+
+    /// Whether a file fills one of our columns.
+    ///
+    /// - Parameter targets: the places of the file's columns.
+    func fills(in targets: [Int]) -> (Column) -> Bool {
+        let recipes = recipes(in: targets)
+        let listed = medicines(in: targets)?.filledColumns ?? []
+        return { recipes[$0.rawValue] != nil || listed.contains($0.columnName) }
     }
 
     func decimalComma(in file: CSVFile) -> Bool { mapping.decimalComma ?? file.dialect.hasDecimalComma }

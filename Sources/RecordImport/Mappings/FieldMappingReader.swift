@@ -4,7 +4,7 @@ import Records
 
 /// Reads how one of our columns is filled.
 struct FieldMappingReader {
-    private(set) var mapping: TableMapping
+    var mapping: TableMapping
     /// The clinic's columns that were named so far, in their order.
     var columns: [TableMapping.NamedColumn] = []
     private let place: (_ offset: Int) -> Place
@@ -24,15 +24,17 @@ struct FieldMappingReader {
     ) throws(MappingFault) {
         let field = try value.members(of: Self.names(for: column))
         let isOptional = try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false
-        if let ask = field["ask"] {
-            mapping.questions.append(
-                .init(field: column.name, text: try ask.name("a question"), place: place(field.offset(of: "ask"))))
-        }
+        if let ask = field["ask"] { try note(ask, of: column.name, at: field.offset(of: "ask")) }
         if isOptional, mapping.table.requiredColumns.contains(column.name), let optional = field["optional"] {
             throw optional.fault("nothing can be told without \(column.name)", hint: "take \"optional\" out")
         }
         let recipe = try recipe(field, value, column, onset)
         mapping.fields[column.name] = MappedField(recipe: recipe, isOptional: isOptional)
+    }
+
+    /// Takes down what a person is asked about a field.
+    mutating func note(_ ask: MappingValue, of field: String, at offset: Int) throws(MappingFault) {
+        mapping.questions.append(.init(field: field, text: try ask.name("a question"), place: place(offset)))
     }
 
     /// What a field of a kind may say.
@@ -146,7 +148,7 @@ extension FieldMappingReader {
         return SeverityScale(rawValue: try value.word(SeverityScale.allCases.map(\.rawValue)))
     }
 
-    private func separator(_ field: MappingObject) throws(MappingFault) -> UInt8? {
+    func separator(_ field: MappingObject) throws(MappingFault) -> UInt8? {
         guard let value = field["separator"] else { return nil }
         let text = value.value.text.map { Array($0.utf8) } ?? []
         guard text.count == 1, let mark = text.first, mark > 0x20, mark < 0x7F,
@@ -215,7 +217,7 @@ extension FieldMappingReader {
 // MARK: Words and constants
 
 extension FieldMappingReader {
-    private func words(
+    func words(
         _ field: MappingObject, _ column: ColumnDescription, _ scale: SeverityScale?
     ) throws(MappingFault) -> WordTable {
         var table = WordTable()

@@ -16,6 +16,9 @@ final class MappedCells {
     private let headacheFree: FlagRecipe?
     /// Position of the column whose cell may be a day alone: of a day without headache nobody knows a time.
     private let onsetColumn: Int?
+    let medicines: MedicineListRecipe<Int>?
+    /// For each column of ``medicines`` what messages call the columns of what it names.
+    let medicineNames: [[String]]
     private var words: [RecurringValues<Known>]
     private var nothings = RecurringValues<Bool>(slotBits: 7)
     /// For each of our columns the place of a cell that stands as it is, ``absent`` or ``made``: most cells are told by this
@@ -42,9 +45,14 @@ final class MappedCells {
     /// - Parameters:
     ///   - recipes: for each of our columns; nil for one that the file does not have.
     ///   - onsetColumn: of a table of headaches.
+    ///   - medicines: the list of a row's medicines, with the names of the columns that it is made of.
     init(
-        _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?
+        _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?,
+        medicines: (recipe: MedicineListRecipe<Int>, names: [String])? = nil
     ) {
+        self.medicines = medicines?.recipe
+        medicineNames =
+            medicines?.names.map { [String](repeating: $0, count: ListedMedicineColumn.count) } ?? []
         self.recipes = recipes
         self.style = style
         self.headacheFree = headacheFree
@@ -112,7 +120,7 @@ extension MappedCells {
     }
 
     /// Whether a cell holds one of the clinic's words for nothing.
-    private func isNothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    func isNothing(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if style.notAnswered.isEmpty || bytes.isEmpty { return false }
         if let known = nothings.value(of: bytes) { return known }
         let isOne = style.notAnswered.contains(Self.key(bytes))
@@ -198,10 +206,13 @@ extension MappedCells {
             .joined(separator: "|")
     }
 
-    private static func items(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8, _ table: WordTable
+    /// The items of a cell in our words.
+    ///
+    /// - Parameter separator: nil where the whole cell is one.
+    static func items(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ separator: UInt8?, _ table: WordTable
     ) -> [String] {
-        bytes.split(separator: separator).compactMap { part in
+        (separator.map { bytes.split(separator: $0) } ?? [bytes[...]]).compactMap { part in
             let part = UnsafeBufferPointer(rebasing: part).trimmed
             if part.isEmpty { return nil }
             switch table.ours(part) {
@@ -370,4 +381,5 @@ struct MappedRow<Column: TableColumn>: TableRow {
 
     func cell(_ column: Column) -> Cell { mapped.cell(column.rawValue, of: cells) }
     var saysNoHeadache: Bool { mapped.saysNoHeadache(in: cells) }
+    var medicines: MedicineList? { mapped.medicines(of: cells) }
 }

@@ -122,7 +122,8 @@ struct MappingReader {
             throw whole.fault("fields is missing", hint: "it says from which column each of our fields comes")
         }
         let known = mapping.table.description.columns
-        let fields = try value.members(of: known.map(\.name))
+        let hasMedicines = mapping.table == .headaches || mapping.table == .days
+        let fields = try value.members(of: known.map(\.name) + (hasMedicines ? [FieldMappingReader.medicines] : []))
         for name in mapping.table.requiredColumns where !fields.has(name) {
             throw value.fault(
                 "the field \(name) is missing; nothing can be told without it",
@@ -135,6 +136,7 @@ struct MappingReader {
             guard let field = fields[column.name] else { continue }
             try reader.read(field, as: column, onset: fields["onset_time"])
         }
+        try reader.readMedicines(fields)
         mapping = reader.mapping
         columns = reader.columns
     }

@@ -17,6 +17,8 @@ package struct TableMapping: Sendable, Hashable {
     var severityScale: SeverityScale?
     /// By our column's name.
     var fields: [String: MappedField] = [:]
+    /// The list of a row's medicines, where several columns name them.
+    var medicines: MedicineListRecipe<String>?
     /// Columns that are known and not used, as ``WordTable/key(_:)`` spells them.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?

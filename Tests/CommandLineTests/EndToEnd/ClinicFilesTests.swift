@@ -317,6 +317,26 @@ struct ClinicFilesTests {
         #expect(unknown.errors.contains("did you mean migraine-buddy?"))
     }
 
+    /// Counted by a reader in Python: how often each medicine is taken, and which columns name it.
+    @Test("of Migraine Buddy each medicine of an attack has its own relief")
+    func reliefOfEachMedicine() throws {
+        let data = try #require(
+            FileManager.default.contents(atPath: ProjectFolder.path + "/Tests/ClinicFiles/migraine-buddy.csv"))
+        try folder.write(data, to: "mb.csv")
+        let patients = try aurae.analyze("mb.csv", "--format", "json", "--as-of", "2026-03-31").json["patients"]
+        let headaches = try #require((patients as? [[String: Any]])?.first?["headaches"] as? [String: Any])
+        let ledger = try #require(headaches["medicineLedger"] as? [String: Any])
+        let medicines = try #require(ledger["medicines"] as? [[String: Any]])
+        let told = medicines.map { medicine in
+            let relief = (medicine["meanRelief"] as? Double).map { "\($0)" } ?? "–"
+            return "\(medicine["name"] ?? "?") \(medicine["doses"] ?? "?") \(medicine["ratings"] ?? "?") \(relief)"
+        }
+        #expect(
+            Set(told) == [
+                "sumatriptan 5 5 5.0", "aspirin 4 4 1.0", "ibuprofen 2 2 3.0", "paracetamol 2 2 3.0", "naproxen 1 0 –",
+            ])
+    }
+
     @Test("a diary of days is one of observed days")
     func days() throws {
         let patient = try #require(try patients("german-day-diary.csv").values.first)

@@ -1,0 +1,57 @@
+import JSON
+import Records
+
+extension FieldMappingReader {
+    /// The field that fills a headache's medicines as a list, each with what its column says of it: no column of ours.
+    static let medicines = MedicineList.key
+
+    /// Reads how the list of medicines is filled.
+    ///
+    /// - Parameter fields: all of the mapping's.
+    mutating func readMedicines(_ fields: MappingObject) throws(MappingFault) {
+        guard let value = fields[Self.medicines] else { return }
+        for number in 1...TakenMedication.most {
+            for column in TakenMedication.columns(number: number) {
+                try fields.refuse(
+                    Self.medicines, beside: column.name, why: "the list and the columns fill the same medicines")
+            }
+        }
+        let field = try value.members(of: Self.common + ["lists", "separator", "words"])
+        if let ask = field["ask"] { try note(ask, of: Self.medicines, at: field.offset(of: "ask")) }
+        guard let lists = field["lists"] else {
+            throw value.fault(
+                "nothing says where it comes from",
+                hint: "write \"lists\": [{\"column\": and the name of a column of the table}]")
+        }
+        var columns: [MedicineListRecipe<String>.Column] = []
+        for element in try lists.elements("columns that name medicines") {
+            columns.append(try medicineColumn(element, of: field))
+        }
+        guard !columns.isEmpty else { throw lists.fault("expected a column at least") }
+        mapping.medicines = MedicineListRecipe(
+            columns: columns, separator: try separator(field), words: try words(field, Self.named, nil),
+            isOptional: try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false)
+    }
+
+    private mutating func medicineColumn(
+        _ value: MappingValue, of field: MappingObject
+    ) throws(MappingFault) -> MedicineListRecipe<String>.Column {
+        let members = try value.members(of: ["column", "effectiveness", "isAcute", "comment"])
+        guard let name = members["column"] else { throw value.fault("the column is missing") }
+        var column = MedicineListRecipe<String>.Column(
+            source: try use(name, of: field, owner: Self.medicines))
+        if let effectiveness = members["effectiveness"] {
+            guard let rating = effectiveness.value.integer.flatMap({ Int(exactly: $0) }), (1...5).contains(rating)
+            else {
+                throw effectiveness.fault(
+                    "expected a whole number from 1 to 5", hint: "1 is not at all, 3 somewhat, 5 full relief")
+            }
+            column.effectiveness = rating
+        }
+        column.isAcute = try members["isAcute"].map { value throws(MappingFault) in try value.truth() }
+        return column
+    }
+
+    /// The column whose words those of a list are.
+    private static let named = ListedMedicineColumn.declared[ListedMedicineColumn.name.rawValue]
+}

@@ -1,0 +1,75 @@
+/// How a row's list of medicines is made of columns that each name some, with what such a column says of them all.
+///
+/// `Source` is a column's name in a mapping, and a cell's place in a row once the file's header is known.
+struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
+    struct Column: Sendable, Hashable {
+        var source: Source
+        /// 1…5; nil where the column does not say how well its medicines worked.
+        var effectiveness: Int?
+        var isAcute: Bool?
+    }
+
+    var columns: [Column]
+    /// Between the medicines of a cell; nil where a cell names one.
+    var separator: UInt8?
+    var words: WordTable
+    /// A file without some of the columns is read all the same.
+    var isOptional: Bool
+
+    /// The same with other sources, of those columns that are there.
+    ///
+    /// - Returns: nil when none is.
+    func bound<Other>(_ other: (Source) -> Other?) -> MedicineListRecipe<Other>? {
+        let found = columns.compactMap { column in
+            other(column.source).map {
+                MedicineListRecipe<Other>.Column(
+                    source: $0, effectiveness: column.effectiveness, isAcute: column.isAcute)
+            }
+        }
+        guard !found.isEmpty else { return nil }
+        return MedicineListRecipe<Other>(columns: found, separator: separator, words: words, isOptional: isOptional)
+    }
+
+    /// Names of our columns that the list fills, as those of a first medicine.
+    var filledColumns: Set<String> {
+        var names: Set<ListedMedicineColumn> = [.name]
+        if columns.contains(where: { $0.effectiveness != nil }) { names.insert(.effectiveness) }
+        if columns.contains(where: { $0.isAcute != nil }) { names.insert(.isAcute) }
+        return Set(names.map(\.columnName))
+    }
+}
+
+extension MappedCells {
+    /// The medicines that columns of a row name, in the order of the columns; nil for none.
+    ///
+    /// One column's "none" counts where no other names something.
+    func medicines(of row: CSVCells) -> MedicineList? {
+        guard let recipe = medicines else { return nil }
+        var named: [(name: String, column: Int)] = []
+        for (index, column) in recipe.columns.enumerated() {
+            let bytes = row.bytes(column.source).trimmed
+            if bytes.isEmpty { continue }
+            if isNothing(bytes) {
+                named += [OurWord.nothing.cell.plainText].compactMap(\.self).map { ($0, index) }
+            } else {
+                named += Self.items(bytes, recipe.separator, recipe.words).map { ($0, index) }
+            }
+        }
+        let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
+        var list = MedicineList()
+        for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }
+        return list.cells.isEmpty ? nil : list
+    }
+
+    private func cells(
+        of name: String, _ column: MedicineListRecipe<Int>.Column
+    ) -> TableCells<ListedMedicineColumn> {
+        var cells = TableCells<ListedMedicineColumn>()
+        cells[.name] = .text(name)
+        // "None" and words for nothing name no medicine whose relief it might be.
+        if Cell.text(name).saysNotAnswered { return cells }
+        if let effectiveness = column.effectiveness { cells[.effectiveness] = .integer(Int64(effectiveness)) }
+        if let isAcute = column.isAcute { cells[.isAcute] = .boolean(isAcute) }
+        return cells
+    }
+}
