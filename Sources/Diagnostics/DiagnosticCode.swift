@@ -129,6 +129,14 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case formulaWithoutValue = "formula-without-value"
     case cellBesideTable = "cell-beside-table"
     case hiddenSheet = "hidden-sheet"
+    case otherSamples = "other-samples"
+    case unusableSample = "unusable-sample"
+    case wholeDaySample = "whole-day-sample"
+    case severityNotSaid = "severity-not-said"
+    case retractedResource = "retracted-resource"
+    case onePageOfSeveral = "one-page-of-several"
+    case contradictoryRating = "contradictory-rating"
+    case otherInstrument = "other-instrument"
 }
 
 extension DiagnosticCode {
@@ -141,12 +149,12 @@ extension DiagnosticCode {
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
             .futureReading, .futureNight, .badSeverityOfTen, .badSeverityOfScale, .badDay, .futureDay, .repeatedDay,
-            .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
+            .missingHeadache, .unlinkedMedicine, .repeatedMedicine, .contradictoryRating:
             .error
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine:
+            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine, .onePageOfSeveral:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -158,7 +166,8 @@ extension DiagnosticCode {
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
             .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .mappedColumns,
-            .cellBesideTable, .hiddenSheet:
+            .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
+            .retractedResource, .otherInstrument:
             .notice
         }
     }
@@ -169,7 +178,7 @@ extension DiagnosticCode {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
             .rescaledSeverity, .rescaledSeverityOfThree, .headacheFreeRow, .severalPeople, .unreadFiles, .mappedColumns,
-            .cellBesideTable:
+            .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onePageOfSeveral, .otherInstrument:
             true
         default: false
         }
@@ -236,6 +245,18 @@ extension DiagnosticCode {
             "a formula has no stored value, or an error in its place; the cell counts as empty"
         case .cellBesideTable: "cells stand beside the columns of the table; they are not used"
         case .hiddenSheet: "a hidden sheet is not read"
+        case .otherSamples: "parts of the export that say nothing of headaches are counted and left alone"
+        case .unusableSample: "a measurement without a usable time, value or unit is not used"
+        case .wholeDaySample:
+            "a headache entered as a whole day begins at midnight, as it is written, and counts as one without an end"
+        case .otherInstrument:
+            "a row of another instrument says nothing that the mapping reads; it is counted and left alone"
+        case .retractedResource:
+            "a resource says that it was entered in error or that it did not happen; it is not used"
+        case .onePageOfSeveral: "the file is one page of several; what the others hold is missing"
+        case .contradictoryRating: "the headache is rated in two ways that differ; the row is not used"
+        case .severityNotSaid:
+            "a headache without a severity: its day counts as one with a headache, and nothing else of it is used"
         case .noExport: "a PDF or a file that this program wrote; it holds no records and is not read"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
@@ -329,6 +350,7 @@ extension DiagnosticCode {
         case .nulByte: "check the file against its origin"
         case .duplicatePatient: "make sure that the id belongs to one person"
         case .windows1252: "save the file as UTF-8"
+        case .onePageOfSeveral: "name all pages together"
         case .tornLog, .foreignLog, .unprovenLog: "make a new export with the program that wrote the database"
         case .badServiceDate, .badVisitDate: "expected for example 2026-03-05"
         case .unknownMarker: "name it as the library does, or add it with --marker-library FILE"

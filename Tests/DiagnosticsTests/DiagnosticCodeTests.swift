@@ -35,7 +35,9 @@ struct DiagnosticCodeTests {
 
     @Test func `what leaves out a row or a value is told with its place`() {
         for code in DiagnosticCode.allCases where code.isToldOncePerFile {
-            #expect(code.severity == .notice || code == .misnamedColumn || code == .severalPeople)
+            #expect(
+                code.severity == .notice || code == .misnamedColumn || code == .severalPeople
+                    || code == .onePageOfSeveral)
         }
         for code in DiagnosticCode.allCases where code.isToldOncePerColumn { #expect(code.severity == .notice) }
     }

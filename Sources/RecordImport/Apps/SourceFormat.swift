@@ -15,14 +15,16 @@ public enum SourceFormat: String, Sendable, CaseIterable {
     case glanceJSON = "glance-json"
     case glanceCSV = "glance-csv"
     case glanceStore = "glance-swiftdata"
+    case appleHealth = "apple-health"
+    case fhir = "fhir-r4"
 }
 
 extension SourceFormat {
     /// The tables that every file of the format stands for; none where that is for each file to say.
     var holdings: Set<String> {
         switch self {
-        case .clinicCSV, .clinicSQLite, .clinicJSON, .doseTapTables, .doseTapAnalytics, .doseTapMedications: []
-        case .auraeStore: [RecordTable.headaches.rawValue]
+        case .clinicCSV, .clinicSQLite, .clinicJSON, .fhir, .doseTapTables, .doseTapAnalytics, .doseTapMedications: []
+        case .auraeStore, .appleHealth: [RecordTable.headaches.rawValue]
         case .glanceJSON, .glanceStore: [RecordTable.markers.rawValue, RecordTable.visits.rawValue]
         case .glanceCSV: [RecordTable.markers.rawValue]
         case .doseTapStore, .doseTapExport, .doseTapCombined: Set(NightTable.allCases.map(\.rawValue))

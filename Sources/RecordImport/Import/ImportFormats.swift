@@ -31,10 +31,13 @@ struct ImportFormat: Sendable {
     static let all: [ImportFormat] = [
         ImportFormat(.clinicCSV, RecordFamily.allCases, .tables(CSVTableForm.clinic)),
         ImportFormat(.clinicSQLite, RecordFamily.allCases, .database(ClinicDatabase.form)),
+        // Before the clinic's own: of several resources a line apart each is a JSON text of its own.
+        ImportFormat(.fhir, [.headaches, .markers], .json { try FHIRSource($0, options: $1, budget: $2) }),
         ImportFormat(.clinicJSON, RecordFamily.allCases, .json { try JSONSource($0, options: $1, budget: $2) }),
         ImportFormat(.auraeStore, [.headaches], .database(AuraeStore.form)),
         ImportFormat(.doseTapStore, [.nights], .database(DoseTapStore.form)),
         ImportFormat(.doseTapExport, [.nights], .text { try DoseTapExportSource($0, options: $1, budget: $2) }),
+        ImportFormat(.appleHealth, [.headaches], .text { try AppleHealthSource($0, options: $1, budget: $2) }),
         ImportFormat(.doseTapCombined, [.nights], .tables([.nights(.doseTapCombined)])),
         ImportFormat(.doseTapTables, [.nights], .tables([.nights(.doseTapTables)])),
         ImportFormat(.doseTapAnalytics, [.nights], .tables([.nights(.doseTapAnalytics)])),
@@ -80,7 +83,8 @@ func recognisedSource(
             if let source = try open(input, options, budget) { return .success(source) }
         }
         let message =
-            "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers)"
+            "JSON, but neither a clinic export (it has no patients) nor an export of Glance (it tracks no markers) nor FHIR "
+            + "(it has no resourceType)"
         return .failure(Failure(.dataError, message, at: Place(file: input.name), hint: ImportFormat.hint))
     case .text:
         let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
@@ -120,7 +124,7 @@ func recognisedText(
 }
 
 /// - Returns: nil for a file that is not the table that the mapping is for.
-private func mappedSource(
+func mappedSource(
     _ text: CSVText, _ mapping: TableMapping, _ options: ImportOptions, _ budget: OpenFileBudget
 ) throws -> (any OpenedSource)? {
     let form = CSVTableForm.mapped(mapping)

@@ -41,6 +41,11 @@ extension SourceOpening {
                 .dataError, "no file in the archive is of a format this program knows", at: place,
                 hint: ImportFormat.hint)
         }
+        if sources.contains(where: { $0.format == .appleHealth && $0.path.hasPrefix(input.name + "/") }) {
+            // Routes, electrocardiograms and a document for clinics lie beside the samples, thousands of them.
+            diagnostics.add(.otherSamples, at: place, count: failures.count)
+            return nil
+        }
         for part in failures {
             let isOurs = part.failure.message == DiagnosticCode.noExport.message
             diagnostics.add(isOurs ? .noExport : .unrecognisedFile, at: Place(file: part.name))

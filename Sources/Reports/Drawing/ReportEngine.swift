@@ -184,6 +184,8 @@ extension SourceFormat {
         case .glanceJSON: "Glance export (JSON)"
         case .glanceCSV: "Glance export (CSV)"
         case .glanceStore: "Glance app store"
+        case .appleHealth: "Apple Health export"
+        case .fhir: "FHIR R4 resources"
         case .doseTapStore: "DoseTap app store"
         case .doseTapExport: "DoseTap export (several tables)"
         case .doseTapCombined: "DoseTap export (one list)"

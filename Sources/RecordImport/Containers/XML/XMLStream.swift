@@ -23,6 +23,10 @@ struct XMLName {
         local = strrchr(written, CInt(UInt8(ascii: ":"))).map { UnsafePointer($0 + 1) } ?? written
     }
 
+    var text: String { String(cString: local) }
+
+    static func != (name: XMLName, text: StaticString) -> Bool { !(name == text) }
+
     static func == (name: XMLName, text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes in
             strncmp(name.local, UnsafeRawPointer(bytes.baseAddress!).assumingMemoryBound(to: CChar.self), bytes.count)
@@ -46,6 +50,17 @@ struct XMLAttributes {
         return nil
     }
 
+    /// As ``value(_:)``, of an attribute whose name has no prefix: for documents of millions of elements.
+    func plainValue(_ name: StaticString) -> UnsafePointer<CChar>? {
+        let wanted = UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)
+        var index = 0
+        while let key = list[index], let value = list[index + 1] {
+            if strcmp(key, wanted) == 0 { return value }
+            index += 2
+        }
+        return nil
+    }
+
     subscript(name: StaticString) -> String? { value(name).map { String(cString: $0) } }
 
     /// A whole number that is not negative.
@@ -57,7 +72,8 @@ struct XMLAttributes {
 }
 
 /// Reads XML that strangers write, piece by piece in bounded memory: no document type, so that no entity is declared,
-/// expanded or fetched; bounded in depth and in the length of a tag.
+/// expanded or fetched; bounded in depth and in the length of a tag. A document that has one honestly is fed without it
+/// (``XMLProlog``).
 final class XMLStream {
     /// Elements inside each other; a sheet has five.
     static let deepest = 64
@@ -87,6 +103,9 @@ final class XMLStream {
     }
 
     deinit { XML_ParserFree(parser) }
+
+    /// The line of what is handed over, 1-based.
+    var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     /// - Throws: `dataError` for what is not well formed or is refused; whatever the receiver throws.
     func feed(_ bytes: UnsafeRawBufferPointer) throws(Failure) {

@@ -1,0 +1,140 @@
+import Records
+
+/// What the phone measured around each headache, joined by time as the Aurae app does when a headache is logged.
+///
+/// - Heart rate: the latest sample that began in the hour before the onset.
+/// - Resting heart rate, heart rate variability, oxygen: the latest that began in the 24 hours before it.
+/// - Steps: of the onset's day up to the onset. Phone and watch count the same steps, so that the source that counted most
+///   is taken.
+/// - Sleep: ``SleepNights``.
+/// - Menstrual flow: any on the onset's day.
+///
+/// Days and nights are those of the phone's clock. Every sample costs a search among the onsets, and nothing is kept of it
+/// but what the nearest onset needs.
+struct HealthContext {
+    /// Seconds.
+    static func window(of kind: HealthSampleKind) -> Int64 { kind == .heartRate ? 3600 : 86_400 }
+
+    /// Sources of steps that are told apart; what further ones counted is taken together.
+    private static let mostSources = 64
+
+    private let onsets: [Onset]
+    /// In order; of onsets at the same moment one.
+    private let moments: [Int64]
+    /// By kind and onset, the latest sample up to the onset and after the one before.
+    private var latest: [[Latest?]]
+    private var steps: [StepKey: Double] = [:]
+    private var sources: [[UInt8]: Int] = [:]
+    private var sleep: SleepNights
+    /// Days with a flow, on the phone's clock, as numbers.
+    private var flowDays: Set<Int> = []
+
+    private struct Onset {
+        /// Seconds since 1970.
+        var moment: Int64
+        /// When the day began on the phone's clock.
+        var dayStart: Int64
+        var day: Int
+    }
+
+    private struct Latest {
+        var time: Int64
+        var value: Double
+    }
+
+    private struct StepKey: Hashable {
+        var onset: Int
+        var source: Int
+    }
+
+    private static let measured: [HealthSampleKind] = [.heartRate, .restingHeartRate, .variability, .oxygen]
+    private static let day: Int64 = 86_400
+
+    init(onsets written: [WrittenTime]) {
+        var byMoment: [Int64: Onset] = [:]
+        for time in written {
+            let moment = time.instant.milliseconds.flooredDivision(by: 1000)
+            let wall = time.wall.flooredDivision(by: 1000)
+            let start = moment - wall.flooredRemainder(by: Self.day)
+            byMoment[moment] = Onset(moment: moment, dayStart: start, day: Int(wall.flooredDivision(by: Self.day)))
+        }
+        onsets = byMoment.values.sorted { $0.moment < $1.moment }
+        moments = onsets.map(\.moment)
+        latest = Self.measured.map { [count = onsets.count] _ in [Latest?](repeating: nil, count: count) }
+        sleep = SleepNights(starts: onsets.map { Self.night(of: $0) })
+    }
+
+    /// 10 PM of the day before.
+    private static func night(of onset: Onset) -> Int64 { onset.dayStart - 2 * 3600 }
+
+    /// The first onset at a moment or after it; nil when there is none.
+    private func onset(from moment: Int64) -> Int? {
+        let index = moments.firstIndex(after: moment - 1)
+        return index < moments.count ? index : nil
+    }
+
+    // MARK: Samples
+
+    /// - Parameter kind: one that is measured at a moment.
+    mutating func addMeasured(_ kind: HealthSampleKind, value: Double, at start: Int64) {
+        guard let slot = Self.measured.firstIndex(of: kind), let index = onset(from: start),
+            moments[index] - start <= Self.window(of: kind)
+        else { return }
+        if let known = latest[slot][index], known.time > start { return }
+        latest[slot][index] = Latest(time: start, value: value)
+    }
+
+    mutating func addSteps(_ count: Double, from start: Int64, to end: Int64, source: UnsafeRawBufferPointer) {
+        guard let index = onset(from: end), onsets[index].dayStart <= start, start <= end else { return }
+        steps[StepKey(onset: index, source: number(of: source)), default: 0] += count
+    }
+
+    private mutating func number(of source: UnsafeRawBufferPointer) -> Int {
+        let name = [UInt8](source.prefix(256))
+        if let known = sources[name] { return known }
+        guard sources.count < Self.mostSources else { return Self.mostSources }
+        sources[name] = sources.count
+        return sources.count - 1
+    }
+
+    mutating func addSleep(from start: Int64, to end: Int64) { sleep.add(from: start, to: end) }
+
+    mutating func addFlow(on days: ClosedRange<Int>) {
+        // A sample that is longer is no day's.
+        guard days.count <= 31 else { return }
+        flowDays.formUnion(days)
+    }
+
+    // MARK: What was found
+
+    /// For each onset what was measured, by column.
+    func cells() -> [Instant: [(column: HeadacheColumn, cell: Cell)]] {
+        var found: [Instant: [(column: HeadacheColumn, cell: Cell)]] = [:]
+        var last = [Latest?](repeating: nil, count: Self.measured.count)
+        var counted: [Int: Double] = [:]
+        var day: Int64?
+        for (index, onset) in onsets.enumerated() {
+            var cells: [(HeadacheColumn, Cell)] = []
+            for (slot, kind) in Self.measured.enumerated() {
+                if let newer = latest[slot][index] { last[slot] = newer }
+                if let value = last[slot], onset.moment - value.time <= Self.window(of: kind) {
+                    cells.append((kind.column, .real(value.value)))
+                }
+            }
+            if day != onset.dayStart { counted = [:] }
+            day = onset.dayStart
+            for source in 0...Self.mostSources {
+                if let more = steps[StepKey(onset: index, source: source)] { counted[source, default: 0] += more }
+            }
+            if let most = counted.values.max() { cells.append((HealthSampleKind.steps.column, .real(most.rounded()))) }
+            if let hours = sleep.hours(ofNightFrom: Self.night(of: onset), onset: onset.moment) {
+                cells.append((HealthSampleKind.sleep.column, .real(hours)))
+            }
+            if flowDays.contains(onset.day) {
+                cells.append((HealthSampleKind.menstrualFlow.column, .text(CyclePhase.menstrual.rawValue)))
+            }
+            found[Instant(seconds: onset.moment)] = cells
+        }
+        return found
+    }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+import Records
+
+/// Makes headaches and observed days of samples of headache.
+struct HealthTable {
+    private var builder: HeadacheRowBuilder
+    private let pass: HealthPass
+    /// Samples that were entered as a whole day.
+    private var wholeDays = 0
+
+    init(_ pass: HealthPass, file: String, options: ImportOptions) {
+        self.pass = pass
+        let names = HeadacheColumn.columnNames { column in
+            switch column {
+            case .onsetTime: "startDate"
+            case .resolvedTime: "endDate"
+            case .severity: "value"
+            default: HealthSampleKind.allCases.first { $0.column == column }?.type.description
+            }
+        }
+        builder = HeadacheRowBuilder(file: file, zone: options.zone, columnNames: names)
+    }
+
+    mutating func finish() -> HeadacheBatch {
+        let cells = pass.context.cells()
+        // Only where days without a headache are recorded does a day say more than its headaches.
+        let observesDays = pass.headaches.contains { $0.severity == .notPresent }
+        for sample in pass.headaches {
+            switch sample.severity {
+            case .notPresent: addHeadacheFree(sample)
+            case .unspecified: addUnspecified(sample, observesDays: observesDays)
+            case .mild, .moderate, .severe: addRated(sample, cells[Self.whole(sample.onset)] ?? [])
+            case nil: builder.skip(.badSeverity, line: sample.line, column: "value")
+            }
+        }
+        for fault in pass.faults {
+            if fault.code.severity == .error {
+                builder.skip(fault.code, line: fault.line, column: fault.column)
+            } else {
+                builder.note(fault.code, line: fault.line, column: fault.column)
+            }
+        }
+        builder.reader.diagnostics.add(.wholeDaySample, at: builder.whole, count: wholeDays)
+        return builder.finish()
+    }
+
+    /// To the second, as the export writes times.
+    private static func whole(_ instant: Instant) -> Instant {
+        Instant(seconds: instant.milliseconds.flooredDivision(by: 1000))
+    }
+
+    private mutating func addRated(_ sample: HeadacheSample, _ measured: [(column: HeadacheColumn, cell: Cell)]) {
+        var row = TableCells<HeadacheColumn>()
+        row[.onsetTime] = .time(sample.start)
+        if let end = sample.resolved { row[.resolvedTime] = .time(end) }
+        if let severity = sample.severity?.stored { row[.severity] = .integer(severity) }
+        for (column, cell) in measured { row[column] = cell }
+        if sample.isWholeDay { wholeDays += 1 }
+        builder.add(row, line: sample.line)
+    }
+
+    private mutating func addHeadacheFree(_ sample: HeadacheSample) {
+        guard let days = sample.days else { return builder.skip(.badRecord, line: sample.line, column: "endDate") }
+        for day in days {
+            let day = CalendarDay(number: day)
+            guard day.number != days.lowerBound else {
+                builder.add(FreeRow(day: day), line: sample.line)
+                continue
+            }
+            builder.batch.days.append(ObservedDay(day: day, hadHeadache: false, place: place(of: sample)))
+        }
+    }
+
+    /// Without a severity it is no headache that figures can hold; that there was one on the day is known all the same.
+    private mutating func addUnspecified(_ sample: HeadacheSample, observesDays: Bool) {
+        guard observesDays else { return builder.skip(.missingSeverity, line: sample.line, column: "value") }
+        let day = CalendarDay(number: Int(sample.start.wall.flooredDivision(by: 86_400_000)))
+        builder.batch.days.append(ObservedDay(day: day, hadHeadache: true, place: place(of: sample)))
+        builder.batch.rows.read += 1
+        builder.note(.severityNotSaid, line: sample.line, column: "value")
+    }
+
+    private func place(of sample: HeadacheSample) -> Place { Place(file: builder.reader.file, line: sample.line) }
+
+    /// A sample that says that there was none.
+    private struct FreeRow: TableRow {
+        let day: CalendarDay
+        var saysNoHeadache: Bool { true }
+
+        func cell(_ column: HeadacheColumn) -> Cell { column == .onsetTime ? .day(day) : .missing }
+    }
+}

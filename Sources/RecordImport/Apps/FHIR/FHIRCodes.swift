@@ -1,0 +1,54 @@
+/// The codes that resources are known by: SNOMED CT for what a patient feels, LOINC for what is measured.
+enum FHIRCodes {
+    static let snomed = "http://snomed.info/sct"
+    static let loinc = "http://loinc.org"
+
+    static let headache = "25064002"
+    /// Pain severity on the numeric scale from 0 to 10.
+    static let painSeverity = "72514-3"
+    /// A panel whose components are two readings.
+    static let bloodPressure = "85354-9"
+
+    /// Severities in the numbers of the app.
+    static let severities = ["255604002": 1, "6736007": 3, "24484000": 5]
+
+    /// Symptoms by the app's keys.
+    static let symptoms = [
+        "422587007": "nausea", "422400008": "vomiting", "409668002": "light_sensitivity",
+        "313387002": "sound_sensitivity", "404640003": "dizziness", "81680005": "neck_pain",
+        "63102001": "visual_disturbance",
+    ]
+
+    /// Markers by the names of the library.
+    static let markers = [
+        "8867-4": "Heart Rate", "8480-6": "Systolic Blood Pressure", "8462-4": "Diastolic Blood Pressure",
+        "39156-5": "BMI", "29463-7": "Weight", "2085-9": "HDL Cholesterol", "2089-1": "LDL Cholesterol",
+        "2093-3": "Total Cholesterol", "2571-8": "Triglycerides", "4548-4": "HbA1c", "1558-6": "Fasting Glucose",
+        "1742-6": "ALT", "1920-8": "AST", "2324-2": "GGT", "2160-0": "Creatinine", "98979-8": "eGFR", "3094-0": "BUN",
+        "718-7": "Hemoglobin", "4544-3": "Hematocrit", "6690-2": "WBC", "777-3": "Platelets", "1989-3": "Vitamin D",
+        "2132-9": "Vitamin B12", "17861-6": "Calcium", "2498-4": "Iron", "2276-4": "Ferritin", "3016-3": "TSH",
+        "3024-7": "Free T4", "2857-1": "PSA", "1988-5": "CRP", "3084-1": "Uric Acid",
+    ]
+
+    /// Units as the library writes them, where UCUM has another sign; others are compared as they are.
+    static let units = ["/min": "bpm", "{beats}/min": "bpm", "kg/m2": "", "[lb_av]": "lbs"]
+
+    /// States of a resource that take back what it says, or say that it did not happen.
+    static let retracted: Set<String> = ["entered-in-error", "cancelled", "not-taken", "not-done"]
+}
+
+/// What a resource is called by in references.
+enum FHIRReference {
+    /// References to one resource in one form: `http://example.org/fhir/Patient/1/_history/2` is `Patient/1`.
+    static func key(_ reference: String) -> String {
+        if reference.hasPrefix("urn:") || reference.hasPrefix("#") { return reference }
+        var parts = reference.split(separator: "/")
+        if let history = parts.firstIndex(of: "_history") { parts = Array(parts[..<history]) }
+        return parts.suffix(2).joined(separator: "/")
+    }
+
+    /// Of a resource: by its type and id, and by the URL of its entry.
+    static func keys(of resource: FHIRResource, url: String?) -> [String] {
+        [resource.id.map { "\(resource.type)/\($0)" }, url.map(key)].compactMap(\.self)
+    }
+}

@@ -1,0 +1,139 @@
+import Diagnostics
+import JSON
+import Records
+
+/// What a file of FHIR holds, and of whom: the result of the first reading.
+struct FHIRContents {
+    /// A resource of use.
+    struct Part: Sendable {
+        var extent: FHIRIndex.Extent
+        var kind: FHIRKind
+    }
+
+    /// In order of first appearance; empty for the patient of a file that names none.
+    private(set) var patientIDs: [String] = []
+    /// Where the patients stand first, in the order of ``patientIDs``.
+    private(set) var patientLines: [Int] = []
+    private(set) var parts: [String: [Part]] = [:]
+    private(set) var identities: PatientTableBuilder
+    /// The Medications of the file in words, by what they are called by.
+    private(set) var medicines: [String: String] = [:]
+    private(set) var diagnostics = DiagnosticTally()
+    /// Resources that belong to nobody, or cannot be read.
+    private(set) var skipped = 0
+    private(set) var scale = ScaleCount()
+    /// What the resources stand in; nil where each has a line.
+    let table: String?
+
+    private let file: String
+    private var counts: [String: Int] = [:]
+    private var asked: Set<String> = ["onset_time", "severity"]
+    /// The ids of the Patients by what they are called by.
+    private var patients: [String: String] = [:]
+    private var unresolved: [(subject: String?, part: Part)] = []
+
+    /// - Throws: ``Failure`` for two patients' ids that look the same.
+    init(_ index: FHIRIndex, of bytes: UnsafeBufferPointer<UInt8>, file: String) throws {
+        self.file = file
+        table = index.isBundle ? "entry" : nil
+        identities = PatientTableBuilder(file: file, table: table)
+        for line in index.empty { skip(.badRecord, line) }
+        for extent in index.extents {
+            let text = UnsafeBufferPointer(rebasing: bytes[extent.offset..<extent.offset + extent.length])
+            guard let resource = FHIRResource(text), !resource.type.isEmpty else {
+                skip(.badRecord, extent.line)
+                continue
+            }
+            try add(resource, extent)
+        }
+        assign()
+        if index.hasNextPage { diagnostics.add(.onePageOfSeveral, at: Place(file: file)) }
+    }
+
+    private mutating func skip(_ code: DiagnosticCode, _ line: Int) {
+        diagnostics.add(code, at: Place(file: file, table: table, line: line))
+        skipped += 1
+    }
+
+    // MARK: Resources
+
+    private mutating func add(_ resource: FHIRResource, _ extent: FHIRIndex.Extent) throws {
+        let name = shownColumnName(resource.type) ?? "other"
+        counts[counts[name] != nil || counts.count < 256 ? name : "other", default: 0] += 1
+        switch resource.type {
+        case "Patient": try addPatient(resource, extent)
+        case "Medication":
+            guard let words = resource.words("code") else { return }
+            for key in FHIRReference.keys(of: resource, url: extent.url) { medicines[key] = words }
+        default:
+            guard let kind = FHIRKind(resource) else {
+                diagnostics.add(.otherSamples, at: Place(file: file, column: shownColumnName(resource.type)))
+                return
+            }
+            if kind == .headache { noteHeadache(resource) }
+            if kind == .medicine { asked.formUnion(["medication_name", "medication_dose"]) }
+            unresolved.append((resource.subject.map(FHIRReference.key), Part(extent: extent, kind: kind)))
+        }
+    }
+
+    private mutating func addPatient(_ resource: FHIRResource, _ extent: FHIRIndex.Extent) throws {
+        guard let id = resource.id ?? extent.url.map({ FHIRReference.key($0) }), PatientTableBuilder.isUsableID(id)
+        else {
+            return skip(.badPatientID, extent.line)
+        }
+        for key in FHIRReference.keys(of: resource, url: extent.url) { patients[key] = id }
+        try identities.add(FHIRPatientRow.row(of: resource, id: id), line: extent.line)
+    }
+
+    private mutating func noteHeadache(_ resource: FHIRResource) {
+        asked.formUnion(FHIRHeadaches.askedColumns(of: resource))
+        if !resource.isRetracted, let number = FHIRRating.unscaled(resource) { scale.add(number) }
+    }
+
+    // MARK: Patients
+
+    /// Whose each resource is. In a file that names nobody at all everything is one patient's.
+    private mutating func assign() {
+        let isNameless = patients.isEmpty && unresolved.allSatisfy { $0.subject == nil }
+        for (subject, part) in unresolved {
+            guard let id = isNameless ? "" : subject.flatMap(patient) else {
+                skip(.missingPatientID, part.extent.line)
+                continue
+            }
+            guard PatientTableBuilder.isUsableID(id) else {
+                skip(.badPatientID, part.extent.line)
+                continue
+            }
+            if parts[id] == nil {
+                patientIDs.append(id)
+                patientLines.append(part.extent.line)
+            }
+            parts[id, default: []].append(part)
+        }
+        unresolved = []
+        if isNameless, patientIDs.isEmpty {
+            patientIDs = [""]
+            patientLines = [1]
+        }
+    }
+
+    /// The id of a Patient of the file, or of one who is only referred to.
+    private func patient(_ subject: String) -> String? {
+        if let id = patients[subject] { return id }
+        if subject.hasPrefix("urn:") { return subject }
+        let parts = subject.split(separator: "/")
+        return parts.count == 2 && parts[0] == "Patient" ? String(parts[1]) : nil
+    }
+
+    // MARK: What is said of the file
+
+    /// `120 Observation, 2 Patient`: the most frequent first.
+    var counted: String {
+        let order = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let shown = order.prefix(12).map { "\($0.value) \($0.key)" }
+        return (shown + (order.count > 12 ? ["and \(order.count - 12) other types"] : [])).joined(separator: ", ")
+    }
+
+    /// Columns of headaches that the file has nothing of.
+    var absentColumns: Set<String> { Set(HeadacheColumn.columnNames.dropFirst()).subtracting(asked) }
+}

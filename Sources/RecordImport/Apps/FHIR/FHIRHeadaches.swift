@@ -1,0 +1,172 @@
+import Diagnostics
+import Records
+
+/// Makes one patient's headaches of Observations, and joins to each the medicines that were taken for it:
+///
+/// 1. one that names the headache, or that the headache names, whatever the time;
+/// 2. one of the same Encounter, where that has one headache;
+/// 3. one that was taken from the onset to the end, or in the 24 hours after an onset whose end is not known; of several
+///    headaches the one that began last.
+///
+/// A medicine that belongs to no headache, a daily one say, is counted (`unlinked-row`).
+struct FHIRHeadaches {
+    private struct Attack {
+        var row: Row
+        var line: Int
+        var keys: Set<String>
+        var parts: Set<String>
+        var encounter: String?
+        var onset: Instant?
+        var end: Instant?
+        var medicines: [FHIRMedicine] = []
+    }
+
+    /// Milliseconds: how long an attack without an end may last for a medicine to belong to it.
+    private static let openEnd: Int64 = 86_400_000
+
+    private var builder: HeadacheRowBuilder
+    private let scale: SeverityScale
+    private var attacks: [Attack] = []
+    private var medicines: [FHIRMedicine] = []
+    private var rescaled = 0
+
+    /// - Parameter table: what the resources stand in; nil for lines.
+    init(file: String, table: String?, options: ImportOptions) {
+        scale = options.severityScale ?? .oneToFive
+        let names = HeadacheColumn.columnNames { column in
+            switch column {
+            case .onsetTime: "effective"
+            case .resolvedTime: "effectivePeriod.end"
+            case .severity: "value"
+            default: nil
+            }
+        }
+        builder = HeadacheRowBuilder(file: file, table: table, zone: options.zone, columnNames: names)
+    }
+
+    mutating func addHeadache(_ resource: FHIRResource, url: String?, line: Int) {
+        if resource.isRetracted { return builder.note(.retractedResource, line: line) }
+        let reading = FHIRRating.reading(of: resource, scale: scale)
+        var row = Row(cells: Self.cells(of: resource))
+        switch reading.rating {
+        case .stored(let severity): row.cells[.severity] = .integer(Int64(severity))
+        case .free: row.isFree = true
+        case .notSaid: break
+        case .beyond(let fault): return builder.skip(fault, line: line, column: "value")
+        case .contradictory: return builder.skip(.contradictoryRating, line: line, column: "value")
+        }
+        if row.isFree, let day = resource.start.flatMap({ CalendarDay(iso: $0) }) { row.cells[.onsetTime] = .day(day) }
+        if reading.isRescaled { rescaled += 1 }
+        attacks.append(
+            Attack(
+                row: row, line: line, keys: Set(FHIRReference.keys(of: resource, url: url)),
+                parts: Set(resource.objects("partOf").compactMap { $0.text("reference") }.map(FHIRReference.key)),
+                encounter: resource.reference("encounter").map(FHIRReference.key),
+                onset: resource.start.flatMap(Instant.init(fhir:)), end: resource.end.flatMap(Instant.init(fhir:))))
+    }
+
+    mutating func addMedicine(_ resource: FHIRResource, url: String?, names: [String: String], line: Int) {
+        if resource.isRetracted { return builder.note(.retractedResource, line: line) }
+        guard let medicine = FHIRMedicine(resource, url: url, names: names, line: line) else {
+            return builder.skip(.missingMedicine, line: line)
+        }
+        medicines.append(medicine)
+    }
+
+    mutating func finish() -> HeadacheBatch {
+        for medicine in medicines {
+            guard let index = attack(of: medicine) else {
+                builder.note(.unlinkedRow, line: medicine.line)
+                continue
+            }
+            attacks[index].medicines.append(medicine)
+            builder.batch.rows.read += 1
+        }
+        for attack in attacks {
+            var row = attack.row
+            Self.fill(&row.cells, with: attack.medicines)
+            builder.add(row, line: attack.line)
+        }
+        builder.reader.diagnostics.add(.rescaledSeverity, at: builder.whole, count: rescaled)
+        return builder.finish()
+    }
+
+    /// The one place where medicines become cells of a headache: all of them by name, since one cell may name several.
+    private static func fill(_ cells: inout TableCells<HeadacheColumn>, with medicines: [FHIRMedicine]) {
+        guard let first = medicines.first else { return }
+        cells[.named("medication_name")] = .text(medicines.map(\.name).joined(separator: " + "))
+        let doses = medicines.compactMap(\.dose)
+        if medicines.count == 1, let dose = first.dose {
+            cells[.named("medication_dose")] = .text(dose)
+        } else if doses.count == medicines.count {
+            cells[.named("medication_dose")] = .text(doses.joined(separator: " + "))
+        }
+    }
+}
+
+// MARK: Which headache a medicine was taken for
+
+extension FHIRHeadaches {
+    private func attack(of medicine: FHIRMedicine) -> Int? {
+        let named = attacks.firstIndex {
+            !$0.keys.isDisjoint(with: medicine.reasons) || !$0.parts.isDisjoint(with: medicine.keys)
+        }
+        if let named { return named }
+        if let encounter = medicine.encounter {
+            let same = attacks.indices.filter { attacks[$0].encounter == encounter }
+            if same.count == 1 { return same[0] }
+        }
+        guard let taken = medicine.taken else { return nil }
+        return attacks.indices.filter { index in
+            guard !attacks[index].row.isFree, let onset = attacks[index].onset else { return false }
+            let end = attacks[index].end ?? Instant(milliseconds: onset.milliseconds + Self.openEnd)
+            return onset <= taken && taken <= end
+        }.max { attacks[$0].onset.map(\.milliseconds) ?? 0 < attacks[$1].onset.map(\.milliseconds) ?? 0 }
+    }
+}
+
+// MARK: Cells
+
+extension FHIRHeadaches {
+    private struct Row: TableRow {
+        var cells: TableCells<HeadacheColumn>
+        var isFree = false
+
+        var saysNoHeadache: Bool { isFree }
+        func cell(_ column: HeadacheColumn) -> Cell { cells.cell(column) }
+    }
+
+    private static func cells(of resource: FHIRResource) -> TableCells<HeadacheColumn> {
+        var cells = TableCells<HeadacheColumn>()
+        func set(_ column: HeadacheColumn, _ text: String?) { if let text { cells[column] = .text(text) } }
+        set(.named("id"), resource.id)
+        set(.onsetTime, resource.start)
+        set(.resolvedTime, resource.end)
+        set(.named("headache_location"), resource.words("bodySite"))
+        set(.named("notes"), resource.notes)
+        if let symptoms = symptoms(of: resource) { cells[.named("symptoms")] = symptoms }
+        return cells
+    }
+
+    /// The symptoms that components say there were; a recorded none where they say that there were none.
+    private static func symptoms(of resource: FHIRResource) -> Cell? {
+        var answers: [(key: String, isThere: Bool)] = []
+        for component in resource.objects("component") {
+            let key = component.codes("code", system: FHIRCodes.snomed).lazy.compactMap { FHIRCodes.symptoms[$0] }.first
+            if let key, let isThere = component.members["valueBoolean"]?.boolean { answers.append((key, isThere)) }
+        }
+        if answers.isEmpty { return nil }
+        let there = answers.filter(\.isThere).map(\.key)
+        return there.isEmpty ? .text("none") : .list(there)
+    }
+
+    /// Whether a headache says something that another may say too: which columns the file asks for.
+    static func askedColumns(of resource: FHIRResource) -> Set<String> {
+        var asked: Set<String> = []
+        if symptoms(of: resource) != nil { asked.insert("symptoms") }
+        if resource.object("effectivePeriod") != nil { asked.insert("resolved_time") }
+        if resource.words("bodySite") != nil { asked.insert("headache_location") }
+        if resource.notes != nil { asked.insert("notes") }
+        return asked
+    }
+}

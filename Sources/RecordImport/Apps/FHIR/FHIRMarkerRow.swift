@@ -1,0 +1,41 @@
+import Records
+
+/// Readings of an Observation: its own value, and those of its components (a blood pressure has two).
+enum FHIRMarkerRow {
+    static func rows(of resource: FHIRResource) -> [TableCells<MarkerColumn>] {
+        var rows: [TableCells<MarkerColumn>] = []
+        for part in [resource] + resource.objects("component") {
+            let isAbsent = part.members.contains("dataAbsentReason")
+            guard part.members.contains("valueQuantity") || part.members.contains("valueInteger") || isAbsent else {
+                continue
+            }
+            // A panel without a value of its own is not missing one.
+            if isAbsent, !resource.objects("component").isEmpty, part.type == "Observation" { continue }
+            rows.append(row(of: part, in: resource))
+        }
+        return rows
+    }
+
+    private static func row(of part: FHIRResource, in resource: FHIRResource) -> TableCells<MarkerColumn> {
+        var cells = TableCells<MarkerColumn>()
+        func set(_ column: String, _ text: String?) { if let text { cells[.named(column)] = .text(text) } }
+        let known = part.codes("code", system: FHIRCodes.loinc).lazy.compactMap { FHIRCodes.markers[$0] }.first
+        set("id", resource.id)
+        set("marker_name", known ?? part.words("code"))
+        cells[.value] =
+            part.members.contains("valueInteger") ? part.number("valueInteger") : part.quantity("valueQuantity")
+        set("unit", part.unit("valueQuantity"))
+        set("date_of_service", resource.start ?? resource.text("issued"))
+        set("note", resource.notes)
+        // The usual range is the first without a condition, such as an age.
+        let ranges = part.objects("referenceRange").filter {
+            $0.objects("appliesTo").isEmpty && $0.object("age") == nil
+                && ($0.object("low") != nil || $0.object("high") != nil)
+        }
+        if let range = ranges.first {
+            cells[.referenceLow] = range.quantity("low")
+            cells[.named("reference_high")] = range.quantity("high")
+        }
+        return cells
+    }
+}

@@ -1,0 +1,100 @@
+import JSON
+
+/// A resource of HL7 FHIR R4 as its JSON gives it, asked for what this program understands. What is not there, or of another
+/// type than the standard says, is nil.
+struct FHIRResource {
+    let members: JSONObject
+
+    /// - Returns: nil for what is no resource: not an object, a name that stands twice, nested deeper than any resource is.
+    init?(_ bytes: some Sequence<UInt8>) {
+        guard let value = try? JSONValue(reading: Array(bytes)), let members = value.members else { return nil }
+        self.init(members)
+    }
+
+    init(_ members: JSONObject) { self.members = members }
+
+    var type: String { members["resourceType"]?.text ?? "" }
+    var id: String? { members["id"]?.text.flatMap { $0.isEmpty ? nil : $0 } }
+    var isRetracted: Bool { members["status"]?.text.map(FHIRCodes.retracted.contains) ?? false }
+
+    func text(_ name: String) -> String? { members[name]?.text.flatMap { $0.trimmedOfBlanks.isEmpty ? nil : $0 } }
+    func object(_ name: String) -> FHIRResource? { members[name]?.members.map(FHIRResource.init) }
+
+    /// The objects of a list; of a single object, as other versions of the standard have it in places, that one.
+    func objects(_ name: String) -> [FHIRResource] {
+        if let one = object(name) { return [one] }
+        return members[name]?.elements?.compactMap { $0.members.map(FHIRResource.init) } ?? []
+    }
+
+    func reference(_ name: String) -> String? { object(name)?.text("reference") }
+
+    /// Whose the resource is.
+    var subject: String? { reference("subject") ?? reference("patient") }
+
+    /// The codes of one system that a member of the resource has, which is a CodeableConcept.
+    func codes(_ name: String, system: String) -> [String] {
+        objects(name).flatMap { $0.objects("coding") }.filter { $0.text("system") == system }.compactMap {
+            $0.text("code")
+        }
+    }
+
+    /// A CodeableConcept in words: its own, else the first display of a code.
+    func words(_ name: String) -> String? {
+        let concepts = objects(name)
+        return concepts.lazy.compactMap { $0.text("text") }.first
+            ?? concepts.lazy.flatMap { $0.objects("coding") }.compactMap { $0.text("display") }.first
+    }
+
+    /// The texts of the notes, one after the other.
+    var notes: String? {
+        let notes = objects("note").compactMap { $0.text("text") }
+        return notes.isEmpty ? nil : notes.joined(separator: " ")
+    }
+}
+
+// MARK: Times and numbers
+
+extension FHIRResource {
+    /// When it was, or began: a date, or a date with a time.
+    var start: String? {
+        text("effectiveDateTime") ?? text("effectiveInstant") ?? object("effectivePeriod")?.text("start")
+    }
+
+    var end: String? { object("effectivePeriod")?.text("end") }
+
+    /// A number as a cell: whole, decimal, or with the sign of a comparison, which is none that can be reckoned with.
+    func number(_ name: String) -> Cell {
+        guard let value = members[name] else { return .missing }
+        return Self.cell(value)
+    }
+
+    /// The value of a Quantity.
+    func quantity(_ name: String) -> Cell {
+        guard let quantity = object(name) else { return members[name] == nil ? .missing : .unusable }
+        let value = quantity.number("value")
+        guard let comparator = quantity.text("comparator"), case .missing = value else {
+            return quantity.text("comparator") == nil ? value : .unusable
+        }
+        return .text(comparator)
+    }
+
+    /// In the library's spelling; empty when the resource gives none.
+    func unit(_ name: String) -> String {
+        guard let quantity = object(name) else { return "" }
+        let code = quantity.text("code")
+        return code.flatMap { FHIRCodes.units[$0] } ?? quantity.text("unit") ?? code ?? ""
+    }
+
+    private static func cell(_ value: JSONValue) -> Cell {
+        switch value.content {
+        case .number(let digits):
+            if let whole = Int64(digits) { return .integer(whole) }
+            var digits = digits
+            return digits.withUTF8 { WrittenNumber.double($0, decimalComma: false) }.map { .real($0) } ?? .unusable
+        case .string(let text): return .text(text)
+        case .boolean(let truth): return .boolean(truth)
+        case .null: return .missing
+        case .object, .array: return .unusable
+        }
+    }
+}
