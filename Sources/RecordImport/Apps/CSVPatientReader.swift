@@ -95,6 +95,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
             if shape.cells < width, !file.isSheet { builder.note(.rowTooShort, line: line) }
         }
         if let mapped {
+            if mapped.isOfOtherTable(splitter.cells) { return builder.note(.otherInstrument, line: line) }
             builder.add(MappedRow(cells: splitter.cells, mapped: mapped), line: line)
         } else {
             builder.add(CSVRow(borrowedCells: splitter.cells), line: line)

@@ -24,6 +24,11 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         }
         if let owner = recipes.first.flatMap({ $0 })?.sources.first { add(owner) } else { names.append("patient_id") }
         for column in mapping.namePlaces { add(column.name) }
+        if let instrument = mapping.instrument { add(instrument) }
+        for (alias, name) in mapping.aliases where places[alias] == nil { places[alias] = places[WordTable.key(name)] }
+        if let instrument = mapping.instrument, let label = REDCapDictionary.ownColumns[instrument] {
+            places[WordTable.key(label)] = places[WordTable.key(instrument)]
+        }
         self.recipes = recipes
         self.names = names
         self.places = places
@@ -67,8 +72,10 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         let medicines = medicines(in: file.header.targets).map { recipe in
             (recipe: recipe, names: recipe.columns.map { file.header.columnNames[$0.source] })
         }
+        let content = content(in: file.header.targets, recipes)
         return {
-            MappedCells(recipes, style: style, headacheFree: free, onsetColumn: onset, medicines: medicines)
+            MappedCells(
+                recipes, style: style, headacheFree: free, onsetColumn: onset, medicines: medicines, content: content)
         }
     }
 
@@ -77,6 +84,19 @@ struct MappedColumns<Column: TableColumn>: Sendable {
             let place = places[WordTable.key(name)]
             return place.flatMap { targets.contains($0) ? $0 : nil }
         }
+    }
+
+    /// The places of the cells without which a row is of another instrument; empty where the file holds one alone. A box
+    /// that is not ticked says nothing: it may stand in every row.
+    private func content(in targets: [Int], _ recipes: [CellRecipe<Int>?]) -> [Int] {
+        guard let instrument = mapping.instrument, let place = places[WordTable.key(instrument)],
+            targets.contains(place)
+        else { return [] }
+        let listed = medicines(in: targets)?.columns.map(\.source) ?? []
+        return recipes.dropFirst().flatMap { recipe -> [Int] in
+            if case .flags? = recipe { return [] }
+            return recipe?.sources ?? []
+        } + listed
     }
 
     /// Whether a file fills one of our columns.

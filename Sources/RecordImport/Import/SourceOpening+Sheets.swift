@@ -12,7 +12,7 @@ extension SourceOpening {
         var failures: [UnreadPart] = []
         var found = false
         let copies = try WorkbookCopies(workbook)
-        for sheet in try workbook.sheets(named: name) {
+        for sheet in try workbook.sheets(named: name ?? options.mapping?.sheet) {
             if sources.contains(where: { $0.path == workbook.place(of: sheet).file }) {
                 found = true
                 continue
@@ -35,7 +35,7 @@ extension SourceOpening {
                 hint: "aurae-report inspect FILE --suggest-mapping --sheet NAME proposes how to read one")
         }
         for part in failures { diagnostics.add(.unrecognisedFile, at: Place(file: part.name)) }
-        if name == nil {
+        if name == nil, options.mapping?.sheet == nil {
             for sheet in workbook.sheets where sheet.isHidden {
                 diagnostics.add(.hiddenSheet, at: workbook.place(of: sheet))
             }

@@ -38,7 +38,7 @@ struct FieldMappingReader {
     }
 
     /// What a field of a kind may say.
-    private static func names(for column: ColumnDescription) -> [String] {
+    static func names(for column: ColumnDescription) -> [String] {
         switch column.kind {
         case .identifier where column.name == "patient_id": common + ["column"]
         case .identifier, .text, .longText: common + ["column", "columns", "value", "words"]

@@ -19,6 +19,8 @@ final class MappedCells {
     let medicines: MedicineListRecipe<Int>?
     /// For each column of ``medicines`` what messages call the columns of what it names.
     let medicineNames: [[String]]
+    /// Places of cells; a row in which all of them are empty belongs to another table of the file.
+    private let content: [Int]
     private var words: [RecurringValues<Known>]
     private var nothings = RecurringValues<Bool>(slotBits: 7)
     /// For each of our columns the place of a cell that stands as it is, ``absent`` or ``made``: most cells are told by this
@@ -48,8 +50,9 @@ final class MappedCells {
     ///   - medicines: the list of a row's medicines, with the names of the columns that it is made of.
     init(
         _ recipes: [CellRecipe<Int>?], style: MappedStyle, headacheFree: FlagRecipe?, onsetColumn: Int?,
-        medicines: (recipe: MedicineListRecipe<Int>, names: [String])? = nil
+        medicines: (recipe: MedicineListRecipe<Int>, names: [String])? = nil, content: [Int] = []
     ) {
+        self.content = content
         self.medicines = medicines?.recipe
         medicineNames =
             medicines?.names.map { [String](repeating: $0, count: ListedMedicineColumn.count) } ?? []
@@ -81,6 +84,11 @@ final class MappedCells {
     func saysNoHeadache(in row: CSVCells) -> Bool {
         guard let headacheFree else { return false }
         return headacheFree.no.contains(Self.key(row.bytes(headacheFree.source)))
+    }
+
+    /// Whether a row says nothing that the mapping reads, in a file that holds several tables.
+    func isOfOtherTable(_ row: CSVCells) -> Bool {
+        !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
 
     /// - Parameters:

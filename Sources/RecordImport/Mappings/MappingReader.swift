@@ -12,14 +12,29 @@ extension TableMapping {
     /// - Parameters:
     ///   - path: for messages.
     ///   - zone: looks up a time zone by its name.
-    /// - Throws: status 78.
-    package init(json bytes: [UInt8], path: String, zone: (String) -> ZoneRules?) throws(Failure) {
+    ///   - companion: reads a file that the mapping names, such as a data dictionary.
+    /// - Throws: status 78; whatever `companion` throws.
+    package init(
+        json bytes: [UInt8], path: String, zone: (String) -> ZoneRules?,
+        companion: (_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) = Self.noCompanion
+    ) throws(Failure) {
+        var reader = MappingReader(path: path, bytes: bytes)
         do throws(MappingFault) {
-            var reader = MappingReader(path: path, bytes: bytes)
             self = try reader.mapping(zone: zone)
         } catch {
             throw error.failure(file: path, bytes: bytes)
         }
+        guard let name = reader.dictionary else { return }
+        let file = try companion(name)
+        try spellOut(with: REDCapDictionary(csv: file.bytes, file: file.path))
+        fingerprint = SHA256.hex(of: Array((fingerprint + SHA256.hex(of: file.bytes)).utf8))
+    }
+}
+
+extension TableMapping {
+    /// For a mapping that lies nowhere.
+    package static func noCompanion(_ name: String) throws(Failure) -> (path: String, bytes: [UInt8]) {
+        throw Failure(.config, "the mapping names a file, and lies in no folder", hint: "save the mapping to a file")
     }
 }
 
@@ -27,12 +42,14 @@ extension TableMapping {
 struct MappingReader {
     static let names = [
         "mappingVersion", "name", "comment", "table", "timeZone", "decimalMark", "notAnswered", "fields", "unused",
-        "headacheFree", "$schema",
+        "headacheFree", "sheet", "dictionary", "$schema",
     ]
 
     let path: String
     let bytes: [UInt8]
     private var columns: [TableMapping.NamedColumn] = []
+    /// The file that says what the table's codes mean.
+    private(set) var dictionary: String?
 
     init(path: String, bytes: [UInt8]) {
         self.path = path
@@ -57,6 +74,8 @@ struct MappingReader {
         mapping.headacheFree = try headacheFree(object, table)
         try readUnused(object["unused"], into: &mapping)
         mapping.namePlaces = columns
+        mapping.sheet = try object["sheet"].map { value throws(MappingFault) in try value.name("a sheet's name") }
+        dictionary = try object["dictionary"].map { value throws(MappingFault) in try value.name("a file's name") }
         return mapping
     }
 

@@ -22,6 +22,12 @@ package struct TableMapping: Sendable, Hashable {
     /// Columns that are known and not used, as ``WordTable/key(_:)`` spells them.
     var unused: Set<String> = []
     var headacheFree: HeadacheFreeRows?
+    /// The sheet of a workbook that the table stands in; nil for any.
+    package var sheet: String?
+    /// Other names of columns, as ``WordTable/key(_:)`` spells them, and those that the mapping names.
+    var aliases: [String: String] = [:]
+    /// The column that says of which instrument a row is, in a file that holds several.
+    var instrument: String?
     /// What a proposed mapping leaves to a person, and where.
     package var questions: [Question] = []
     /// SHA-256 of the file, lower-case hexadecimal.
@@ -42,6 +48,11 @@ package struct TableMapping: Sendable, Hashable {
         package var field: String
         package var text: String
         package var place: Place
+    }
+
+    /// Whether a file has a column, by the names of its columns as ``WordTable/key(_:)`` spells them.
+    func isNamed(_ column: NamedColumn, among keys: Set<String>) -> Bool {
+        keys.contains(WordTable.key(column.name)) || keys.contains { aliases[$0] == column.name }
     }
 
     /// How many of the clinic's columns a file must have.

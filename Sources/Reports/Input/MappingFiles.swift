@@ -38,7 +38,20 @@ package enum MappingFiles {
 
     private static func file(_ path: String) throws(Failure) -> TableMapping {
         let bytes = try SmallFile.bytes(of: path, limit: TableMapping.largestFile, tooLong: .config)
-        return try TableMapping(json: bytes, path: path) { ZoneRules.named($0) }
+        return try TableMapping(json: bytes, path: path) {
+            ZoneRules.named($0)
+        } companion: { name throws(Failure) in
+            let companion = self.companion(name, of: path)
+            let limit = TableMapping.largestDictionary
+            return (companion, try SmallFile.bytes(of: companion, limit: limit, tooLong: .config))
+        }
+    }
+
+    /// A file that a mapping names lies in the mapping's folder; beside one from standard input, in the folder of the run.
+    private static func companion(_ name: String, of mapping: String) -> String {
+        if name.hasPrefix("/") { return name }
+        let slash = mapping.utf8.lastIndex(of: UInt8(ascii: "/"))
+        return slash.map { String(mapping[...$0]) + name } ?? name
     }
 
     private static func isName(_ word: String) -> Bool {
@@ -46,7 +59,10 @@ package enum MappingFiles {
     }
 
     private static func names(in folder: String) -> [String] {
-        ((try? FolderNames.of(folder)) ?? []).filter { $0.hasSuffix(".json") && !$0.hasPrefix(".") }.map {
+        ((try? FolderNames.of(folder)) ?? []).filter {
+            // The schema lies beside them.
+            $0.hasSuffix(".json") && !$0.hasPrefix(".") && !$0.hasSuffix(".schema.json")
+        }.map {
             String($0.dropLast(5))
         }.sorted()
     }

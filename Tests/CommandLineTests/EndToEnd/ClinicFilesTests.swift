@@ -4,8 +4,8 @@ import Testing
 /// Invented tables as clinics keep them (`Tests/ClinicFiles`), each with the mapping that reads it. The figures were worked
 /// out by a reader in Python that knows each file and no mapping.
 struct ClinicFilesTests {
-    private let folder: TestFolder
-    private let aurae: AuraeReport
+    let folder: TestFolder
+    let aurae: AuraeReport
 
     init() throws {
         folder = try TestFolder()

@@ -1,5 +1,6 @@
 import Diagnostics
 import Foundation
+import Records
 import Testing
 
 @testable import RecordImport
@@ -147,5 +148,27 @@ struct WorkbookOpeningTests {
             }
         }
         #expect(folder.scratch.isEmpty)
+    }
+
+    @Test("a mapping may name the sheet; --sheet goes before it, and a sheet that is not there is said")
+    func mappedSheet() throws {
+        func mapping(_ sheet: String) throws -> TableMapping {
+            let json =
+                #"{"mappingVersion":1,"table":"headaches","sheet":"\#(sheet)","fields":{"#
+                + #""onset_time":{"column":"onset_time"},"severity":{"column":"severity"}}}"#
+            return try TableMapping(json: Array(json.utf8), path: "m.json") { ZoneRules.named($0) }
+        }
+        folder.write(book(("One", Self.table(1)), ("Two", Self.table(3, 5))).bytes, to: "b.xlsx")
+        var options = folder.options
+        options.mapping = try mapping("Two")
+        func severities() throws -> [Int] {
+            try WholeImport(ImportedSources.open([folder["b.xlsx"]], options: options)).headaches.map(\.storedSeverity)
+        }
+        #expect(try severities() == [3, 5])
+        options.sheet = "One"
+        #expect(try severities() == [1])
+        options.sheet = nil
+        options.mapping = try mapping("Twoo")
+        #expect(thrownFailure { _ = try severities() }?.hint?.contains("Two") == true)
     }
 }

@@ -81,11 +81,11 @@ extension TableMapping {
         let search = CSVHeaderSearch<[String]>(text.head, isWholeFile: text.isWhole, name: text.original.name)
         let found = search.best(ofRows: CSVTableForm.mappedHeaderRows) { cells, _ in
             let keys = Set(cells.map(WordTable.key))
-            return (cells, needed.count { keys.contains(WordTable.key($0.name)) })
+            return (cells, needed.count { isNamed($0, among: keys) })
         }
         let cells = found?.header ?? []
         let keys = Set(cells.map(WordTable.key))
-        guard let missing = needed.first(where: { !keys.contains(WordTable.key($0.name)) }) else {
+        guard let missing = needed.first(where: { !isNamed($0, among: keys) }) else {
             return Failure(
                 .config, "the mapping does not fit \(text.original.name)", at: Place(file: path),
                 hint: "inspect FILE --suggest-mapping proposes one")

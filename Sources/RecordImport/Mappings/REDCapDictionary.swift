@@ -1,0 +1,152 @@
+import Diagnostics
+
+/// The data dictionary of a REDCap project: what its variables are called on the screen, and what their codes mean. With it
+/// one mapping reads both kinds of exports, that with codes and that with labels.
+struct REDCapDictionary: Sendable {
+    struct Variable: Sendable, Hashable {
+        var name: String
+        /// `radio`, `checkbox`, `text` and so on.
+        var type: String
+        /// The question as it is asked; the header of an export with labels.
+        var label: String
+        /// Of a question with choices, in their order.
+        var choices: [Choice]
+
+        var isCheckbox: Bool { type == "checkbox" }
+    }
+
+    struct Choice: Sendable, Hashable {
+        var code: String
+        var label: String
+    }
+
+    /// By name, in lower case.
+    private(set) var variables: [String: Variable] = [:]
+    /// Names in the dictionary's order, for messages.
+    private(set) var names: [String] = []
+    /// Forms: each has a column that says whether it is complete.
+    private var forms: Set<String> = []
+
+    /// What the columns are called in the file that the project's designer downloads, and by the interface for programs.
+    private static let spellings: [[String]] = [
+        ["variable / field name", "field_name"], ["form name", "form_name"], ["field type", "field_type"],
+        ["field label", "field_label"],
+        ["choices, calculations, or slider labels", "choices or calculations", "select_choices_or_calculations"],
+    ]
+
+    /// - Parameter file: for messages.
+    /// - Throws: status 78 for a file that is no data dictionary.
+    init(csv bytes: [UInt8], file: String) throws(Failure) {
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let search = CSVHeaderSearch<[Int]>(text, isWholeFile: true, name: file)
+        let found = search.best { cells, _ in
+            let keys = cells.map(WordTable.key)
+            let places = Self.spellings.map { names in keys.firstIndex { names.contains($0) } ?? -1 }
+            return places.contains(-1) ? nil : (places, places.count)
+        }
+        guard let found else {
+            throw Failure(
+                .config, "this is no data dictionary of REDCap: its columns are not those of one",
+                at: Place(file: file),
+                hint: "download it under Project Setup, Data Dictionary")
+        }
+        var (position, line) = (found.next, found.nextLine)
+        while position < text.count, let row = search.cells(found.dialect, from: position) {
+            try add(row.cells, found.header, Place(file: file, line: line))
+            (position, line) = (row.next, line + row.lines)
+        }
+        guard position >= text.count else {
+            throw Failure(
+                .config, "the data dictionary holds a row that is no row of a table", at: Place(file: file, line: line),
+                hint: "download it anew")
+        }
+    }
+
+    private mutating func add(_ cells: [String], _ places: [Int], _ place: Place) throws(Failure) {
+        func cell(_ index: Int) -> String {
+            cells.indices.contains(places[index]) ? cells[places[index]].trimmedOfBlanks : ""
+        }
+        let name = cell(0)
+        if name.isEmpty { return }
+        let type = cell(2).lowercased()
+        let variable = Variable(
+            name: name, type: type, label: cell(3), choices: Self.choices(of: type, written: cell(4)))
+        guard variables.updateValue(variable, forKey: name.lowercased()) == nil else {
+            throw Failure(.config, "the data dictionary has this variable twice", at: place, hint: "download it anew")
+        }
+        names.append(name)
+        forms.insert(cell(1))
+    }
+
+    /// `1, Mild | 2, Moderate`. What is reckoned, or a slider, has no choices.
+    private static func choices(of type: String, written: String) -> [Choice] {
+        switch type {
+        case "yesno": return [Choice(code: "1", label: "Yes"), Choice(code: "0", label: "No")]
+        case "truefalse": return [Choice(code: "1", label: "True"), Choice(code: "0", label: "False")]
+        case "radio", "dropdown", "checkbox": break
+        default: return []
+        }
+        return written.split(separator: "|").compactMap { part in
+            guard let comma = part.firstIndex(of: ",") else { return nil }
+            let code = String(part[..<comma]).trimmedOfBlanks
+            return code.isEmpty ? nil : Choice(code: code, label: String(part[comma...].dropFirst()).trimmedOfBlanks)
+        }
+    }
+}
+
+// MARK: Columns of exports
+
+extension REDCapDictionary {
+    /// Columns that REDCap adds to every export, and what they are called where labels are asked for.
+    static let ownColumns = [
+        "redcap_repeat_instrument": "Repeat Instrument", "redcap_repeat_instance": "Repeat Instance",
+        "redcap_event_name": "Event Name", "redcap_data_access_group": "Data Access Group",
+        "redcap_survey_identifier": "Survey Identifier",
+    ]
+    static let instrument = "redcap_repeat_instrument"
+
+    /// What says in the columns of a checkbox's choices that one was ticked.
+    static let ticks = FlagWords(yes: ["1", "checked"], no: ["0", "unchecked"])
+
+    func variable(_ name: String) -> Variable? { variables[name.trimmedOfBlanks.lowercased()] }
+
+    /// The column of one choice of a checkbox: `symptoms___1`; letters are small there, and a minus is an underscore.
+    static func column(of variable: Variable, _ choice: Choice) -> String {
+        "\(variable.name)___\(choice.code.lowercased().replacing("-", with: "_"))"
+    }
+
+    /// What a column of the export with codes is called in the one with labels.
+    ///
+    /// - Returns: nil for a column that no variable has; empty where two questions are worded alike, so that nobody can know.
+    func label(of column: String) -> String? {
+        if let own = Self.ownColumns[column.lowercased()] { return own }
+        if let variable = variable(column), !variable.isCheckbox { return unique(variable.label) }
+        guard let (variable, choice) = choice(of: column) else { return nil }
+        let label = unique(variable.label)
+        return label.isEmpty ? "" : "\(label) (choice=\(choice.label))"
+    }
+
+    private func choice(of column: String) -> (Variable, Choice)? {
+        guard let marks = column.range(of: "___"), let variable = variable(String(column[..<marks.lowerBound])) else {
+            return nil
+        }
+        let key = column.lowercased()
+        return variable.choices.first { Self.column(of: variable, $0).lowercased() == key }.map { (variable, $0) }
+    }
+
+    private func unique(_ label: String) -> String {
+        let key = WordTable.key(label)
+        return variables.values.count { WordTable.key($0.label) == key } == 1 ? label : ""
+    }
+
+    /// The columns that say nothing of anybody, as ``WordTable/key(_:)`` spells them.
+    var formality: Set<String> {
+        let own = Array(Self.ownColumns.keys) + Array(Self.ownColumns.values)
+        return Set((own + forms.map { "\($0)_complete" } + ["Complete?"]).map(WordTable.key))
+    }
+}
+
+extension String {
+    /// Where a text stands first.
+    fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
+}
