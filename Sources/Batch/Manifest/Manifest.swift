@@ -31,6 +31,8 @@ package struct Manifest: Sendable {
         case severityScale = "severity_scale"
         /// How the source's table is read: a mapping's file, relative to the manifest's folder.
         case mapping
+        /// The sheet of the source, a workbook, that is read.
+        case sheet
         /// The PDF's name, in place of the pattern's.
         case output
     }

@@ -28,7 +28,7 @@ struct ManifestCells {
             try path(cell, of: .passwordFile)
         }
         row.forms = try forms()
-        row.own = OwnReading(timeZone: try timeZone(), severityScale: try severityScale())
+        row.own = OwnReading(timeZone: try timeZone(), severityScale: try severityScale(), sheet: self[.sheet])
         row.mapping = try self[.mapping].map { cell throws(CellFault) in
             // A name is one of those that came with the program.
             cell.contains("/") || cell.hasSuffix(".json") ? try path(cell, of: .mapping) : cell

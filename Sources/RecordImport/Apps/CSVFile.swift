@@ -11,6 +11,8 @@ struct CSVFile: Sendable {
     let isCompressed: Bool
     /// As ``CSVText/isSheet``.
     let isSheet: Bool
+    /// As ``CSVText/container``.
+    let container: String
     let dialect: CSVDialect
     let header: CSVHeader
     let headerLine: Int
@@ -37,6 +39,7 @@ struct CSVFile: Sendable {
         encoding = opened.encoding
         isCompressed = opened.isCompressed
         isSheet = opened.isSheet
+        container = opened.container
         self.original = original
         dialect = found.dialect
         header = found.header

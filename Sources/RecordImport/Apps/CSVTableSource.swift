@@ -92,7 +92,7 @@ extension CSVFile {
         var traits = header.table.mapping.map { [SourceTrait("mapping", $0)] } ?? []
         if isSheet {
             return traits + [
-                SourceTrait("container", "xlsx"), SourceTrait("columns", String(header.targets.count)),
+                SourceTrait("container", container), SourceTrait("columns", String(header.targets.count)),
             ]
         }
         if isCompressed { traits.append(SourceTrait("compression", "gzip")) }

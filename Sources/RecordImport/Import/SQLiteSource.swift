@@ -28,6 +28,9 @@ func recognisedSQLiteSource(
         var opening = SQLiteOpening(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,
             options: options, limits: limits, keepsTools: budget.keepsTools)
+        if let mapping = options.mapping, let source = try opening.mappedSource(mapping, file, budget) {
+            return .success(source)
+        }
         guard let form = try form(of: opening, at: place) else {
             try requireNothingHidden(in: opening, at: place)
             return .failure(notRecognised(opening, at: place))
@@ -74,7 +77,10 @@ private func notRecognised(_ opening: SQLiteOpening, at place: Place) -> Failure
         isStore
             ? "a SwiftData store, but not of an app this program knows: it has no table ZHEADACHELOG or ZMARKERENTRY"
             : "an SQLite database, but without a table headaches, markers or visits (a clinic's) or ZHEADACHELOG (Aurae's)",
-        at: place, hint: "a clinic's database has a table headaches with the columns onset_time and severity")
+        at: place,
+        hint:
+            "a clinic's database has a table headaches with the columns onset_time and severity; a mapping reads a table "
+            + "with other names")
 }
 
 /// Opens an SQLite file by its path.

@@ -58,7 +58,9 @@ struct SourceOpening {
 
     /// - Throws: status 64 when a sheet was named and nothing of a workbook is read.
     private func requireSheetUsed() throws(Failure) {
-        guard options.sheet != nil, !sources.contains(where: { $0.traits.contains { $0.name == "container" } }) else {
+        guard options.sheet != nil,
+            !sources.contains(where: { $0.traits.contains { $0.name == "container" && $0.value == "xlsx" } })
+        else {
             return
         }
         throw Failure(

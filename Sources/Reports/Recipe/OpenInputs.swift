@@ -62,6 +62,7 @@ package final class OpenInputs {
         var request = options.input(paths, isChecked: isChecked)
         request.rules.severityScale = own.severityScale ?? request.rules.severityScale
         request.rules.mapping = own.mapping ?? request.rules.mapping
+        request.rules.sheet = own.sheet ?? request.rules.sheet
         if let mapping = own.mapping { request.alsoRead.add(mapping.path) }
         let ownZone = own.timeZone ?? (options.settings.zoneName == nil ? own.mapping?.zone?.name : nil)
         if let timeZone = ownZone {

@@ -9,13 +9,16 @@ package struct OwnReading: Sendable, Hashable {
     package var severityScale: SeverityScale?
     /// How a clinic's own table is read.
     package var mapping: TableMapping?
+    /// The sheet of a workbook that is read.
+    package var sheet: String?
 
     package init(
-        timeZone: String? = nil, severityScale: SeverityScale? = nil, mapping: TableMapping? = nil
+        timeZone: String? = nil, severityScale: SeverityScale? = nil, mapping: TableMapping? = nil, sheet: String? = nil
     ) {
         self.timeZone = timeZone
         self.severityScale = severityScale
         self.mapping = mapping
+        self.sheet = sheet
     }
 }
 

@@ -11,6 +11,8 @@ struct CSVText: Sendable {
     let isCompressed: Bool
     /// It is a sheet of a workbook: its cells have kinds of their own, and cells that stand in no column say nothing of others.
     let isSheet: Bool
+    /// What such a sheet stands in: `xlsx`, or a database.
+    let container: String
     /// As far as the first bytes tell; ``TextEncoding/windows1252`` shows only when all were read.
     let encoding: TextEncoding
     /// Where the text begins, after a byte order mark.
@@ -27,6 +29,7 @@ struct CSVText: Sendable {
     init(_ original: InputFile, temporaryFolder: String) throws {
         self.original = original
         isSheet = false
+        container = ""
         isCompressed = try GzipSpool.isGzip(original)
         let plain = isCompressed ? try GzipSpool.expanded(original, in: temporaryFolder) : original
         encoding = Self.encoding(try Self.head(of: plain, size: 3))
@@ -44,7 +47,8 @@ struct CSVText: Sendable {
     /// - Parameters:
     ///   - sheet: its copy in text, in UTF-8.
     ///   - original: the workbook, under the sheet's name.
-    init(sheet: InputFile, of original: InputFile) throws {
+    init(sheet: InputFile, of original: InputFile, container: String = "xlsx") throws {
+        self.container = container
         self.original = original
         isSheet = true
         isCompressed = false

@@ -15,10 +15,19 @@ struct SheetNumber {
         case .percent: return Self.plain((value * 1e14).rounded() / 1e12)
         case .moment(let hasDay): return moment(value, hasDay: hasDay) ?? Self.plain(value)
         case .elapsed: return Self.elapsed(value) ?? Self.plain(value)
+        case .padded(let digits): return Self.padded(value, digits)
         }
     }
 
-    private static func plain(_ value: Double) -> String {
+    /// An id is what it is shown as: 17 in a column of `0000` is `0017`. As a number it is still 17.
+    private static func padded(_ value: Double, _ digits: Int) -> String {
+        let text = plain(value)
+        guard value >= 0, text.utf8.allSatisfy({ (48...57).contains($0) }) else { return text }
+        return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
+    }
+
+    /// A number with a point, and none that could be read as thousands.
+    static func plain(_ value: Double) -> String {
         if let whole = Int64(exactly: value), abs(whole) < 1 << 53 { return String(whole) }
         let text = "\(value)"
         // In a table with decimal commas `12.375` could be twelve thousand; with a zero more it cannot.
