@@ -7,6 +7,8 @@ enum CellFormat: Hashable {
     case moment(hasDay: Bool)
     /// Hours that may be more than 24: `[h]:mm`.
     case elapsed
+    /// With zeros in front up to so many digits: `0000`, as numbers of patients are shown.
+    case padded(Int)
 
     /// - Parameters:
     ///   - id: the format's number; those below 164 have a meaning of their own.
@@ -28,6 +30,11 @@ enum CellFormat: Hashable {
 
     /// The first section of a code decides: it is that of positive numbers.
     private init(code: String) {
+        let section = code.utf8.prefix { $0 != UInt8(ascii: ";") }
+        if (2...32).contains(section.count), section.allSatisfy({ $0 == UInt8(ascii: "0") }) {
+            self = .padded(section.count)
+            return
+        }
         var letters: [UInt8] = []
         var isElapsed = false
         var isPercent = false

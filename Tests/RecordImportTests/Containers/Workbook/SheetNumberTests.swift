@@ -35,6 +35,13 @@ struct SheetNumberTests {
         #expect(mac.text("0.5", .moment(hasDay: true)) == "1904-01-01T12:00:00")
     }
 
+    @Test("zeros in front, as an id is shown")
+    func padded() {
+        #expect(usual.text("17", .padded(4)) == "0017" && usual.text("12345", .padded(4)) == "12345")
+        #expect(usual.text("0", .padded(2)) == "00" && usual.text("-17", .padded(4)) == "-17")
+        #expect(usual.text("17.5", .padded(4)) == "17.5")
+    }
+
     @Test("lengths, percentages and plain numbers")
     func others() {
         #expect(usual.text("0.0625", .elapsed) == "01:30")
