@@ -187,6 +187,7 @@ package struct SamplesJob {
         options.settings.medicines = self.options.settings.medicines
         options.licences = SampleLicences(samples: folder)
             .request(options.licences, patientID: sample.patient ?? "")
+        options.rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
         let inputs = OpenInputs(options)
         let source = "\(folder)/\(sample.source)"
         let patients = try inputs.export([source]).input.patientIDs

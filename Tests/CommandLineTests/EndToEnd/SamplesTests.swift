@@ -60,6 +60,38 @@ import Testing
         #expect(try patients(source) == expected)
     }
 
+    /// Each form says less than the clinic's own; what it says is the same.
+    @Test(arguments: [
+        ("others/apple-health/export.xml", "p-003"), ("others/fhir/bundle.json", "p-001"),
+        ("others/fhir/bundle.json", "p-003"), ("others/migraine-buddy.csv", "p-001"),
+        ("others/redcap/export.csv", "p-001"), ("others/redcap/export.csv", "p-003"),
+    ])
+    func everyOtherProgramsFormGivesTheSameHeadaches(source: String, patient: String) throws {
+        func headaches(_ source: String, _ words: [String] = []) throws -> [String: Any] {
+            let outcome = try aurae.run(
+                [
+                    "analyze", "samples/" + source, "--format", "json", "--time-zone", "Europe/London", "--as-of",
+                    "2026-03-31",
+                ]
+                    + words)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let all = try #require(try outcome.json["patients"] as? [[String: Any]])
+            let one = all.first { [patient, ""].contains($0["patientId"] as? String) }
+            return try #require(one?["headaches"] as? [String: Any])
+        }
+        let isREDCap = source.contains("redcap")
+        let found = try headaches(source, isREDCap ? ["--mapping", "samples/others/redcap/mapping.json"] : [])
+        let expected = try headaches("clinic")
+        for name in ["count", "headacheDays", "onsetDays", "severity", "resolved", "active"] {
+            #expect(
+                NSDictionary(dictionary: ["x": found[name] ?? 0])
+                    == NSDictionary(dictionary: ["x": expected[name] ?? 0]),
+                "\(name)")
+        }
+        let days = { (headaches: [String: Any]) in (headaches["acuteMedication"] as? [String: Any])?["days"] as? Int }
+        if !isREDCap, !source.contains("apple") { #expect(days(found) == days(expected)) }
+    }
+
     @Test func whatWasMadePassesTheCheck() throws {
         try makeTwo()
         #expect(folder.names("made") == ["hashes.txt", "layouts", "reports", "versions.txt"])

@@ -27,7 +27,20 @@ public enum SampleFiles {
             ("dialects/unicode-text.txt", CSVDialect.unicodeText.file(headacheRows([occasional]))),
             ("dialects/carriage-returns.csv", CSVDialect.oldMac.file(headacheRows([occasional]))),
             ("messy.csv", MessyCSV.file),
-        ] + (try nightFiles(.sparse, of: patients))
+        ] + foreignFiles(patients) + (try nightFiles(.sparse, of: patients))
+    }
+
+    /// What other programs would have written of patients who are here.
+    private static func foreignFiles(_ patients: [SamplePatient]) -> [(path: String, bytes: [UInt8])] {
+        let few = patients.filter { ["p-001", "p-003"].contains($0.id) }
+        return [
+            ("others/apple-health/export.xml", AppleHealthExport.file(SampleClinic.patientInEveryForm)),
+            ("others/fhir/bundle.json", FHIRBundle.file(few)),
+            ("others/migraine-buddy.csv", MigraineBuddyFile.file(SamplePatient.occasional)),
+            ("others/redcap/export.csv", REDCapFiles.export(few)),
+            ("others/redcap/dictionary.csv", REDCapFiles.dictionary),
+            ("others/redcap/mapping.json", REDCapFiles.mapping),
+        ]
     }
 
     /// Nights: with the clinic's tables, and one patient's in every form by themselves.

@@ -17,6 +17,11 @@ enum SampleManifest {
                 name: "nights-one", source: "nights/combined.csv", patient: "p-004", from: "2025-12-14",
                 to: "2025-12-14", depth: "full"),
         ]
+        let foreign = [
+            row(name: "apple-health", source: "others/apple-health/export.xml", patient: single),
+            row(name: "fhir", source: "others/fhir/bundle.json", patient: "p-001"),
+            row(name: "migraine-buddy", source: "others/migraine-buddy.csv", patient: "p-001"),
+        ]
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
         }
@@ -39,7 +44,7 @@ enum SampleManifest {
         }
         let lines =
             ["name,source,patient,from,to,time_zone,as_of,depth,stored"] + patients + others + full + sheets + summaries
-            + otherDepths
+            + otherDepths + foreign
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 

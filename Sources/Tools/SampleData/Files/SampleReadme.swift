@@ -42,6 +42,13 @@ enum SampleReadme {
             | `clinic/nights.csv`, `clinic/night_events.csv` | the clinic's tables of nights |
             | `nights/` | the nights of p-004 without an id or a name: `tables/` as the clinic's two tables, `dosetap.sqlite` and `dosetap-older.sqlite` in the \
             shape of the app's database now and before, `export-v2.csv`, `combined.csv`, `v1/` and `analytics.csv` as the app exports them |
+            | `others/apple-health/` | the headaches of \(SampleClinic.patientInEveryForm.id) as Apple's Health app exports them, with what the phone measured, and a sample for \
+            each day without one. Modelled on the documented form of `export.xml`; how the app writes a headache without an end, or a whole day, is a guess |
+            | `others/fhir/` | p-001 and p-003 as a Bundle of HL7 FHIR R4: Patient, Observation, MedicationStatement, Encounter, after the standard; which server \
+            would write a headache so is a guess |
+            | `others/migraine-buddy.csv` | the headaches of p-001 as Migraine Buddy exports them, after descriptions of its columns; the words for symptoms are a guess |
+            | `others/redcap/` | p-001 and p-003 as a REDCap project exports them with codes, its data dictionary, and a mapping that names it; the project and its \
+            variables are invented |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
             | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for; \
             `stored` says whether the PDF is here |
