@@ -323,7 +323,8 @@ extension DiagnosticCode {
         case .misnamedColumn: "a column this format does not know is not used; one is missing that may be meant"
         case .unknownTable: "a table this format does not know is not used; it has so many rows"
         case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
-        case .headacheFreeRow: "a severity of 0 is a day observed without a headache; the row is no headache"
+        case .headacheFreeRow:
+            "a severity of 0, or a word for none, is a day observed without a headache; the row is no headache"
         case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
         case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
         case .badSeverityOfScale: "the severity is not of the scale that the file is read with; the row is not used"
