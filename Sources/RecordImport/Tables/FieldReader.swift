@@ -67,10 +67,19 @@ struct AnyRow<Column: TableColumn>: TableRow {
         return row?.cell(column) ?? .missing
     }
 
-    /// Whether the file does not have the column.
+    /// Whether the file has none of so many columns in a row.
+    ///
+    /// - Parameter column: the first.
     @inline(__always)
-    func lacks(_ column: Column) -> Bool {
-        if case .missing = cell(column) { true } else { false }
+    func lacks(_ count: Int, from column: Int) -> Bool {
+        for position in column..<(column + count) {
+            if let borrowedCells {
+                if borrowedCells.has(position) { return false }
+            } else if let column = Column(rawValue: position), let row {
+                guard case .missing = row.cell(column) else { return false }
+            }
+        }
+        return true
     }
 }
 
@@ -79,15 +88,15 @@ protocol FieldColumns {
     associatedtype Column: TableColumn
 
     mutating func next() -> Column
-    /// The next but so many, without going there.
-    func column(after count: Int) -> Column
+    /// Position of the next column in its table.
+    var position: Int { get }
     /// Goes past columns.
     mutating func skip(_ count: Int)
 }
 
 /// The columns of a table whose rows are records.
 struct TableColumns<Column: DeclaredColumn>: FieldColumns {
-    private var position: Int
+    private(set) var position: Int
 
     /// - Parameter position: of the first field; 1 in a table whose first column is the patient's id, which is no field.
     init(from position: Int = 1) { self.position = position }
@@ -97,25 +106,25 @@ struct TableColumns<Column: DeclaredColumn>: FieldColumns {
         return Column(rawValue: position)
     }
 
-    func column(after count: Int) -> Column { Column(rawValue: position + count) }
     mutating func skip(_ count: Int) { position += count }
 }
 
 /// The columns of a record that a table has among others.
 struct ListedColumns<Column: TableColumn>: FieldColumns {
     private let columns: [Column]
-    private var position = 0
+    private var place = 0
 
     /// - Parameter columns: those of the record's fields, in their order.
     init(_ columns: [Column]) { self.columns = columns }
 
+    var position: Int { columns[place].rawValue }
+
     mutating func next() -> Column {
-        defer { position += 1 }
-        return columns[position]
+        defer { place += 1 }
+        return columns[place]
     }
 
-    func column(after count: Int) -> Column { columns[position + count] }
-    mutating func skip(_ count: Int) { position += count }
+    mutating func skip(_ count: Int) { place += count }
 }
 
 /// Reads what a row cannot be without.
@@ -273,12 +282,12 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
 
     /// Most files have columns for one part alone, and most rows no more.
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
-        parts = []
-        for number in 1...Part.most {
-            if number > 1, (0..<Part.fieldCount).allSatisfy({ row.lacks(columns.column(after: $0)) }) {
-                columns.skip(Part.fieldCount)
-                continue
-            }
+        var first = Part.blank
+        first.visitFields(with: &self, number: 1)
+        parts = first == .blank ? [] : [first]
+        let further = (Part.most - 1) * Part.fieldCount
+        if row.lacks(further, from: columns.position) { return columns.skip(further) }
+        for number in 2...Part.most {
             var part = Part.blank
             part.visitFields(with: &self, number: number)
             if part != .blank { parts.append(part) }

@@ -21,6 +21,10 @@ struct CSVCells {
         return UnsafeBufferPointer(start: base + Int(start), count: Int(end - start))
     }
 
+    /// Whether the header has the column.
+    @inline(__always)
+    func has(_ column: Int) -> Bool { bounds[column].start >= 0 }
+
     /// The cell of a column; ``Cell/missing`` when the header does not have it, empty when only the row does not.
     @inline(__always)
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
