@@ -9,6 +9,7 @@ struct ListedMedicineColumn: DeclaredColumn {
 
     static let headacheID = named("headache_id")
     static let name = named("medication_name")
+    static let dose = named("medication_dose")
     static let effectiveness = named("medication_effectiveness")
     static let isAcute = named("medication_is_acute")
 

@@ -84,22 +84,32 @@ struct FHIRHeadaches {
         }
         for attack in attacks {
             var row = attack.row
-            Self.fill(&row.cells, with: attack.medicines)
+            row.cells.medicines = Self.list(of: attack.medicines)
             builder.add(row, line: attack.line)
         }
         builder.reader.diagnostics.add(.rescaledSeverity, at: builder.whole, count: rescaled)
         return builder.finish()
     }
 
-    /// The one place where medicines become cells of a headache: all of them by name, since one cell may name several.
-    private static func fill(_ cells: inout TableCells<HeadacheColumn>, with medicines: [FHIRMedicine]) {
-        guard let first = medicines.first else { return }
-        cells[.named("medication_name")] = .text(medicines.map(\.name).joined(separator: " + "))
-        let doses = medicines.compactMap(\.dose)
-        if medicines.count == 1, let dose = first.dose {
-            cells[.named("medication_dose")] = .text(dose)
-        } else if doses.count == medicines.count {
-            cells[.named("medication_dose")] = .text(doses.joined(separator: " + "))
+    /// The one place where medicines become those of a headache.
+    private static func list(of medicines: [FHIRMedicine]) -> MedicineList? {
+        guard !medicines.isEmpty else { return nil }
+        var list = MedicineList()
+        for medicine in medicines {
+            var cells = TableCells<ListedMedicineColumn>()
+            cells[.name] = .text(medicine.name)
+            if let dose = medicine.dose { cells[.dose] = .text(dose) }
+            list.add(cells, names: elementNames)
+        }
+        return list
+    }
+
+    /// What messages call where a medicine's columns come from.
+    private static let elementNames = ListedMedicineColumn.allCases.map { column in
+        switch column {
+        case .name: "medication[x]"
+        case .dose: "dosage"
+        default: column.columnName
         }
     }
 }
@@ -133,6 +143,7 @@ extension FHIRHeadaches {
         var isFree = false
 
         var saysNoHeadache: Bool { isFree }
+        var medicines: MedicineList? { cells.medicines }
         func cell(_ column: HeadacheColumn) -> Cell { cells.cell(column) }
     }
 

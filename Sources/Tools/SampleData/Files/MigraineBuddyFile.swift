@@ -17,11 +17,21 @@ enum MigraineBuddyFile {
             rows.append([
                 "\(index + 1)", date(start), end.map { length(from: start, to: $0) } ?? "", "\(start.offset / 60)",
                 "\((end ?? start).offset / 60)", "", "Migraine Attack", "", "\(headache.storedSeverity * 2 - 1)",
-                words.joined(separator: ", "), retrospective.medicationName ?? "", "", "", "", "",
-            ])
+                words.joined(separator: ", "),
+            ] + medicines(of: retrospective) + [""])
         }
         let lines = rows.map { row in row.map { "\"\($0)\"" }.joined(separator: ",") + "\n" }
         return Array(lines.joined().utf8)
+    }
+
+    /// By how well they worked: helpful, somewhat, not, and what the patient is not sure of.
+    private static func medicines(of entry: RetrospectiveEntry) -> [String] {
+        func named(_ ratings: ClosedRange<Int>?) -> String {
+            entry.medications.filter { medicine in
+                ratings.map { $0.contains(medicine.effectiveness ?? 0) } ?? (medicine.effectiveness == nil)
+            }.compactMap(\.name).joined(separator: ", ")
+        }
+        return [named(4...5), named(3...3), named(1...2), named(nil)]
     }
 
     /// `3/5/26 07:15`.

@@ -171,8 +171,9 @@ struct FHIRSourceTests {
             #"{"resourceType":"MedicationStatement","subject":{"reference":"Patient/1"},"effectiveDateTime":"2026-03-06T08:00:00Z"}"#
         )
         let taken = found.headaches.map(\.retrospective)
-        #expect(taken.map(\.medicationName) == ["Paracetamol", "Sumatriptan + Naproxen", "Ibuprofen"])
-        #expect(taken.map(\.medicationDose) == [nil, "50 mg + 500 mg", "one tablet"])
+        #expect(
+            taken.map { $0.medications.map(\.name) } == [["Paracetamol"], ["Sumatriptan", "Naproxen"], ["Ibuprofen"]])
+        #expect(taken.map { $0.medications.map(\.dose) } == [[nil], ["50 mg", "500 mg"], ["one tablet"]])
         #expect(
             found.count(.unlinkedRow) == 2 && found.count(.retractedResource) == 1 && found.count(.missingMedicine) == 1
         )
