@@ -136,7 +136,7 @@ let package = Package(
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
         .testTarget(
             name: "RecordImportTests",
-            dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite"]),
+            dependencies: ["RecordImport", "Records", "Diagnostics", "Files", "TimeZones", "CSQLite", "TestSupport"]),
         .testTarget(name: "MedicinesTests", dependencies: ["Medicines", "Diagnostics", "TestSupport"]),
         .testTarget(
             name: "AnalysisTests",

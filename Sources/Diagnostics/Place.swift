@@ -71,3 +71,14 @@ public struct Place: Sendable, Hashable {
         return parts.joined(separator: ", ")
     }
 }
+
+extension Place: CustomReflectable {
+    /// What it says, not how it keeps it.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "file": file as Any, "table": table as Any, "line": line as Any, "column": column as Any,
+            ], displayStyle: .struct)
+    }
+}

@@ -28,9 +28,10 @@ extension UnsafeBufferPointer<UInt8> {
         return true
     }
 
-    /// The same for a word that is known when this is compiled.
+    /// The same for a word that is known when this is compiled; under a name of its own, since a literal is a `String` where
+    /// it can be one.
     @inline(__always)
-    func isWord(_ word: StaticString) -> Bool {
+    func says(_ word: StaticString) -> Bool {
         guard count == word.utf8CodeUnitCount else { return false }
         for index in 0..<count where Self.lower(self[index]) != word.utf8Start[index] { return false }
         return true

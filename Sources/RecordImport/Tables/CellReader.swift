@@ -260,8 +260,8 @@ extension CellReader {
     }
 
     private static func truth(_ word: UnsafeBufferPointer<UInt8>) -> Bool? {
-        if word.isWord("true") || word.isWord("1") || word.isWord("yes") { return true }
-        if word.isWord("false") || word.isWord("0") || word.isWord("no") { return false }
+        if word.says("true") || word.says("1") || word.says("yes") { return true }
+        if word.says("false") || word.says("0") || word.says("no") { return false }
         return nil
     }
 }

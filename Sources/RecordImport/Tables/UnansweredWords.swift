@@ -7,9 +7,9 @@ extension UnsafeBufferPointer<UInt8> {
     var saysNotAnswered: Bool {
         guard let first, count <= 7 else { return false }
         switch first {
-        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nothings.contains { isWord($0) }
-        case UInt8(ascii: "u"), UInt8(ascii: "U"): return isWord("unknown")
-        case UInt8(ascii: "#"): return isWord("#n/a")
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nothings.contains { says($0) }
+        case UInt8(ascii: "u"), UInt8(ascii: "U"): return says("unknown")
+        case UInt8(ascii: "#"): return says("#n/a")
         case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "?"): return count == 1
         // U+2013 and U+2014, the dashes of books: E2 80 93 and E2 80 94.
         case 0xE2: return count == 3 && self[1] == 0x80 && (self[2] == 0x93 || self[2] == 0x94)
@@ -23,7 +23,7 @@ extension UnsafeBufferPointer<UInt8> {
     var saysNone: Bool {
         guard let first, count <= 10 else { return false }
         switch first {
-        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nones.contains { isWord($0) }
+        case UInt8(ascii: "n"), UInt8(ascii: "N"): return Self.nones.contains { says($0) }
         case UInt8(ascii: "0"): return count == 1
         default: return false
         }

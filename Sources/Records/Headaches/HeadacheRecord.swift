@@ -34,6 +34,11 @@ public struct HeadacheRecord: Sendable, Hashable {
     }
 }
 
+extension HeadacheRecord: CustomReflectable {
+    /// What it holds, not how.
+    public var customMirror: Mirror { Mirror(reflecting: shared.fields) }
+}
+
 // MARK: Fields
 
 extension HeadacheRecord {

@@ -43,8 +43,8 @@ extension Double: CompactValue {
 extension Int: CompactValue {
     @inlinable public static var none: Int32 { .min }
 
-    /// - Precondition: it fits into 32 bits.
-    @inlinable public var stored: Int32 { Int32(self) }
+    /// Stops at the ends of 32 bits.
+    @inlinable public var stored: Int32 { Int32(clamping: Swift.max(self, Int(Self.none) + 1)) }
 
     @inlinable public init?(stored: Int32) {
         if stored == Self.none { return nil }

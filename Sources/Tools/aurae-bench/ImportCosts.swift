@@ -117,22 +117,25 @@ struct ImportCosts {
 
 extension ImportCosts {
     private static let csvPeer = """
-        import csv, sys
-        with open(sys.argv[1], newline="", encoding="utf-8") as file:
-            for row in csv.reader(file): pass
+        from csv import reader
+        from sys import argv
+        with open(argv[1], newline="", encoding="utf-8") as file:
+            for row in reader(file): pass
         """
 
     private static let duckPeer = """
-        import duckdb, sys
-        base = duckdb.connect()
+        from duckdb import connect
+        from sys import argv
+        base = connect()
         base.execute("SET threads = 1")
-        base.execute("CREATE TABLE export AS SELECT * FROM read_csv(?)", [sys.argv[1]])
+        base.execute("CREATE TABLE export AS SELECT * FROM read_csv(?)", [argv[1]])
         """
 
     private static func sqlitePeer(_ tables: [String]) -> String {
         """
-        import sqlite3, sys
-        base = sqlite3.connect(sys.argv[1])
+        from sqlite3 import connect
+        from sys import argv
+        base = connect(argv[1])
         for table in "\(tables.joined(separator: " "))".split():
             for row in base.execute("SELECT * FROM " + table): pass
         """

@@ -32,6 +32,13 @@ struct CompactTests {
         #expect(reading.count == count)
     }
 
+    @Test(arguments: [(Int.max, Int(Int32.max)), (Int.min, Int(Int32.min) + 1), (Int(Int32.min), Int(Int32.min) + 1)])
+    func `a count beyond 32 bits is the last that is not`(count: Int, kept: Int) {
+        var reading = Reading()
+        reading.count = count
+        #expect(reading.count == kept)
+    }
+
     @Test func `equal as the numbers are`() {
         var (one, other) = (Reading(), Reading())
         (one.number, other.number) = (0, -0.0)

@@ -7,7 +7,7 @@ struct SQLiteCellsTests {
 
     /// The cells of the first row of `SELECT columns`, columns as they are placed.
     private func cells(_ columns: String, _ positions: [Int], moments: Set<Int> = []) throws -> [String] {
-        let path = workshop.build("a.sqlite", "CREATE TABLE t (x)")
+        let path = workshop.build("\(moments.count).sqlite", "CREATE TABLE t (x)")
         let database = try SQLiteDatabase(
             path: path, purpose: .reading, fileBytes: 1 << 20, limits: SQLiteLimits())
         let row = try database.prepare("SELECT \(columns)")
