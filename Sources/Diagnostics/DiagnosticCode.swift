@@ -154,7 +154,8 @@ extension DiagnosticCode {
         case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine, .onePageOfSeveral:
+            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine,
+            .onePageOfSeveral:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,

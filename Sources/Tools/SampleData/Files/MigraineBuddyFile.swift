@@ -14,11 +14,12 @@ enum MigraineBuddyFile {
             let end = headache.resolved.map { SampleMoment($0) }
             let retrospective = headache.retrospective
             let words = retrospective.symptoms.map { $0.split(separator: "_").joined(separator: " ") }
-            rows.append([
-                "\(index + 1)", date(start), end.map { length(from: start, to: $0) } ?? "", "\(start.offset / 60)",
-                "\((end ?? start).offset / 60)", "", "Migraine Attack", "", "\(headache.storedSeverity * 2 - 1)",
-                words.joined(separator: ", "),
-            ] + medicines(of: retrospective) + [""])
+            rows.append(
+                [
+                    "\(index + 1)", date(start), end.map { length(from: start, to: $0) } ?? "", "\(start.offset / 60)",
+                    "\((end ?? start).offset / 60)", "", "Migraine Attack", "", "\(headache.storedSeverity * 2 - 1)",
+                    words.joined(separator: ", "),
+                ] + medicines(of: retrospective) + [""])
         }
         let lines = rows.map { row in row.map { "\"\($0)\"" }.joined(separator: ",") + "\n" }
         return Array(lines.joined().utf8)

@@ -191,7 +191,8 @@ struct FHIRSourceTests {
             medication, Self.headache("a", #"\#(Self.onset),"valueInteger":3"#), statement("Medication/m"),
             statement("#k", ##""contained":[{"resourceType":"Medication","id":"k","code":{"text":"Naratriptan"}}],"##),
             statement("Medication/none"))
-        #expect(found.headaches.map(\.retrospective.medicationName) == ["Rizatriptan + Naratriptan"])
+        #expect(
+            found.headaches.map { $0.retrospective.medications.map(\.name) } == [["Rizatriptan", "Naratriptan"]])
         #expect(found.count(.missingMedicine) == 1)
     }
 
