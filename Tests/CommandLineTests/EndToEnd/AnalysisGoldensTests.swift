@@ -26,7 +26,7 @@ import Testing
         }
     }()
 
-    @Test func everySampleIsThere() { #expect(Self.samples.count == 20) }
+    @Test func everySampleIsThere() { #expect(Self.samples.count == 23) }
 
     @Test(arguments: samples) func figuresAreTheGolden(sample: Sample) throws {
         let aurae = AuraeReport(folder: try TestFolder())
