@@ -99,7 +99,7 @@ MEASURED := README.md Sources/aurae-report/Documentation.docc/Speed.md
 bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside it and writes the figures into the documents
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
-	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) $(MEASURED:%=--write %))
+	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) --python $(PEERS)/venv/bin/python $(MEASURED:%=--write %))
 
 install: ## install the built program, templates, fonts and a sample export under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"
