@@ -31,7 +31,7 @@ extension ReportWriter {
         return [
             .paragraph(
                 Paragraph(
-                    "Relief is the mean of the ratings, 1 none to 5 full, of headaches with no other medicine for them, "
+                    "Relief is the mean of the ratings, 1 none to 5 full, given to one medicine alone, "
                         + "and how many there are.\(shared) \(SafetyCopy.chosenMedicine)", role: .remark))
         ]
     }
