@@ -17,8 +17,10 @@ struct SampleReport: Equatable {
     var depth: ReportDepth
     /// Whether the samples' folder holds the PDF; of the others it holds the hash, and the layout as of every report.
     var isStored: Bool
+    /// How the source is read, where nothing else says it: a mapping's file, inside the samples' folder.
+    var mapping: String?
 
-    static let columns = "name,source,patient,from,to,time_zone,as_of,depth,stored"
+    static let columns = "name,source,patient,from,to,time_zone,as_of,depth,mapping,stored"
 
     /// Reads the list; its cells hold neither commas nor quotes.
     ///
@@ -35,7 +37,7 @@ struct SampleReport: Equatable {
 
     private static func report(_ text: String, _ file: String, line: Int) throws(Failure) -> SampleReport {
         let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard cells.count == 9 else { throw wrong("expected nine cells", file, line: line) }
+        guard cells.count == 10 else { throw wrong("expected ten cells", file, line: line) }
         guard isPlainName(cells[0]) else {
             throw wrong("the name may hold letters, digits and hyphens", file, line: line)
         }
@@ -43,7 +45,7 @@ struct SampleReport: Equatable {
         guard let depth = ReportDepth(rawValue: cells[7]) else {
             throw wrong("depth must be free, sheet, summary or full", file, line: line)
         }
-        guard let isStored = ["yes": true, "no": false][cells[8]] else {
+        guard let isStored = ["yes": true, "no": false][cells[9]] else {
             throw wrong("stored must be yes or no", file, line: line)
         }
         var ends: [CalendarDay?] = []
@@ -55,7 +57,7 @@ struct SampleReport: Equatable {
         return SampleReport(
             name: cells[0], source: cells[1], patient: cells[2].isEmpty ? nil : cells[2],
             range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf,
-            depth: depth, isStored: isStored)
+            depth: depth, isStored: isStored, mapping: cells[8].isEmpty ? nil : cells[8])
     }
 
     private static func isPlainName(_ name: String) -> Bool {

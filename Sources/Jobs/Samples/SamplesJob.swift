@@ -188,6 +188,9 @@ package struct SamplesJob {
         options.licences = SampleLicences(samples: folder)
             .request(options.licences, patientID: sample.patient ?? "")
         options.rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
+        options.rules.mapping = try sample.mapping.map { name throws(Failure) in
+            try MappingFiles.mapping("\(folder)/\(name)", executable: ProcessSurroundings.executable)
+        }
         let inputs = OpenInputs(options)
         let source = "\(folder)/\(sample.source)"
         let patients = try inputs.export([source]).input.patientIDs

@@ -16,17 +16,18 @@ import Testing
         var seen: Set<[String]> = []
         return table.split(separator: "\n").dropFirst().compactMap { line in
             var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            guard cells.count == 9 else { return nil }
+            guard cells.count == 10 else { return nil }
             var arguments = [ProjectFolder.path + "/samples/" + cells[1]]
             // Of a file that names nobody the cell says whose licence counts.
             if !["clinic", "messy.csv"].contains(cells[1]) { cells[2] = "" }
             for (option, cell) in zip(["--patient", "--from", "--to", "--time-zone", "--as-of"], cells[2...6])
             where !cell.isEmpty { arguments += [option, cell] }
+            if !cells[8].isEmpty { arguments += ["--mapping", ProjectFolder.path + "/samples/" + cells[8]] }
             return seen.insert(arguments).inserted ? Sample(name: cells[0], arguments: arguments) : nil
         }
     }()
 
-    @Test func everySampleIsThere() { #expect(Self.samples.count == 23) }
+    @Test func everySampleIsThere() { #expect(Self.samples.count == 25) }
 
     @Test(arguments: samples) func figuresAreTheGolden(sample: Sample) throws {
         let aurae = AuraeReport(folder: try TestFolder())

@@ -21,6 +21,10 @@ enum SampleManifest {
             row(name: "apple-health", source: "others/apple-health/export.xml", patient: single),
             row(name: "fhir", source: "others/fhir/bundle.json", patient: "p-001"),
             row(name: "migraine-buddy", source: "others/migraine-buddy.csv", patient: "p-001"),
+            row(
+                name: "redcap", source: "others/redcap/export.csv", patient: "p-003",
+                mapping: "others/redcap/mapping.json"),
+            row(name: "workbook", source: "others/diary.xlsx", patient: "p-001"),
         ]
         let full = SampleClinic.patients.map {
             row(name: $0.id + "-full", source: "clinic", patient: $0.id, depth: "full")
@@ -43,7 +47,8 @@ enum SampleManifest {
             ]
         }
         let lines =
-            ["name,source,patient,from,to,time_zone,as_of,depth,stored"] + patients + others + full + sheets + summaries
+            ["name,source,patient,from,to,time_zone,as_of,depth,mapping,stored"] + patients + others + full + sheets
+            + summaries
             + otherDepths + foreign
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
@@ -54,10 +59,11 @@ enum SampleManifest {
 
     /// An empty cell leaves the option out.
     private static func row(
-        name: String, source: String, patient: String = "", from: String = "", to: String = "", depth: String = "free"
+        name: String, source: String, patient: String = "", from: String = "", to: String = "", depth: String = "free",
+        mapping: String = ""
     ) -> String {
         let isStored = source == "clinic" && stored.contains(patient) ? "yes" : "no"
-        return [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf, depth, isStored]
+        return [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf, depth, mapping, isStored]
             .joined(separator: ",")
     }
 }

@@ -47,10 +47,12 @@ enum SampleReadme {
             | `others/fhir/` | p-001 and p-003 as a Bundle of HL7 FHIR R4: Patient, Observation, MedicationStatement, Encounter, after the standard; which server \
             would write a headache so is a guess |
             | `others/migraine-buddy.csv` | the headaches of p-001 as Migraine Buddy exports them, after descriptions of its columns; the words for symptoms are a guess |
+            | `others/diary.xlsx` | the headaches of p-001 as a workbook with our columns, its times as dates of a calendar without a zone; written once with XlsxWriter, \
+            and the one file here that `make-sample-data` does not make |
             | `others/redcap/` | p-001 and p-003 as a REDCap project exports them with codes, its data dictionary, and a mapping that names it; the project and its \
             variables are invented |
             | `messy.csv` | one fault a line, for `aurae-report inspect samples/messy.csv` |
-            | `reports.csv` | which reports are made of which file, and the range, the time zone, the day and the depth they are made for; \
+            | `reports.csv` | which reports are made of which file, and the range, the time zone, the day, the depth and the mapping they are made for; \
             `stored` says whether the PDF is here |
             | `licences/` | what unlocks the premium reports of these patients and of nobody else: a licence each, and the public key that signed them. \
             The private key is gone |
