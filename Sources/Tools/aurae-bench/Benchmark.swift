@@ -17,10 +17,13 @@ struct Benchmark {
         let making = ReportMaking(
             options: options, context: context, files: files, peers: try options.peers.map(Peers.init(folder:)))
         var goals: [[String]] = []
+        var measured: [ReportMaking.Figures] = []
         try making.measure([.free, .full]) { figures in
             page.add(figures.lines, to: .reports)
             goals += figures.goals
+            measured.append(figures)
         }
+        page.add(ReportMaking.overview(measured), to: .overview)
         page.add(SpeedPage.table(["Ratio", "aimed at", "measured"], goals), to: .goals)
         // Before large exports are read here: the parent's memory is this process's.
         page.add(try batches(), to: .batch)

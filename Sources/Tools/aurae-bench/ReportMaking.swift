@@ -157,3 +157,22 @@ extension ReportMaking.Figures {
         return ratios + [["\(name): two workers, to one", "≥ 1.9", rounded((own.two ?? 0) / one, 2)]]
     }
 }
+
+extension ReportMaking {
+    /// Milliseconds of each program, those of all depths beside each other.
+    static func overview(_ figures: [Figures]) -> [String] {
+        guard let first = figures.first else { return [] }
+        let heads = figures.flatMap { depth in
+            let name = depth.depth == .full ? "full" : "free"
+            return ["\(name), process", "\(name), warm"]
+        }
+        let rows = ([first.own] + first.others.map(\.row)).map { row in
+            [row.name]
+                + figures.flatMap { depth in
+                    let own = ([depth.own] + depth.others.map(\.row)).first { $0.name == row.name }
+                    return [own.map { $0.whole.wall * 1000 }, own?.warm].map { $0.map { rounded($0, 1) } ?? "–" }
+                }
+        }
+        return SpeedPage.table([""] + heads, rows)
+    }
+}

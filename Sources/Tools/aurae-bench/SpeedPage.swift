@@ -9,7 +9,7 @@
 struct SpeedPage {
     /// What a document can have a place for.
     enum Part: String, CaseIterable {
-        case machine, reports, goals, forms, batch, rows
+        case machine, overview, reports, goals, forms, batch, rows
     }
 
     private var parts: [Part: [String]] = [:]
