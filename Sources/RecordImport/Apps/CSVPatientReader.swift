@@ -96,7 +96,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         }
         if let mapped {
             if mapped.isOfOtherTable(splitter.cells) { return builder.note(.otherInstrument, line: line) }
-            builder.add(MappedRow(cells: splitter.cells, mapped: mapped), line: line)
+            builder.add(MappedRow(splitter.cells, mapped), line: line)
         } else {
             builder.add(CSVRow(borrowedCells: splitter.cells), line: line)
         }

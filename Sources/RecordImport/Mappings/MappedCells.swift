@@ -26,8 +26,8 @@ final class MappedCells {
     /// For each of our columns the place of a cell that stands as it is, ``absent`` or ``made``: most cells are told by this
     /// alone.
     private let plain: UnsafeMutableBufferPointer<Int>
-    private static let absent = -1
-    private static let made = -2
+    fileprivate static let absent = -1
+    fileprivate static let made = -2
 
     /// The column that says of a row that there was no headache, and the words for it.
     struct FlagRecipe: Sendable, Hashable {
@@ -91,17 +91,12 @@ final class MappedCells {
         !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
 
-    /// - Parameters:
-    ///   - column: position of one of our columns.
-    ///   - row: the one that was split last.
-    @inline(__always)
-    func cell(_ column: Int, of row: CSVCells) -> Cell {
-        let source = plain[column]
-        if source >= 0 { return .utf8(row.bytes(source)) }
-        return source == Self.absent ? .missing : madeCell(column, of: row)
+    /// The cells of a row, which is the one that was split last.
+    func cells(of row: CSVCells) -> MappedRowCells {
+        MappedRowCells(row: row, plain: UnsafePointer(plain.baseAddress!), maker: Unmanaged.passUnretained(self))
     }
 
-    private func madeCell(_ column: Int, of row: CSVCells) -> Cell {
+    fileprivate func madeCell(_ column: Int, of row: CSVCells) -> Cell {
         guard let recipe = recipes[column] else { return .missing }
         switch recipe {
         case .plain(let source): return answered(row.bytes(source))
@@ -381,13 +376,44 @@ extension MappedCells {
     }
 }
 
+/// The cells of a mapped file's row, borrowed until the next row is split.
+///
+/// Three pointers, so that handing a row on and asking it for a cell counts no references, as ``CSVCells``.
+struct MappedRowCells {
+    fileprivate let row: CSVCells
+    /// As ``MappedCells`` says.
+    fileprivate let plain: UnsafePointer<Int>
+    fileprivate let maker: Unmanaged<MappedCells>
+
+    /// - Parameter column: position of one of our columns.
+    @inline(__always)
+    func cell(_ column: Int) -> Cell {
+        let source = plain[column]
+        if source >= 0 { return .utf8(row.bytes(source)) }
+        return source == MappedCells.absent ? .missing : maker._withUnsafeGuaranteedRef { $0.madeCell(column, of: row) }
+    }
+
+    /// Whether the file has what the column is made of.
+    @inline(__always)
+    func has(_ column: Int) -> Bool { plain[column] != MappedCells.absent }
+}
+
 /// A row of a mapped file.
 struct MappedRow<Column: TableColumn>: TableRow {
-    /// Those of the file.
-    let cells: CSVCells
-    let mapped: MappedCells
+    private let cells: MappedRowCells
+    private let row: CSVCells
+    /// Keeps what ``cells`` points to.
+    private let maker: MappedCells
 
-    func cell(_ column: Column) -> Cell { mapped.cell(column.rawValue, of: cells) }
-    var saysNoHeadache: Bool { mapped.saysNoHeadache(in: cells) }
-    var medicines: MedicineList? { mapped.medicines(of: cells) }
+    /// - Parameter row: the one that was split last.
+    init(_ row: CSVCells, _ maker: MappedCells) {
+        self.row = row
+        self.maker = maker
+        cells = maker.cells(of: row)
+    }
+
+    func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
+    var mappedCells: MappedRowCells? { cells }
+    var saysNoHeadache: Bool { maker.saysNoHeadache(in: row) }
+    var medicines: MedicineList? { maker.medicines(of: row) }
 }

@@ -44,6 +44,31 @@ package struct WordTable: Sendable, Hashable {
 
     /// How words and names of columns are compared.
     static func key(_ word: String) -> String {
-        word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+        asciiKey(word) ?? word.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+
+    /// The same of a word of ASCII letters, which nearly all are: without asking what each character is in Unicode.
+    private static func asciiKey(_ word: String) -> String? {
+        word.utf8.withContiguousStorageIfAvailable { bytes -> String? in
+            guard bytes.allSatisfy({ $0 < 0x80 }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { key in
+                var count = 0
+                var isBetween = false
+                for byte in bytes {
+                    if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                        isBetween = count > 0
+                        continue
+                    }
+                    if isBetween {
+                        key[count] = 0x20
+                        count += 1
+                        isBetween = false
+                    }
+                    key[count] = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+                    count += 1
+                }
+                return count
+            }
+        } ?? nil
     }
 }

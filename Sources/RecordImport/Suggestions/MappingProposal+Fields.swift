@@ -29,7 +29,7 @@ extension MappingProposal {
         if !no.isEmpty { make(headacheFree: answers, words: no) }
     }
 
-    private func truths(_ column: ColumnEvidence) -> [(String, OurWord)] {
+    func truths(_ column: ColumnEvidence) -> [(String, OurWord)] {
         column.words.keys.sorted().compactMap { word in
             ValueVocabulary.truths[word].map { (word, .truth($0)) }
         }
@@ -189,12 +189,10 @@ extension MappingProposal {
         decideUnit(.sleepHours, "sleep_hours", unit: { $0.contains("min") ? "min" : nil })
         guard let meal = column(for: .skippedMeal, { $0.isTruth }) else { return }
         let evidence = sketch.columns[meal]
-        let words = evidence.words.keys.sorted().compactMap { word in
-            ValueVocabulary.truths[word].map { (word, OurWord.truth($0)) }
-        }
         use(
             [meal], for: "skipped_meal",
-            ProposedField([("column", .text(evidence.name)), ("words", .words(words))], "by its name; yes or no"))
+            ProposedField(
+                [("column", .text(evidence.name)), ("words", .words(truths(evidence)))], "by its name; yes or no"))
     }
 
     private mutating func decidePlain(_ role: ColumnRole, _ field: String, _ fits: (ColumnEvidence) -> Bool) {

@@ -47,6 +47,7 @@ package struct MappingProposal {
         try decideSeverity(place)
         decideMedicine()
         decideOthers()
+        decideOwnNames()
     }
 
     // MARK: Columns
@@ -69,6 +70,8 @@ package struct MappingProposal {
         taken.formUnion(columns)
         fields[field] = proposed
     }
+
+    func isTaken(_ column: Int) -> Bool { taken.contains(column) }
 
     mutating func make(_ table: MappedTable) { self.table = table }
 
@@ -104,7 +107,6 @@ extension MappingProposal {
             json.field("name", "proposed")
             json.field("comment", remark)
             json.field("table", table.rawValue)
-            let hasDecimals = !Self.decimalFields.isDisjoint(with: fields.keys)
             if hasDecimals, sketch.decimalComma != sketch.dialect.hasDecimalComma {
                 json.field("decimalMark", sketch.decimalComma ? "comma" : "point")
             }
@@ -128,8 +130,12 @@ extension MappingProposal {
         return json.takeBytes()
     }
 
-    /// Our columns whose numbers may have decimals.
-    private static let decimalFields: Set<String> = ["sleep_hours", "temperature_c", "pressure_hpa", "humidity_pct"]
+    /// Whether a column is filled whose numbers may have decimals.
+    private var hasDecimals: Bool {
+        table.description.columns.contains { column in
+            if case .number = column.kind { fields[column.name] != nil } else { false }
+        }
+    }
 
     private var remark: String {
         let zone =

@@ -48,22 +48,25 @@ extension CellReader {
 }
 
 /// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
-/// up for each cell. Rows of CSV files and of databases, which are most, are asked directly.
+/// up for each cell. Rows of CSV files, mapped or not, and of databases, which are most, are asked directly.
 struct AnyRow<Column: TableColumn>: TableRow {
     private let row: (any TableRow<Column>)?
     let borrowedCells: CSVCells?
     let storedCells: SQLiteCells?
+    let mappedCells: MappedRowCells?
 
     init(_ row: some TableRow<Column>) {
         borrowedCells = row.borrowedCells
         storedCells = row.storedCells
-        self.row = borrowedCells == nil && storedCells == nil ? row : nil
+        mappedCells = row.mappedCells
+        self.row = borrowedCells == nil && storedCells == nil && mappedCells == nil ? row : nil
     }
 
     @inline(__always)
     func cell(_ column: Column) -> Cell {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
         if let storedCells { return storedCells.cell(column.rawValue) }
+        if let mappedCells { return mappedCells.cell(column.rawValue) }
         return row?.cell(column) ?? .missing
     }
 
@@ -75,6 +78,8 @@ struct AnyRow<Column: TableColumn>: TableRow {
         for position in column..<(column + count) {
             if let borrowedCells {
                 if borrowedCells.has(position) { return false }
+            } else if let mappedCells {
+                if mappedCells.has(position) { return false }
             } else if let column = Column(rawValue: position), let row {
                 guard case .missing = row.cell(column) else { return false }
             }

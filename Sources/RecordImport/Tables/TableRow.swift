@@ -11,6 +11,9 @@ protocol TableRow<Column> {
     /// The row's cells where they are a database's as they stand; nil for every other row.
     var storedCells: SQLiteCells? { get }
 
+    /// The row's cells where a mapping makes them of a CSV file's; nil for every other row.
+    var mappedCells: MappedRowCells? { get }
+
     /// The row says in a column of its own that there was no headache.
     var saysNoHeadache: Bool { get }
 
@@ -21,6 +24,7 @@ protocol TableRow<Column> {
 extension TableRow {
     var borrowedCells: CSVCells? { nil }
     var storedCells: SQLiteCells? { nil }
+    var mappedCells: MappedRowCells? { nil }
     var saysNoHeadache: Bool { false }
     var medicines: MedicineList? { nil }
 }

@@ -1,0 +1,50 @@
+import Records
+
+// MARK: Columns that are called as ours
+
+extension MappingProposal {
+    /// How many columns with a name of ours in several words show that the table was made after ours; one or two may be
+    /// chance, and so may a name in one word, as `condition`.
+    private static let fewest = 3
+
+    /// Takes what is called as our columns, and holds what they hold: of tables that were made after ours and differ in
+    /// their dates, separators or words. What a report stands or falls with is left to its own rules.
+    mutating func decideOwnNames() {
+        let columns = table.description.columns
+        let telling = Set(columns.map(\.name).filter { $0.contains("_") })
+        guard sketch.columns.count(where: { telling.contains(WordTable.key($0.name)) }) >= Self.fewest else { return }
+        let decided: Set = ["patient_id", "id", "onset_time", "resolved_time", "severity", "medication_name"]
+        for column in columns where fields[column.name] == nil && !decided.contains(column.name) {
+            guard let index = untaken(named: column.name), let proposed = proposed(column, sketch.columns[index]) else {
+                continue
+            }
+            use([index], for: column.name, proposed)
+        }
+    }
+
+    private func untaken(named name: String) -> Int? {
+        sketch.columns.indices.first { !isTaken($0) && WordTable.key(sketch.columns[$0].name) == name }
+    }
+
+    /// - Returns: nil where the cells are not what our column holds.
+    private func proposed(_ column: ColumnDescription, _ evidence: ColumnEvidence) -> ProposedField? {
+        guard evidence.filled > 0 else { return nil }
+        var members: [(name: String, value: ProposedField.Value)] = [("column", .text(evidence.name))]
+        switch column.kind {
+        case .text, .longText, .word: break
+        case .list:
+            if evidence.marks["|"] == nil, let mark = evidence.marks.keys.min(), evidence.marks.count == 1 {
+                members.append(("separator", .text(String(mark))))
+            }
+        case .boolean:
+            guard evidence.isTruth else { return nil }
+            members.append(("words", .words(truths(evidence))))
+        case .number(let range), .whole(let range):
+            guard evidence.isNumber, range.contains(evidence.lowest), range.contains(evidence.highest) else {
+                return nil
+            }
+        default: return nil
+        }
+        return ProposedField(members, "by its name")
+    }
+}
