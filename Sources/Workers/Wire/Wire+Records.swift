@@ -6,6 +6,9 @@ extension PatientIdentity: Wire {}
 extension PatientRecords: Wire {
     package static var blank: PatientRecords { PatientRecords(identity: .blank, headaches: []) }
 
+    /// Compiled for both ways, and with it the coding of all that a patient's records hold: they are most of what travels.
+    @_specialize(where Coder == WireWriter)
+    @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&identity)
         try coder.code(&headaches)

@@ -28,7 +28,8 @@ package struct WireReader: WireCoder {
 
     package mutating func code(_ number: inout Double) throws(WireFault) {
         let part = try take(8)
-        number = Double(bitPattern: part.reversed().reduce(0) { $0 << 8 | UInt64($1) })
+        let pattern = part.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+        number = Double(bitPattern: UInt64(littleEndian: pattern))
     }
 
     package mutating func code(_ text: inout String) throws(WireFault) {
