@@ -116,6 +116,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case headacheFreeRow = "headache-free-row"
     case badSeverityOfTen = "bad-severity-of-ten"
     case rescaledSeverityOfThree = "rescaled-severity-of-three"
+    case rescaledSeverityOfHundred = "rescaled-severity-of-hundred"
     case badSeverityOfScale = "bad-severity-of-scale"
     case mappedColumns = "mapped-columns"
     case futureNight = "future-night"
@@ -166,7 +167,8 @@ extension DiagnosticCode {
             .duplicateReading, .otherUnit,
             .missingUnit, .differingRange, .markerDisagreement, .unknownVisitType, .unreadableAliases,
             .danglingCategory, .danglingDefinition, .notAnswered, .notMeasured, .unknownTable, .rescaledSeverity,
-            .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .mappedColumns,
+            .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .rescaledSeverityOfHundred,
+            .mappedColumns,
             .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
             .retractedResource, .otherInstrument:
             .notice
@@ -178,7 +180,8 @@ extension DiagnosticCode {
         switch self {
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .unlistedPatient,
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
-            .rescaledSeverity, .rescaledSeverityOfThree, .headacheFreeRow, .severalPeople, .unreadFiles, .mappedColumns,
+            .rescaledSeverity, .rescaledSeverityOfThree, .rescaledSeverityOfHundred, .headacheFreeRow, .severalPeople,
+            .unreadFiles, .mappedColumns,
             .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onePageOfSeveral, .otherInstrument:
             true
         default: false
@@ -328,6 +331,8 @@ extension DiagnosticCode {
             "a severity of 0, or a word for none, is a day observed without a headache; the row is no headache"
         case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
         case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
+        case .rescaledSeverityOfHundred:
+            "severities from 0 to 100 are read as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate and 65–100 Severe"
         case .badSeverityOfScale: "the severity is not of the scale that the file is read with; the row is not used"
         case .mappedColumns: "the columns are read as a mapping says"
         case .futureNight: "the night begins after the day of the report; the row is not used"

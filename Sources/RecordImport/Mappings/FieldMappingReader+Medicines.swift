@@ -16,7 +16,7 @@ extension FieldMappingReader {
                     Self.medicines, beside: column.name, why: "the list and the columns fill the same medicines")
             }
         }
-        let field = try value.members(of: Self.common + ["lists", "separator", "words"])
+        let field = try value.members(of: Self.common + ["lists", "separator", "words", "yes", "no"])
         if let ask = field["ask"] { try note(ask, of: Self.medicines, at: field.offset(of: "ask")) }
         guard let lists = field["lists"] else {
             throw value.fault(
@@ -30,13 +30,14 @@ extension FieldMappingReader {
         guard !columns.isEmpty else { throw lists.fault("expected a column at least") }
         mapping.medicines = MedicineListRecipe(
             columns: columns, separator: try separator(field), words: try words(field, Self.named, nil),
+            answers: try answers(field, at: value),
             isOptional: try field["optional"].map { value throws(MappingFault) in try value.truth() } ?? false)
     }
 
     private mutating func medicineColumn(
         _ value: MappingValue, of field: MappingObject
     ) throws(MappingFault) -> MedicineListRecipe<String>.Column {
-        let members = try value.members(of: ["column", "effectiveness", "isAcute", "comment"])
+        let members = try value.members(of: ["column", "medicine", "effectiveness", "isAcute", "comment"])
         guard let name = members["column"] else { throw value.fault("the column is missing") }
         var column = MedicineListRecipe<String>.Column(
             source: try use(name, of: field, owner: Self.medicines))
@@ -47,6 +48,9 @@ extension FieldMappingReader {
                     "expected a whole number from 1 to 5", hint: "1 is not at all, 3 somewhat, 5 full relief")
             }
             column.effectiveness = rating
+        }
+        column.medicine = try members["medicine"].map { value throws(MappingFault) in
+            try value.name("the medicine's name")
         }
         column.isAcute = try members["isAcute"].map { value throws(MappingFault) in try value.truth() }
         return column

@@ -199,6 +199,13 @@ extension FieldMappingReader {
             try use(member.name, at: member.nameOffset, path: value.path, of: field, owner: column.name)
             flags.append(Flag(source: member.name, item: try item.name("the item's name")))
         }
+        return .flags(flags, try answers(field, at: value))
+    }
+
+    /// What says yes and no in columns of single items.
+    ///
+    /// - Parameter value: what is wrong where neither is told.
+    func answers(_ field: MappingObject, at value: MappingValue) throws(MappingFault) -> FlagWords {
         func words(_ name: String, usual: [String]) throws(MappingFault) -> Set<String> {
             guard let value = field[name] else { return Set(usual) }
             var words: Set<String> = []
@@ -210,7 +217,7 @@ extension FieldMappingReader {
         guard answers.yes.isDisjoint(with: answers.no), !answers.yes.isEmpty else {
             throw (field["no"] ?? field["yes"] ?? value).fault("a word says both yes and no, or none says yes")
         }
-        return .flags(flags, answers)
+        return answers
     }
 }
 
@@ -270,6 +277,7 @@ extension FieldMappingReader {
         switch scale {
         case .oneToFive: PlausibleRange(1, 5)
         case .zeroToTen: PlausibleRange(0, 10)
+        case .zeroToHundred: PlausibleRange(0, 100)
         case .zeroToThree: PlausibleRange(0, 3)
         case .oneToThree: PlausibleRange(1, 3)
         case .zeroToFive, nil: PlausibleRange(0, 5)

@@ -7,12 +7,16 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         /// 1…5; nil where the column does not say how well its medicines worked.
         var effectiveness: Int?
         var isAcute: Bool?
+        /// The medicine of a column that only says whether it was taken; nil for one that names medicines.
+        var medicine: String?
     }
 
     var columns: [Column]
     /// Between the medicines of a cell; nil where a cell names one.
     var separator: UInt8?
     var words: WordTable
+    /// What the columns say that only say whether a medicine was taken.
+    var answers: FlagWords
     /// A file without some of the columns is read all the same.
     var isOptional: Bool
 
@@ -23,11 +27,13 @@ struct MedicineListRecipe<Source: Sendable & Hashable>: Sendable, Hashable {
         let found = columns.compactMap { column in
             other(column.source).map {
                 MedicineListRecipe<Other>.Column(
-                    source: $0, effectiveness: column.effectiveness, isAcute: column.isAcute)
+                    source: $0, effectiveness: column.effectiveness, isAcute: column.isAcute,
+                    medicine: column.medicine)
             }
         }
         guard !found.isEmpty else { return nil }
-        return MedicineListRecipe<Other>(columns: found, separator: separator, words: words, isOptional: isOptional)
+        return MedicineListRecipe<Other>(
+            columns: found, separator: separator, words: words, answers: answers, isOptional: isOptional)
     }
 
     /// Names of our columns that the list fills, as those of a first medicine.
@@ -46,8 +52,20 @@ extension MappedCells {
     func medicines(of row: CSVCells) -> MedicineList? {
         guard let recipe = medicines else { return nil }
         var named: [(name: String, column: Int)] = []
+        var list = MedicineList()
+        var (asked, refused) = (0, 0)
         for (index, column) in recipe.columns.enumerated() {
             let bytes = row.bytes(column.source).trimmed
+            if let medicine = column.medicine {
+                asked += 1
+                switch answer(bytes, recipe.answers) {
+                case .yes: named.append((medicine, index))
+                case .no: refused += 1
+                case .none: break
+                case .strange: list.add(unreadable, names: medicineNames[index])
+                }
+                continue
+            }
             if bytes.isEmpty { continue }
             if isNothing(bytes) {
                 named += [OurWord.nothing.cell.plainText].compactMap(\.self).map { ($0, index) }
@@ -55,10 +73,27 @@ extension MappedCells {
                 named += Self.items(bytes, recipe.separator, recipe.words).map { ($0, index) }
             }
         }
+        // "None" of those that were asked for one by one is told by all of them.
+        if asked > 0, refused == asked { named.append(("none", 0)) }
         let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
-        var list = MedicineList()
         for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }
         return list.cells.isEmpty ? nil : list
+    }
+
+    private enum FlagAnswer { case yes, no, none, strange }
+
+    private func answer(_ bytes: UnsafeBufferPointer<UInt8>, _ answers: FlagWords) -> FlagAnswer {
+        if bytes.isEmpty || isNothing(bytes) { return .none }
+        let key = WordTable.key(String(decoding: bytes, as: UTF8.self))
+        if answers.yes.contains(key) { return .yes }
+        if answers.no.contains(key) { return .no }
+        return bytes.saysNotAnswered ? .none : .strange
+    }
+
+    private var unreadable: TableCells<ListedMedicineColumn> {
+        var cells = TableCells<ListedMedicineColumn>()
+        cells[.name] = .unusable
+        return cells
     }
 
     private func cells(

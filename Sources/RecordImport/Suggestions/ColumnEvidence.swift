@@ -27,10 +27,13 @@ struct ColumnEvidence {
     private(set) var shapes: [String] = []
     /// ISO 8601 with a time of day.
     private(set) var isoTimes = 0
+    /// How many different cells there are, as far as there are few: by their hashes.
+    private var kinds: Set<Int> = []
 
     /// Filled cells after which forms that fit few of them are given up.
     private static let trial = 50
     private static let mostRatings = 32
+    private static let mostKinds = 4096
 
     init(name: String) { self.name = name }
 
@@ -46,6 +49,7 @@ struct ColumnEvidence {
         }
         if bytes.saysNotAnswered, !bytes.saysNone { return }
         filled += 1
+        if kinds.count < Self.mostKinds { kinds.insert(key.hashValue) }
         addForms(bytes)
         addNumber(bytes, decimalComma)
         addWord(key)
@@ -98,9 +102,21 @@ extension ColumnEvidence {
     /// Forms that nearly all cells are written in, best first: a few cells in a hundred may be slips.
     func fitting(_ isMeant: (LocalTimeForm) -> Bool) -> [LocalTimeForm] {
         guard filled > 0 else { return [] }
-        return forms.filter { isMeant($0.form) && $0.count * 100 >= filled * 97 }.sorted { $0.count > $1.count }.map(
-            \.form)
+        return forms.filter { isMeant($0.form) && isNearlyAll($0.count) }.sorted { $0.count > $1.count }.map(\.form)
     }
+
+    /// Whether so many cells show what a column holds: of a few one may be a slip, or a row of units below the header.
+    private func isNearlyAll(_ count: Int) -> Bool {
+        filled > 0 && (count * 100 >= filled * 97 || filled >= 8 && count == filled - 1)
+    }
+
+    /// Whether a form fits cells enough to be meant in place of one that fits more.
+    func mayBeMeant(_ pattern: String) -> Bool {
+        forms.contains { $0.form.pattern == pattern && $0.count * 100 >= filled * 97 }
+    }
+
+    /// Whether its cells tell rows into groups: neither the same in all of them nor another in each.
+    var isGrouping: Bool { kinds.count > 1 && kinds.count < filled }
 
     /// `1 to 10`; a slip of many digits is not spelled out.
     var span: String {
@@ -108,15 +124,17 @@ extension ColumnEvidence {
             separator: " to ")
     }
 
-    var isMoment: Bool { filled > 0 && (isoTimes * 100 >= filled * 97 || !fitting { $0.hasDay && $0.hasTime }.isEmpty) }
+    var isMoment: Bool { filled > 0 && (isNearlyAll(isoTimes) || !fitting { $0.hasDay && $0.hasTime }.isEmpty) }
     var isDay: Bool { !fitting { $0.hasDay && !$0.hasTime }.isEmpty }
     var isClock: Bool { !fitting { !$0.hasDay && $0.hasTime }.isEmpty }
-    var isNumber: Bool { filled > 0 && numbers * 100 >= filled * 97 }
-    var isWhole: Bool { filled > 0 && wholes * 100 >= filled * 97 }
-    var isLength: Bool { filled > 0 && lengths * 100 >= filled * 97 }
+    var isNumber: Bool { isNearlyAll(numbers) }
+    var isWhole: Bool { isNearlyAll(wholes) }
+    var isLength: Bool { isNearlyAll(lengths) }
     var isTruth: Bool {
         filled > 0 && words.filter { ValueVocabulary.truths[$0.key] != nil }.values.reduce(0, +) == filled
     }
+    /// Yes and no, with a yes: of "no" alone a column of names may be made too.
+    var saysYes: Bool { isTruth && words.keys.contains { ValueVocabulary.truths[$0] == true } }
     var isSeverityWord: Bool {
         let known = words.filter { ValueVocabulary.severities[$0.key] != nil }.values.reduce(0, +)
         return filled > 0 && known * 2 > filled

@@ -1,7 +1,8 @@
 /// What a column of a clinic's table may be for: wider than our columns, as a moment may stand in two of theirs.
 enum ColumnRole: String, Sendable, CaseIterable {
-    case patient, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache, medicine
-    case dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress, triggers
+    case patient, person, onset, day, startTime, endMoment, endDay, endTime, duration, offset, severity, headache
+    case medicine, dose, effectiveness, relief, symptoms, location, type, notes, sleepHours, sleepQuality, stress
+    case triggers
     case cycle, alcohol, skippedMeal, caffeine, water, screen, temperature, humidity, pressure
     case nausea, lightSensitivity, soundSensitivity, aura, neckPain, visualDisturbance, vomiting, dizziness
 
@@ -37,10 +38,11 @@ enum HeaderVocabulary {
     static func roles(of name: String) -> [(role: ColumnRole, match: Match)] {
         let words = Self.words(of: name)
         guard !words.isEmpty else { return [] }
-        let whole = words.joined()
         var found: [(role: ColumnRole, match: Match)] = []
         for role in ColumnRole.allCases {
             let names = byRole[role] ?? []
+            let words = role == .medicine ? withoutTaking(words) : words
+            let whole = words.joined()
             if names.contains(whole) || words.count > 1 && words.allSatisfy(names.contains) {
                 found.append((role, .wholly))
             } else if names.contains("?" + whole) {
@@ -51,6 +53,40 @@ enum HeaderVocabulary {
         }
         return found.sorted { $0.match > $1.match }
     }
+
+    private static let taking: Set<String> = [
+        "taken", "used", "genommen", "eingenommen", "pris", "tomado", "tomada",
+    ]
+
+    /// "Meds taken" is a name of medicines; "time taken" is none of a time.
+    private static func withoutTaking(_ words: [String]) -> [String] {
+        let kept = words.filter { !taking.contains($0) }
+        return kept.isEmpty ? words : kept
+    }
+
+    /// The medicine or class that a column is called after, `triptan` for "Triptan (y/n)"; nil for any other name.
+    static func medicine(named name: String) -> String? {
+        let words = withoutTaking(words(of: name))
+        return words.count == 1 ? words.first.flatMap { medicineNames[$0] } : nil
+    }
+
+    private static let medicineNames: [String: String] = {
+        var names: [String: String] = [:]
+        for name in [
+            "triptan", "NSAID", "opioid", "ergotamine", "sumatriptan", "rizatriptan", "zolmitriptan", "eletriptan",
+            "naratriptan", "almotriptan", "frovatriptan", "ibuprofen", "naproxen", "aspirin", "paracetamol",
+            "acetaminophen", "diclofenac", "metamizole", "codeine", "tramadol", "metoclopramide", "rimegepant",
+            "ubrogepant", "lasmiditan",
+        ] { names[name.lowercased()] = name }
+        for (written, name) in [
+            "triptans": "triptan", "triptane": "triptan", "nsaids": "NSAID", "nsar": "NSAID", "ains": "NSAID",
+            "aine": "NSAID", "opioids": "opioid", "opioide": "opioid", "opiate": "opioid", "ass": "aspirin",
+            "aspirine": "aspirin", "aspirina": "aspirin", "ibuprofène": "ibuprofen", "ibuprofeno": "ibuprofen",
+            "metamizol": "metamizole", "novalgin": "metamizole", "codein": "codeine", "naproxène": "naproxen",
+            "naproxeno": "naproxen", "paracétamol": "paracetamol", "tylenol": "acetaminophen",
+        ] { names[written] = name }
+        return names
+    }()
 
     /// The words of a name in small letters, without brackets, units and the number at its end.
     static func words(of name: String) -> [String] {
@@ -74,6 +110,13 @@ enum HeaderVocabulary {
         .patient: """
         patient patientid patientnr patientno patientnumber patientennr patientenid patientennummer pid subject
         subjectid participant participantid recordid pat patnr id_patient paciente idpaciente numpatient
+        mrn medicalrecordnumber medicalrecordno medicalrecord recordnumber chartnumber chartno hospitalnumber hospitalno
+        nhsnumber nhsno fallnummer fallnr aktenzeichen ipp numerodossier nhc historiaclinica studyid
+        """,
+        // What people are told apart by, where a table has no number for them; it may be of a row too.
+        .person: """
+        ?id ?name ?names ?lastname ?surname ?familyname ?fullname ?patientname ?initials ?nachname ?vorname ?initialen
+        ?nom ?prénom ?apellido ?apellidos ?nombre ?dob ?dateofbirth ?birthdate ?geburtsdatum ?case ?code ?person
         """,
         .onset: """
         onset onsettime onsetdatetime onsetlocal start started starttime startdatetime startdate begin began beginn
@@ -87,7 +130,7 @@ enum HeaderVocabulary {
         """,
         .endMoment: """
         end ended endtime enddatetime ende anfallende resolved resolvedtime stop stopped finish finished fin
-        schmerzende kopfschmerzende
+        schmerzende kopfschmerzende offset headacheend
         """,
         .endDay: "enddate endedon endedatum datumende fechafin datefin",
         .endTime: "endtime ende bis until to endzeit endeuhrzeit heurefin horafin end",
@@ -106,7 +149,8 @@ enum HeaderVocabulary {
         medication medications medicationname medicine medicines drug drugs med meds treatment acutemedication
         acutemedicine medicationtaken medikament medikamente medikation akutmedikation akutmedikament tablette
         tabletten schmerzmittel tablets tablet painkiller triptan médicament medicament médicaments traitement
-        medicamento medicación medicacion ?mittel rescue rescuemedication
+        medicamento medicación medicacion ?mittel rescue rescuemedication painkillers analgesic analgesics acutemed
+        acutemeds
         """,
         .dose: "dose dosage dosis dosierung posologie dosierungmg",
         .effectiveness: """

@@ -61,6 +61,9 @@ extension MappingProposal {
         let saysThree = ["0-3", "0–3", "1-3", "1–3"].contains { column.name.contains($0) }
         let saysFive = ["1-5", "1–5", "0-5"].contains { column.name.contains($0) }
         switch (column.lowest, column.highest) {
+        case (0..., 11...100) where column.filled >= 5:
+            scale = .zeroToHundred
+            question = "are these ratings from 0 to 100? They go from \(column.span)"
         case (0..., 6...10):
             scale = .zeroToTen
             if saysThree || saysFive { question = "the header names another scale than the numbers, which go to 10" }
@@ -101,8 +104,8 @@ extension MappingProposal {
 
 extension MappingProposal {
     mutating func decideMedicine() {
-        let found = candidates(for: .medicine) { $0.isText && $0.filled > 0 }
-        guard let best = found.first else { return }
+        let found = candidates(for: .medicine) { $0.isText && $0.filled > 0 && !$0.saysYes }
+        guard let best = found.first else { return decideTakenMedicines() }
         let alike = found.filter { $0.match == best.match }.sorted { $0.index < $1.index }
         let words = Set(alike.flatMap { sketch.columns[$0.index].words.keys }).filter(ValueVocabulary.nones.contains)
         let nones: [(String, OurWord)] = words.filter { $0 != "none" && $0 != "no" && $0 != "nothing" }.sorted().map {
@@ -177,8 +180,9 @@ extension MappingProposal {
             decideUnit(.pressure, "pressure_hpa", unit: { $0.contains("hg") ? "inHg" : nil })
             decideUnit(.humidity, "humidity_pct", unit: { _ in nil })
         }
-        if fields["medication_dose"] == nil { decidePlain(.dose, "medication_dose") { $0.filled > 0 } }
-        if fields["medication_effectiveness"] == nil {
+        let isListed = fields[MedicineList.key] != nil
+        if fields["medication_dose"] == nil, !isListed { decidePlain(.dose, "medication_dose") { $0.filled > 0 } }
+        if fields["medication_effectiveness"] == nil, !isListed {
             decidePlain(.effectiveness, "medication_effectiveness") {
                 $0.isWhole && $0.lowest >= 1 && $0.highest <= 5
             }

@@ -14,7 +14,9 @@ extension MappingProposal {
         let telling = Set(columns.map(\.name).filter { $0.contains("_") })
         guard sketch.columns.count(where: { telling.contains(WordTable.key($0.name)) }) >= Self.fewest else { return }
         let decided: Set = ["patient_id", "id", "onset_time", "resolved_time", "severity", "medication_name"]
+        let isListed = fields[MedicineList.key] != nil
         for column in columns where fields[column.name] == nil && !decided.contains(column.name) {
+            if isListed, column.name.hasPrefix("medication_") || column.name == "relief_minutes" { continue }
             guard let index = untaken(named: column.name), let proposed = proposed(column, sketch.columns[index]) else {
                 continue
             }

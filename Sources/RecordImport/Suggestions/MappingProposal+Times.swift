@@ -119,16 +119,16 @@ extension MappingProposal {
         guard let index = column(for: .duration, { $0.isNumber || $0.isLength || $0.isClock || $0.clocks == $0.filled })
         else { return }
         let column = sketch.columns[index]
-        let name = column.name.lowercased()
+        let words = column.name.lowercased().split { !$0.isLetter }.map(String.init)
         let form: DurationForm
         var question: String?
         if column.isLength {
             form = .units
         } else if !column.isNumber {
             form = .clock
-        } else if name.contains("min") {
+        } else if words.contains(where: { $0.hasPrefix("min") || $0.hasSuffix("minutes") }) {
             form = .minutes
-        } else if name.contains("hour") || name.contains("(h)") || name.contains("std") || name.contains("stunden") {
+        } else if words.contains(where: Self.sayHours.contains) {
             form = .hours
         } else {
             form = column.highest > 72 || column.lowest >= 15 ? .minutes : .hours
@@ -140,6 +140,10 @@ extension MappingProposal {
                 [("duration", .text(column.name)), ("durationForm", .text(form.rawValue))],
                 "\(column.filled) cells, from the onset on", ask: question))
     }
+
+    private static let sayHours: Set<String> = [
+        "h", "hr", "hrs", "hour", "hours", "std", "stunde", "stunden", "heure", "heures", "hora", "horas",
+    ]
 
     // MARK: Forms
 
@@ -154,7 +158,9 @@ extension MappingProposal {
         let fitting = column.fitting(isMeant)
         guard let first = fitting.first else { return nil }
         let patterns = Set(fitting.map(\.pattern))
-        guard let other = CandidateForms.otherOrder(of: first.pattern), patterns.contains(other) else {
+        guard let other = CandidateForms.otherOrder(of: first.pattern), patterns.contains(other),
+            column.mayBeMeant(other)
+        else {
             return ChosenForm(pattern: first.pattern, question: nil)
         }
         return ChosenForm(

@@ -81,8 +81,21 @@ package struct MappingProposal {
     }
 
     private mutating func decidePatient() {
-        guard let index = column(for: .patient, { $0.filled > 0 && !$0.isMoment }) else { return }
+        guard let index = column(for: .patient, { $0.filled > 0 && !$0.isMoment }) else { return askForPatient() }
         use([index], for: "patient_id", ProposedField([("column", .text(sketch.columns[index].name))], "by its name"))
+    }
+}
+
+extension MappingProposal {
+    /// Rows of several people that are taken for one person's make a report of nobody: where a column may tell them apart, a
+    /// person has to say it.
+    private mutating func askForPatient() {
+        guard let index = column(for: .person, { $0.isGrouping && !$0.isMoment }) else { return }
+        let question =
+            "does this tell whose headaches these are? If all rows are one person's, take patient_id out"
+        use(
+            [index], for: "patient_id",
+            ProposedField([("column", .text(sketch.columns[index].name))], "its cells recur", ask: question))
     }
 }
 
@@ -91,10 +104,11 @@ package struct MappingProposal {
 extension MappingProposal {
     /// What a person has to say before reports can be made, by our column.
     package var questions: [(field: String, text: String)] {
-        table.description.columns.compactMap { column in
-            fields[column.name]?.question.map { (column.name, $0) }
-        }
+        fieldNames.compactMap { name in fields[name]?.question.map { (name, $0) } }
     }
+
+    /// Names of fields in the order in which they are written.
+    private var fieldNames: [String] { table.description.columns.map(\.name) + [MedicineList.key] }
 
     /// How many fields are filled.
     package var fieldCount: Int { fields.count }
@@ -113,9 +127,9 @@ extension MappingProposal {
             let nothings = Set(sketch.columns.flatMap(\.unanswered)).sorted()
             if !nothings.isEmpty { json.array("notAnswered") { for word in nothings { $0.string(word) } } }
             json.object("fields") { json in
-                for column in table.description.columns {
-                    guard let field = fields[column.name] else { continue }
-                    json.key(column.name)
+                for name in fieldNames {
+                    guard let field = fields[name] else { continue }
+                    json.key(name)
                     field.write(to: &json)
                 }
             }

@@ -14,6 +14,8 @@ struct ProposedField {
         case texts([String])
         case truth(Bool)
         case words([(String, OurWord)])
+        /// Columns that say whether a medicine was taken, and the medicine.
+        case medicines([(column: String, medicine: String)])
     }
 
     init(_ members: [(name: String, value: Value)], _ comment: String, ask question: String? = nil) {
@@ -37,6 +39,15 @@ extension ProposedField.Value {
         case .text(let text): json.field(name, text)
         case .texts(let texts): json.array(name) { for text in texts { $0.string(text) } }
         case .truth(let truth): json.field(name, truth)
+        case .medicines(let medicines):
+            json.array(name) { json in
+                for (column, medicine) in medicines {
+                    json.object { json in
+                        json.field("column", column)
+                        json.field("medicine", medicine)
+                    }
+                }
+            }
         case .words(let words):
             json.object(name) { json in
                 for (word, ours) in words {

@@ -11,7 +11,7 @@ enum ValueVocabulary {
         moderada moderado
         """,
         5: """
-        severe strong intense stark starke schwer heftig sehr_stark unerträglich very_severe forte fort sévère
+        severe strong intense severo severa stark starke schwer heftig sehr_stark unerträglich very_severe forte fort sévère
         très_forte intensa intenso grave fuerte unbearable
         """,
     ])

@@ -28,10 +28,12 @@ extension ReportWriter {
             if coverage.isObserved, coverage.coveredDays < coverage.days {
                 lines.append(Phrases.observed(coverage.coveredDays, of: coverage.days))
             } else if !coverage.isWhole {
-                lines.append(Phrases.entries(dates.range(span), coverage.coveredDays, of: coverage.days))
+                let entries = hasOtherRecords ? "Headache entries" : "Entries"
+                lines.append(Phrases.entries(entries, dates.range(span), coverage.coveredDays, of: coverage.days))
             }
         } else {
-            lines.append("No entry in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
+            let entry = hasOtherRecords ? "headache entry" : "entry"
+            lines.append("No \(entry) in these \(Plural.day(coverage.days)). The diary was kept \(dates.range(whole)).")
         }
         let isSilenceLong = coverage.silence.map { $0.days >= Self.daysOfSilenceInStrip } ?? false
         if let silence = coverage.silence, !lines.isEmpty || !notAsked.isEmpty || isSilenceLong {
@@ -84,8 +86,11 @@ extension ReportWriter {
             : KeyFigure(numeral: "–", caption: "medication: not in this export")
     }
 
+    /// Of a report on other records too, it is not the patient who fell silent.
+    private var hasOtherRecords: Bool { input.findings.families.contains { $0 != .headaches } }
+
     private func words(_ silence: RangeCoverage.Silence) -> String {
-        "No entry since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
+        "No \(hasOtherRecords ? "headache entry" : "entry") since \(dates.day(silence.since)) (\(Plural.day(silence.days)))."
     }
 
     /// What days without an entry are taken for, and a silence too short for the strip: under the title, beside the first
@@ -136,8 +141,8 @@ extension Phrases {
     private static let figuresCount = Plural(one: "the figures count this one", other: "the figures count these #")
 
     /// `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
-    static func entries(_ span: String, _ covered: Int, of days: Int) -> String {
-        "Entries \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
+    static func entries(_ entries: String, _ span: String, _ covered: Int, of days: Int) -> String {
+        "\(entries) \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
     }
 
     /// `122 of 147 days were observed; the figures count these 122.`

@@ -72,7 +72,8 @@ struct MappedTableTests {
 
     @Test(arguments: [
         ("1-5", ["1", "3", "5", "0", "6"], [1, 3, 5]), ("0-5", ["1", "3", "5", "0", "6"], [1, 3, 5]),
-        ("0-10", ["1", "4", "7", "0", "11"], [1, 3, 5]), ("0-3", ["1", "2", "3", "0", "4"], [1, 3, 5]),
+        ("0-10", ["1", "4", "7", "0", "11"], [1, 3, 5]), ("0-100", ["34", "35", "65", "0", "101"], [1, 3, 5]),
+        ("0-100", ["1", "64", "100", "0", "200"], [1, 3, 5]), ("0-3", ["1", "2", "3", "0", "4"], [1, 3, 5]),
         ("1-3", ["1", "2", "3", "0", "4"], [1, 3, 5]),
     ])
     func `a scale turns ratings into ours, and 0 into a day without where it has one`(
@@ -85,6 +86,7 @@ struct MappedTableTests {
         #expect(found.patients[0].observedDays.map(\.day.iso) == (hasZero ? ["2026-03-04"] : []))
         #expect(found.patients[0].observedDays.allSatisfy { $0.hadHeadache == false })
         #expect(found.summary.sources[0].rowsSkipped == (hasZero ? 1 : 2))
+        #expect(found.count(.rescaledSeverityOfHundred) == (scale.hasSuffix("100") ? 3 : 0))
         #expect(found.count(.rescaledSeverityOfThree) == (scale.hasSuffix("3") ? 3 : 0))
     }
 

@@ -67,6 +67,24 @@ struct MedicineListRecipeTests {
         #expect(thrownFailure { _ = try read("T,S,Bad\n2026-03-05T07:15:00Z,3,x\n", Self.lists) }?.status == .config)
     }
 
+    private static let ticked =
+        #""lists":[{"column":"Triptan?","medicine":"triptan"},{"column":"Other","medicine":"NSAID","isAcute":true}],"#
+        + #""yes":["ja","2"],"no":["nein"]"#
+
+    /// As of a list's items: no in all of them is a recorded "none", silence in one of them is none.
+    @Test func `a column may only say whether a medicine was taken`() throws {
+        let whole = try read(
+            "T,S,Triptan?,Other\n2026-03-05T07:15:00Z,3,ja,2\n2026-03-06T07:15:00Z,3,nein,Ja \n"
+                + "2026-03-07T07:15:00Z,3,nein,nein\n2026-03-08T07:15:00Z,3,nein,\n2026-03-09T07:15:00Z,3,k.A.,NA\n"
+                + "2026-03-10T07:15:00Z,3,maybe,ja\n", Self.ticked)
+        let (triptan, other) = (TakenMedication(name: "triptan"), TakenMedication(name: "NSAID", isAcute: true))
+        #expect(
+            whole.headaches.map(\.retrospective.medications) == [
+                [triptan, other], [other], [TakenMedication(name: "none")], [], [], [other],
+            ])
+        #expect(whole.remarks.contains("bad-text 7 Triptan?"), "\(whole.remarks)")
+    }
+
     @Test func `what it cannot say is refused`() {
         for (medicines, others, says) in [
             (#""optional":true"#, "", "nothing says where it comes from"),

@@ -127,7 +127,7 @@ struct WrongMappingTests {
         Mistake(#""leicht": 1"#, #""K.A.": 1"#, line: 11, says: "the word stands twice", hint: ""),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "scale": "0-9""#, line: 11,
-            says: "fields.severity.scale: expected one of 1-5, 0-5, 0-10, 0-3, 1-3"),
+            says: "fields.severity.scale: expected one of 1-5, 0-5, 0-10, 0-100, 0-3, 1-3"),
         Mistake(
             #""column": "Schmerz""#, #""column": "Schmerz", "scale": "0-3""#, line: 11,
             says: "words.stark: expected a whole number from 0 to 3"),

@@ -101,7 +101,7 @@ struct PhrasesTests {
 
     @Test func oneDayOfManyIsCountedAsOne() {
         #expect(
-            Phrases.entries("5 Jan 2026", 1, of: 91)
+            Phrases.entries("Entries", "5 Jan 2026", 1, of: 91)
                 == "Entries 5 Jan 2026: the figures count this one of the 91\u{A0}days.")
         #expect(Phrases.observed(1, of: 91) == "1 of 91\u{A0}days was observed; the figures count this one.")
     }

@@ -8,6 +8,9 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     case zeroToFive = "0-5"
     /// The numeric rating scale of pain: 1–3 Mild, 4–6 Moderate, 7–10 Severe; 0 for a day without headache.
     case zeroToTen = "0-10"
+    /// The visual analogue scale in millimetres, each as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate, 65–100 Severe; 0
+    /// for a day without headache.
+    case zeroToHundred = "0-100"
     /// 1 Mild, 2 Moderate, 3 Severe; 0 for a day without headache, as headache calendars on paper have it.
     case zeroToThree = "0-3"
     /// 1 Mild, 2 Moderate, 3 Severe.
@@ -20,6 +23,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .oneToFive, .zeroToFive: (1...5).contains(rating) ? rating : nil
         case .zeroToTen: Self.stored(ofTen: rating)
+        case .zeroToHundred: (1...100).contains(rating) ? Self.stored(ofTen: max(1, (rating + 5) / 10)) : nil
         case .zeroToThree, .oneToThree: (1...3).contains(rating) ? 2 * rating - 1 : nil
         }
     }
@@ -37,13 +41,14 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
     }
 
     /// Whether 0 is a day without headache.
-    var hasZero: Bool { self == .zeroToFive || self == .zeroToTen || self == .zeroToThree }
+    var hasZero: Bool { self != .oneToFive && self != .oneToThree }
 
     /// What is to be said of ratings that were turned into the app's numbers; nil where they are these.
     var rescaling: DiagnosticCode? {
         switch self {
         case .oneToFive, .zeroToFive: nil
         case .zeroToTen: .rescaledSeverity
+        case .zeroToHundred: .rescaledSeverityOfHundred
         case .zeroToThree, .oneToThree: .rescaledSeverityOfThree
         }
     }
@@ -53,7 +58,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .oneToFive: .badSeverity
         case .zeroToTen: .badSeverityOfTen
-        case .zeroToFive, .zeroToThree, .oneToThree: .badSeverityOfScale
+        case .zeroToFive, .zeroToHundred, .zeroToThree, .oneToThree: .badSeverityOfScale
         }
     }
 }

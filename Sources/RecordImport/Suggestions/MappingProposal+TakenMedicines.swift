@@ -1,0 +1,28 @@
+import Records
+
+// MARK: Medicines that are ticked
+
+extension MappingProposal {
+    /// Columns that only say whether a medicine was taken: called after it, or after medicines at all.
+    mutating func decideTakenMedicines() {
+        let ticked = sketch.columns.indices.filter { !isTaken($0) && sketch.columns[$0].saysYes }
+        var named = ticked.compactMap { index in
+            HeaderVocabulary.medicine(named: sketch.columns[index].name).map { (index: index, medicine: $0) }
+        }
+        if named.isEmpty, let index = column(for: .medicine, \.saysYes) { named = [(index, Self.unnamed)] }
+        guard !named.isEmpty else { return }
+        let words = Set(named.flatMap { sketch.columns[$0.index].words.keys })
+        func spelled(_ truth: Bool) -> [String] { words.filter { ValueVocabulary.truths[$0] == truth }.sorted() }
+        use(
+            named.map(\.index), for: MedicineList.key,
+            ProposedField(
+                [
+                    ("lists", .medicines(named.map { (sketch.columns[$0.index].name, $0.medicine) })),
+                    ("yes", .texts(spelled(true))), ("no", .texts(spelled(false))),
+                ], "\(named.count) \(named.count == 1 ? "column" : "columns") that say yes or no",
+                ask: "were these taken for the headache?"))
+    }
+
+    /// What is known of a medicine that has no name; the table of medicines counts it as acute.
+    private static let unnamed = "painkiller"
+}
