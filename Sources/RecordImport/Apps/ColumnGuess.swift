@@ -46,7 +46,8 @@ extension DiagnosticTally {
     mutating func addUnknownColumn(_ shown: String?, at place: Place, _ guess: ColumnGuess) {
         var place = place
         place.column = shown ?? place.column
-        if let shown, let meant = guess.column(meantBy: shown) {
+        // A column with our name that is unknown all the same is one that a mapping leaves out.
+        if let shown, let meant = guess.column(meantBy: shown), WordTable.key(shown) != meant {
             add(.misnamedColumn, at: place, meant: meant)
         } else {
             add(.unknownColumn, at: place)

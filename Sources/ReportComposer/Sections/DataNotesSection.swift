@@ -32,7 +32,13 @@ extension ReportWriter {
     }
 
     private var severityNote: Note {
-        var text = "The patient’s own choice of mild, moderate or severe."
+        let scales: Set<DiagnosticCode> = [
+            .rescaledSeverity, .rescaledSeverityOfThree, .rescaledSeverityOfHundred,
+        ]
+        var text =
+            input.diagnostics.contains { scales.contains($0.code) }
+            ? "The patient’s own rating, read as mild, moderate or severe: how is said under “Read with care”."
+            : "The patient’s own choice of mild, moderate or severe."
         let mapped = findings.severity.legacyMapped
         if mapped > 0 {
             text += " " + Phrases.olderEntries(mapped)

@@ -133,7 +133,8 @@ extension ReportWriter {
                 value: .none, caption: "since the last headache", change: "no headache logged")
         }
         guard findings.active == 0 || !findings.asked.knowsEnds else {
-            return ComparedFigure(value: .none, caption: "since the last headache", change: "a headache has no end logged")
+            return ComparedFigure(
+                value: .none, caption: "since the last headache", change: "a headache has no end logged")
         }
         let caption = "none logged since \(dates.dayWithoutYear(last))"
         let silence = findings.coverage.silence.flatMap { $0.since == last ? $0.days : nil }

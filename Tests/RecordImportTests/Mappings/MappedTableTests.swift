@@ -90,6 +90,13 @@ struct MappedTableTests {
         #expect(found.count(.rescaledSeverityOfThree) == (scale.hasSuffix("3") ? 3 : 0))
     }
 
+    @Test func `a column of our name that a mapping leaves out is not taken for a slip`() throws {
+        let found = try read(
+            "Beginn;Grad;id;humidty_pct\n05.03.2026 07:00;leicht;A;40\n", #"\#(onset),\#(severity)"#)
+        #expect(found.count(.misnamedColumn) == 1)
+        #expect(found.count(.unknownColumn) == 1)
+    }
+
     @Test func `without a scale a file on another one is refused, as any is`() throws {
         let text = "Beginn;Grad\n05.03.2026 07:00;8\n06.03.2026 07:00;9\n"
         let failure = thrownFailure { _ = try read(text, #"\#(onset),"severity":{"column":"Grad"}"#) }

@@ -45,6 +45,16 @@ struct DataNotesSectionTests {
         #expect(Self.notes(Diary.input(Diary.daily(3)))["Medicine names"] == nil)
     }
 
+    /// Nobody chose "moderate" who wrote 57.
+    @Test func ratingsOfAnotherScaleAreNotSaidToBeThePatientsChoiceOfWords() {
+        var input = Diary.input(Diary.daily(1))
+        #expect(Self.notes(input)["Severity"] == "The patient’s own choice of mild, moderate or severe.")
+        for code in [DiagnosticCode.rescaledSeverity, .rescaledSeverityOfThree, .rescaledSeverityOfHundred] {
+            input.diagnostics = [Diagnostic(code, at: Place(file: "a.csv"), count: 3)]
+            #expect(Self.notes(input)["Severity"]?.hasPrefix("The patient’s own rating, read as mild") == true)
+        }
+    }
+
     @Test func headachesWithoutAnEndAreCounted() {
         let one = Self.notes(Diary.input([Diary.headache("2026-03-30", 8, lasting: nil)]))
         #expect(
