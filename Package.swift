@@ -41,6 +41,7 @@ let package = Package(
         .target(name: "Diagnostics"),
         .target(name: "Files", dependencies: ["Diagnostics", "CSodium", "COpenSSL"]),
         .target(name: "JSON", dependencies: ["Diagnostics", "CSodium"]),
+        .target(name: "SettingsFiles", dependencies: ["Diagnostics", "CGLib"]),
         .target(name: "Records", dependencies: ["Diagnostics"]),
         .target(name: "TimeZones", dependencies: ["Records", "Files", "CGLib"]),
         .target(
@@ -97,8 +98,8 @@ let package = Package(
         .executableTarget(
             name: "aurae-report",
             dependencies: [
-                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "JSON", "Records", "RecordImport",
-                "Medicines", "Analysis",
+                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "JSON", "SettingsFiles", "Records",
+                "RecordImport", "Medicines", "Analysis",
             ]),
 
         .target(
@@ -133,6 +134,7 @@ let package = Package(
         .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics"]),
         .testTarget(name: "FilesTests", dependencies: ["Files", "Diagnostics"]),
         .testTarget(name: "JSONTests", dependencies: ["JSON", "Diagnostics"]),
+        .testTarget(name: "SettingsFilesTests", dependencies: ["SettingsFiles", "Diagnostics"]),
         .testTarget(name: "RecordsTests", dependencies: ["Records", "TimeZones"]),
         .testTarget(
             name: "RecordImportTests",
@@ -186,8 +188,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "aurae-report", "Reports", "Batch", "Jobs", "Entitlements", "Diagnostics", "Records", "CSQLite",
-                "Goldens", "SampleData",
+                "aurae-report", "Reports", "Batch", "Jobs", "Entitlements", "Diagnostics", "SettingsFiles", "Records",
+                "CSQLite", "Goldens", "SampleData",
             ]),
     ],
     swiftLanguageModes: [.v6]

@@ -6,10 +6,12 @@ import Reports
 /// From the words of a command line to an exit status: finds the command, parses its line, runs it, prints its failure.
 struct Program {
     var environment: [String: String]
+    var places: SettingsPlaces
     var console: Console
 
-    init(environment: [String: String]) {
+    init(environment: [String: String], places: SettingsPlaces = SettingsPlaces()) {
         self.environment = environment
+        self.places = places
         console = Console(styles: Styles(isTerminal: StandardStream.error.isTerminal, environment: environment))
     }
 
@@ -62,14 +64,38 @@ struct Program {
             try console.print(HelpText.command(declaration))
             return .done
         }
+        let set = try settings(arguments)
+        let completed = try set.completed(arguments, of: declaration, contradict: SharedOptions.contradict)
+        do throws(Failure) {
+            return try run(command, completed, set)
+        } catch {
+            throw SettingFailure.located(error, completed.origins)
+        }
+    }
+
+    /// What files and variables set; nothing for a command that has no options, so that help comes whatever they hold.
+    private func settings(_ arguments: ParsedArguments) throws(Failure) -> Settings {
+        let commands = CommandList.all.map { $0.declaration }
+        guard let declaration = commands.first(where: { $0.name == arguments.command }), !declaration.options.isEmpty
+        else { return Settings() }
+        let named = environment[OptionDeclaration.settingsFile.variable].flatMap { $0.isEmpty ? nil : $0 }
+        let files = try places.files(environment, named: arguments.text(.settingsFile) ?? named)
+        return try Settings(files, environment: environment, of: commands)
+    }
+
+    private func run(
+        _ command: any Command.Type, _ arguments: ParsedArguments, _ settings: Settings
+    ) throws(Failure) -> ExitStatus {
         if arguments.has(SharedOptions.quiet) && arguments.has(SharedOptions.verbose) {
             throw UsageError.conflict(SharedOptions.quiet.spelled, SharedOptions.verbose.spelled)
-                .failure(in: declaration.name)
+                .failure(in: arguments.command)
         }
         var console = console
         console.isQuiet = arguments.has(SharedOptions.quiet)
         console.isVerbose = arguments.has(SharedOptions.verbose)
-        let invocation = Invocation(arguments: arguments, console: console, environment: environment)
+        for remark in settings.remarks { console.warn(remark) }
+        let invocation = Invocation(
+            arguments: arguments, console: console, environment: environment, settings: settings, places: places)
         MemoryBound.watch(mebibytes: try invocation.memoryLimit())
         return try command.run(invocation)
     }

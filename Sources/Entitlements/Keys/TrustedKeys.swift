@@ -9,7 +9,9 @@ public struct TrustedKeys: Sendable, Hashable {
     static let hint = #"expected a JWK Set as entitlement keygen writes it: {"keys":[{"kty":"OKP","crv":"Ed25519",…}]}"#
 
     /// By the keys' names.
-    private let keys: [String: PublicKey]
+    private var keys: [String: PublicKey]
+    /// Hashes of licences that their issuers have taken back, by the name of the key that signed them.
+    private var revoked: [String: Set<String>] = [:]
 
     /// No key at all: no licence counts.
     public static let none = TrustedKeys(keys: [:])
@@ -59,4 +61,23 @@ public struct TrustedKeys: Sendable, Hashable {
     }
 
     func key(named kid: String) -> PublicKey? { keys[kid] }
+
+    /// Adds the keys of another set.
+    ///
+    /// - Parameter file: the other's, for messages.
+    /// - Throws: status 78 when two keys share a name.
+    public mutating func add(_ other: TrustedKeys, file: String) throws(Failure) {
+        for (kid, key) in other.keys where keys.updateValue(key, forKey: kid) ?? key != key {
+            throw .keyFile("a key has the kid of another trusted key", file, hint: "give every key its own kid")
+        }
+        for (kid, hashes) in other.revoked { revoked[kid, default: []].formUnion(hashes) }
+    }
+
+    /// Takes away what a list of revoked licences names, of those that the list's own key signed.
+    mutating func revoke(_ hashes: [String], signedBy kid: String) {
+        revoked[kid, default: []].formUnion(hashes)
+    }
+
+    /// The hashes of the licences that a key's holder has taken back.
+    func revoked(by kid: String) -> Set<String> { revoked[kid] ?? [] }
 }

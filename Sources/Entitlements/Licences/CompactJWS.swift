@@ -11,15 +11,18 @@ struct CompactJWS {
     let payload: [UInt8]
     let signature: [UInt8]
 
-    init(_ token: String) throws(LicenceRefusal) {
+    /// - Parameters:
+    ///   - type: what it must be where it says it; tokens of other types than `JWT` must say it.
+    ///   - longest: bytes, at most.
+    init(_ token: String, type: String = JOSEHeader.licence, longest: Int = longest) throws(LicenceRefusal) {
         let bytes = Array(token.utf8)
-        guard bytes.count <= Self.longest else { throw .tooLong }
+        guard bytes.count <= longest else { throw .tooLong }
         let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard parts.count == 3 else { throw .notThreeParts }
         guard let header = Base64URL.decode(parts[0]) else { throw .badEncoding(.header) }
         guard let payload = Base64URL.decode(parts[1]) else { throw .badEncoding(.payload) }
         guard let signature = Base64URL.decode(parts[2]) else { throw .badEncoding(.signature) }
-        self.header = try JOSEHeader(header)
+        self.header = try JOSEHeader(header, type: type)
         signingInput = Array(bytes[..<parts[1].endIndex])
         self.payload = payload
         self.signature = signature
@@ -43,27 +46,35 @@ struct CompactJWS {
 /// Keys that a header brings along (`jwk`, `jku`, `x5c`, …) are never looked at.
 struct JOSEHeader: Hashable {
     static let algorithm = "EdDSA"
+    /// The type of a licence.
+    static let licence = "JWT"
 
     let kid: String
+    let type: String
 
-    init(kid: String) { self.kid = kid }
+    init(kid: String, type: String = licence) {
+        self.kid = kid
+        self.type = type
+    }
 
-    init(_ bytes: [UInt8]) throws(LicenceRefusal) {
+    init(_ bytes: [UInt8], type: String = licence) throws(LicenceRefusal) {
         let members = try CompactJWS.members(of: bytes, .header)
         guard let algorithm = members["alg"] else { throw .noAlgorithm }
         guard algorithm.text == Self.algorithm else { throw .otherAlgorithm }
         guard members["crit"] == nil else { throw .critical }
         // RFC 7515 §4.1.9: media types do not tell upper case from lower.
-        if let type = members["typ"], type.text?.lowercased() != "jwt" { throw .otherType }
+        let said = members["typ"].map { $0.text?.lowercased() ?? "" }
+        guard said ?? Self.licence.lowercased() == type.lowercased() else { throw .otherType }
         guard let kid = members["kid"]?.text, !kid.isEmpty else { throw .noKeyName }
         self.kid = kid
+        self.type = type
     }
 
     var json: [UInt8] {
         var json = JSONWriter()
         json.object {
             $0.field("alg", Self.algorithm)
-            $0.field("typ", "JWT")
+            $0.field("typ", type)
             $0.field("kid", kid)
         }
         return json.takeBytes()

@@ -9,7 +9,7 @@ extension LicenceRefusal {
     }
 
     /// Goes on after "the licence".
-    private var message: String {
+    var message: String {
         switch self {
         case .tooLong: "is longer than 16 KiB, which no licence is"
         case .notThreeParts: "is not a signed token: three parts with dots between them"
@@ -23,6 +23,7 @@ extension LicenceRefusal {
         case .noKeyName: "does not name its key (kid)"
         case .unknownKey: "is signed with a key that is not trusted (kid)"
         case .badSignature: "was changed after it was signed, or its signature is another key's"
+        case .revoked: "was revoked by its issuer: it counts no longer"
         case .missingClaim(let name): "lacks the claim \(name)"
         case .badClaim(let name): "has a claim \(name) that is not of its kind"
         case .otherAudience: "is made for another program (aud)"
@@ -44,6 +45,7 @@ extension LicenceRefusal {
             "expected whole seconds since 1970"
         case .unnamedPatient: "a file that names no patient takes a licence for every patient (sub *)"
         case .notYetValid: "check this machine's clock, which decides; --as-of does not"
+        case .revoked: "ask the issuer for a new one"
         case .expired: "ask the issuer for a new one; this machine's clock decides, --as-of does not"
         default: nil
         }

@@ -20,6 +20,8 @@ public enum LicenceRefusal: Error, Sendable, Hashable {
     case noKeyName
     case unknownKey
     case badSignature
+    /// Its issuer has taken it back.
+    case revoked
 
     // Its claims.
     case missingClaim(String)

@@ -29,6 +29,8 @@ public enum LicenceVerifier {
         let signed = try CompactJWS(token)
         guard let key = trusted.key(named: signed.header.kid) else { throw .unknownKey }
         guard key.verifies(signed.signature, of: signed.signingInput) else { throw .badSignature }
+        let revoked = trusted.revoked(by: signed.header.kid)
+        guard revoked.isEmpty || !revoked.contains(RevocationList.hash(of: signed)) else { throw .revoked }
         return try Licence(payload: signed.payload)
     }
 }

@@ -8,21 +8,17 @@ import Reports
 package struct VerifyJob: Sendable {
     /// `-` is standard input.
     package var licenceFile: String
-    /// nil for the file in the user's configuration folder.
-    package var trustedKeysFile: String?
-    /// Of it, `XDG_CONFIG_HOME` and `HOME`.
-    package var environment: [String: String]
+    package var trustedKeys: TrustedKeyPlaces
     /// The patient it should be for; nil to leave that open.
     package var subject: String?
     /// The machine's clock, never `SOURCE_DATE_EPOCH`.
     package var now: Instant
 
     package init(
-        licenceFile: String, trustedKeysFile: String?, environment: [String: String], subject: String?, now: Instant
+        licenceFile: String, trustedKeys: TrustedKeyPlaces, subject: String?, now: Instant
     ) {
         self.licenceFile = licenceFile
-        self.trustedKeysFile = trustedKeysFile
-        self.environment = environment
+        self.trustedKeys = trustedKeys
         self.subject = subject
         self.now = now
     }
@@ -34,7 +30,7 @@ package struct VerifyJob: Sendable {
     /// - Throws: status 66 when a file cannot be read, 77 when the licence does not count, 78 when the keys are no set
     ///   of keys.
     package func run(tell: (String) throws(Failure) -> Void) throws(Failure) {
-        let trusted = try TrustedKeys.read(from: trustedKeysFile, environment: environment)
+        let trusted = try TrustedKeys.read(from: trustedKeys)
         let file = licenceFile == "-" ? "standard input" : licenceFile
         guard !trusted.isEmpty else {
             throw Failure(

@@ -18,7 +18,7 @@ struct SampleLicences {
         guard asked.licenceFile == nil else { return asked }
         var request = asked
         request.licenceFile = file(PatientFileNames.part(for: patientID) + ".jwt")
-        request.trustedKeysFile = asked.trustedKeysFile ?? file("jwks.json")
+        if asked.trustedKeys.named.isEmpty, let keys = file("jwks.json") { request.trustedKeys.named = [keys] }
         return request
     }
 

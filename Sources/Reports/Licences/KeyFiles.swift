@@ -2,33 +2,87 @@ import Diagnostics
 import Entitlements
 import Files
 
-extension TrustedKeys {
-    /// Reads the keys that the operator trusts.
-    ///
-    /// - Parameters:
-    ///   - path: the file named with `--trusted-keys`; nil for the one in the user's configuration folder, where there
-    ///     is one.
-    ///   - environment: of it, `XDG_CONFIG_HOME` and `HOME`.
-    /// - Returns: ``none`` when nothing was named and the configuration folder has no such file.
-    /// - Throws: status 66 when a file cannot be read, 78 when it is no set of keys.
-    package static func read(from path: String?, environment: [String: String]) throws(Failure) -> TrustedKeys {
-        if let path { return try read(path) }
-        guard let path = configuredPath(environment), (try? FileStatus.of(path)) != nil else { return .none }
-        return try read(path)
+/// Where the keys lie whose licences count.
+package struct TrustedKeyPlaces: Sendable {
+    /// `--trusted-keys`: files, and folders of files; without any, those of the user's configuration and the machine's.
+    package var named: [String]
+    /// Of it, `XDG_CONFIG_HOME` and `HOME`.
+    package var environment: [String: String]
+    /// The machine's folder of keys.
+    package var machine = "/etc/\(Product.name)/keys"
+
+    package init(named: [String], environment: [String: String], machine: String? = nil) {
+        self.named = named
+        self.environment = environment
+        if let machine { self.machine = machine }
     }
 
-    private static func read(_ path: String) throws(Failure) -> TrustedKeys {
-        let bytes = try SmallFile.bytes(of: path, limit: largestFile, tooLong: .config)
-        return try TrustedKeys(jwks: bytes, file: path)
+    /// What the names of files of keys end in, in a folder of them.
+    private static let endings = [".json", ".jwks"]
+
+    /// The files of keys, and the lists of revoked licences that lie beside them.
+    ///
+    /// - Throws: status 78 when a folder that was named has no file of keys.
+    package func files() throws(Failure) -> (keys: [String], lists: [String]) {
+        var keys: [String] = []
+        for path in named {
+            guard (try? FileStatus.of(path))?.isFolder == true else {
+                keys.append(path)
+                continue
+            }
+            let inside = Self.keys(in: path)
+            guard !inside.isEmpty else {
+                throw Failure(
+                    .config, "there is no file of keys in the folder", at: Place(file: path),
+                    hint: "expected names ending in .json or .jwks")
+            }
+            keys += inside
+        }
+        if named.isEmpty {
+            if let own = Self.configuredPath(environment), FilePath.isTaken(own) { keys.append(own) }
+            keys += Self.keys(in: machine)
+        }
+        var folders: [String] = []
+        for path in keys where path != "-" && !folders.contains(FilePath.folder(of: path)) {
+            folders.append(FilePath.folder(of: path))
+        }
+        return (keys, folders.flatMap { Self.names(in: $0, ending: [RevocationList.ending]) })
     }
 
-    /// `aurae-report/trusted-keys.json` in the user's configuration folder.
-    ///
-    /// - Returns: nil when the environment names no such folder. One that is not absolute does not count (XDG Base
-    ///   Directory Specification): it would be another in every working folder.
+    private static func keys(in folder: String) -> [String] { names(in: folder, ending: endings) }
+
+    private static func names(in folder: String, ending: [String]) -> [String] {
+        let names = ((try? FolderNames.of(folder)) ?? []).filter { name in
+            !name.hasPrefix(".") && ending.contains(where: name.hasSuffix)
+        }
+        let base = folder == "/" ? "" : folder
+        return names.sorted().map { "\(base)/\($0)" }
+    }
+
+    /// `aurae-report/trusted-keys.json` in the user's configuration folder; nil when the environment names no such folder.
     static func configuredPath(_ environment: [String: String]) -> String? {
-        let folders = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
-        return folders.compactMap(\.self).first { $0.hasPrefix("/") }.map { $0 + "/\(Product.name)/trusted-keys.json" }
+        ProcessSurroundings.configurationFolder(environment).map { "\($0)/\(Product.name)/trusted-keys.json" }
+    }
+}
+
+extension TrustedKeys {
+    /// Reads the keys that the operator trusts, and what their issuers have revoked.
+    ///
+    /// - Returns: ``none`` when nothing was named and there are none in the usual places.
+    /// - Throws: status 66 when a file cannot be read, 78 when it is no set of keys, or a list of revoked licences is not
+    ///   signed by one of them.
+    package static func read(from places: TrustedKeyPlaces) throws(Failure) -> TrustedKeys {
+        let files = try places.files()
+        var trusted = TrustedKeys.none
+        for path in files.keys {
+            let bytes = try SmallFile.bytes(of: path, limit: largestFile, tooLong: .config)
+            try trusted.add(try TrustedKeys(jwks: bytes, file: path), file: path)
+        }
+        for path in files.lists {
+            let bytes = try SmallFile.bytes(of: path, limit: RevocationList.largestFile, tooLong: .config)
+            try trusted.revoke(listed: LicenceText.token(of: bytes), file: path)
+        }
+        return trusted
     }
 }
 

@@ -7,22 +7,19 @@ import Records
 package struct LicenceRequest: Sendable {
     /// `--entitlement`: a licence for everybody whom it names; `-` is standard input.
     package var licenceFile: String?
-    /// `--trusted-keys`; nil for the file in the user's configuration folder.
-    package var trustedKeysFile: String?
-    /// Of it, `XDG_CONFIG_HOME` and `HOME`.
-    package var environment: [String: String]
+    /// The keys whose licences count.
+    package var trustedKeys: TrustedKeyPlaces
     /// The machine's clock. Neither `--as-of` nor `SOURCE_DATE_EPOCH` has a part in it: they say which day a report speaks
     /// of, and would else revive a licence that has expired.
     package var now: Instant
 
     /// For work that unlocks nothing.
     package static let none = LicenceRequest(
-        licenceFile: nil, trustedKeysFile: nil, environment: [:], now: Instant(milliseconds: 0))
+        licenceFile: nil, trustedKeys: .init(named: [], environment: [:]), now: Instant(milliseconds: 0))
 
-    package init(licenceFile: String?, trustedKeysFile: String?, environment: [String: String], now: Instant) {
+    package init(licenceFile: String?, trustedKeys: TrustedKeyPlaces, now: Instant) {
         self.licenceFile = licenceFile
-        self.trustedKeysFile = trustedKeysFile
-        self.environment = environment
+        self.trustedKeys = trustedKeys
         self.now = now
     }
 }
@@ -46,7 +43,7 @@ package struct LicenceBook: Sendable {
     ///   in these folders and beside these files.
     /// - Throws: status 66 when a file that the user named cannot be read, 78 when the keys are no set of keys.
     package init(_ request: LicenceRequest, sources: [String]) throws(Failure) {
-        let trusted = try TrustedKeys.read(from: request.trustedKeysFile, environment: request.environment)
+        let trusted = try TrustedKeys.read(from: request.trustedKeys)
         self.trusted = trusted
         now = request.now
         folders = Self.folders(of: sources)

@@ -8,8 +8,11 @@ extension LicenceRequest {
     ///
     /// - Parameter paths: of the sources, as the user named them.
     package func files(of sources: ImportedSources, at paths: [String]) -> ReadFiles {
-        var files = ReadFiles(
-            [licenceFile, trustedKeysFile ?? TrustedKeys.configuredPath(environment)].compactMap(\.self))
+        var files = ReadFiles([licenceFile].compactMap(\.self))
+        // Where they cannot be found, the run has ended before anything is written.
+        if let trusted = try? trustedKeys.files() {
+            for path in trusted.keys + trusted.lists { files.add(path) }
+        }
         let folders = LicenceBook.folders(of: paths).map(\.path)
         for id in sources.patientIDs {
             guard let cell = sources.identity(of: id).entitlement, !LicenceText.isToken(cell) else { continue }

@@ -22,6 +22,16 @@ public enum ProcessSurroundings {
         return variables
     }
 
+    /// The folder of the user's configuration.
+    ///
+    /// - Parameter environment: of it, `XDG_CONFIG_HOME` and `HOME`.
+    /// - Returns: nil when they name none. One that is not absolute does not count (XDG Base Directory Specification): it
+    ///   would be another in every working folder.
+    package static func configurationFolder(_ environment: [String: String]) -> String? {
+        let folders = [environment["XDG_CONFIG_HOME"], environment["HOME"].map { $0 + "/.config" }]
+        return folders.compactMap(\.self).first { $0.hasPrefix("/") }
+    }
+
     /// The words of the command line without the program's own name. Those that are paths are bytes: ``Files/PathText``.
     public static var words: [String] {
         UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)).dropFirst().compactMap {

@@ -64,7 +64,7 @@ struct Benchmark {
 
     private func analysis(of export: String) throws -> [String] {
         let licences = try files.licences()
-        let unlocking = [("--entitlement", licences.licenceFile), ("--trusted-keys", licences.trustedKeysFile)]
+        let unlocking = [("--entitlement", licences.licenceFile), ("--trusted-keys", licences.trustedKeys.named.first)]
             .flatMap { option, file in file.map { [option, $0] } ?? [] }
         let words = ["analyze", export, "--format", "json", "--as-of", context.asOf.iso]
         let cost = try ChildProcess(

@@ -16,6 +16,7 @@ extension BenchmarkFiles {
                 output: OutputPlace(licence), now: now
             ).run()
         }
-        return LicenceRequest(licenceFile: licence, trustedKeysFile: names[1], environment: [:], now: now)
+        return LicenceRequest(
+            licenceFile: licence, trustedKeys: TrustedKeyPlaces(named: [names[1]], environment: [:]), now: now)
     }
 }

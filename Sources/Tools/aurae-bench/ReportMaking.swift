@@ -76,7 +76,7 @@ struct ReportMaking {
     private func whole(_ depth: ReportDepth, _ export: String, _ licences: LicenceRequest) throws -> ChildProcess.Cost {
         let unlocking =
             depth == .full
-            ? [("--entitlement", licences.licenceFile), ("--trusted-keys", licences.trustedKeysFile)]
+            ? [("--entitlement", licences.licenceFile), ("--trusted-keys", licences.trustedKeys.named.first)]
                 .flatMap { option, file in file.map { [option, $0] } ?? [] } + ["--depth", "full"]
             : []
         let words = ["generate", export, "--as-of", context.asOf.iso, "--time-zone", context.zone.name, "--quiet"]

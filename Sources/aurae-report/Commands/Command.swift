@@ -21,4 +21,8 @@ struct Invocation {
     var console: Console
     /// The environment variables of the process.
     var environment: [String: String]
+    /// What files and variables set, of which ``arguments`` holds what concerns the command.
+    var settings = Settings()
+    /// Where settings were looked for.
+    var places = SettingsPlaces()
 }

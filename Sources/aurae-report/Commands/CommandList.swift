@@ -11,7 +11,8 @@ enum CommandList {
             InspectCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
-            EntitlementConvertCommand.self, FormatsCommand.self, DoctorCommand.self, CompletionsCommand.self,
+            EntitlementConvertCommand.self, EntitlementRevokeCommand.self, FormatsCommand.self, DoctorCommand.self,
+            ConfigCommand.self, CompletionsCommand.self,
             HelpCommand.self,
         ]
     }

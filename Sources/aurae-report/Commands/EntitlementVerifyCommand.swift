@@ -25,8 +25,8 @@ enum EntitlementVerifyCommand: Command {
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
         let arguments = invocation.arguments
         let job = VerifyJob(
-            licenceFile: arguments.operands.first ?? "-", trustedKeysFile: arguments.text(SharedOptions.trustedKeys),
-            environment: invocation.environment, subject: arguments.text(subject), now: invocation.licenceClock)
+            licenceFile: arguments.operands.first ?? "-", trustedKeys: invocation.trustedKeys,
+            subject: arguments.text(subject), now: invocation.licenceClock)
         try job.run { line throws(Failure) in try invocation.console.print(line) }
         if job.subject == nil {
             invocation.console.note("for whom it is was not checked: name the patient with --sub ID")

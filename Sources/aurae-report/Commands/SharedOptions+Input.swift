@@ -49,10 +49,11 @@ extension Invocation {
     /// program's own libraries and templates.
     var filesRead: ReadFiles {
         var read = ReadFiles()
-        let options = CommandList.all.first { $0.declaration.name == arguments.command }?.declaration.options ?? []
-        for option in options where option.short != "o" && option.value?.completion == .file {
-            if let path = arguments.text(option) { read.addAll(in: path) }
+        let options = CommandList.all.first { $0.declaration.name == arguments.command }?.declaration.allOptions ?? []
+        for option in options where option.short != "o" && option.value?.completion.isFile == true {
+            for path in arguments.texts(option) { read.addAll(in: path) }
         }
+        for path in settings.files { read.add(path) }
         if let shipped = TemplateFolder.search(executable: ProcessSurroundings.executable)?.path {
             for folder in [shipped, shipped + "/markers", shipped + "/medicines", shipped + "/mappings"] {
                 read.addAll(in: folder)

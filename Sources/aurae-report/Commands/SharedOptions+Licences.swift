@@ -7,8 +7,9 @@ extension SharedOptions {
         name: "entitlement", value: .init(placeholder: "FILE", completion: .file),
         summary: "the licence that unlocks premium reports and figures, for all patients it names; - is standard input")
     static let trustedKeys = OptionDeclaration(
-        name: "trusted-keys", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the keys whose licences count, a JWK Set (default: trusted-keys.json in ~/.config/aurae-report)")
+        name: "trusted-keys", value: .init(placeholder: "FILE|DIR", completion: .file),
+        summary: "the keys whose licences count, JWK Sets; may be given several times (default: trusted-keys.json in "
+            + "~/.config/aurae-report, and all in /etc/aurae-report/keys)", repeats: true)
     static let allowDowngrade = OptionDeclaration(
         name: "allow-downgrade", summary: "the free report or figures where premium ones are not unlocked")
     /// What unlocks reports.
@@ -34,8 +35,14 @@ extension Invocation {
             throw UsageError.repeatedOption("-").failure(in: arguments.command)
         }
         return LicenceRequest(
-            licenceFile: file, trustedKeysFile: arguments.text(SharedOptions.trustedKeys), environment: environment,
-            now: licenceClock)
+            licenceFile: file, trustedKeys: trustedKeys, now: licenceClock)
+    }
+
+    /// Where the keys lie whose licences count, from ``SharedOptions/trustedKeys``.
+    var trustedKeys: TrustedKeyPlaces {
+        TrustedKeyPlaces(
+            named: arguments.texts(SharedOptions.trustedKeys), environment: environment,
+            machine: "\(places.machine)/\(Product.name)/keys")
     }
 
     /// The clock by which licences begin and end: the machine's, whatever the day of a report and whatever

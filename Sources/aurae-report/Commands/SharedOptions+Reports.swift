@@ -17,14 +17,16 @@ extension SharedOptions {
         summary: "the premium report: one page for a visit, or with overview, patterns and charts, or with every "
             + "headache in full; needs a licence")
     static let template = OptionDeclaration(
-        name: "template", value: .init(placeholder: "NAME|FILE", completion: .file),
+        name: "template",
+        value: .init(placeholder: "NAME|FILE", completion: .wordsOrFile(TemplateFolder.shipped)),
         summary: "which sections in which order, and the title; see template list")
     static let noAttachment = OptionDeclaration(
         name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
 
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
-        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, depth, template] + licences + forms
+        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, depth, template] + licences
+        + forms
         + signatures + [noAttachment]
 }
 

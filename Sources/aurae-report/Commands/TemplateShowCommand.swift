@@ -7,7 +7,8 @@ enum TemplateShowCommand: Command {
         name: "template show", summary: "print a template",
         discussion: "Prints the file, once it is known to be right: save it under another name to change it.",
         operands: OperandDeclaration(
-            name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1),
+            name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1,
+            completion: .wordsOrFile(TemplateFolder.shipped)),
         options: [SharedOptions.quiet],
         examples: [.init(line: "template show doctor-visit", meaning: "prints the template of the usual report")])
 

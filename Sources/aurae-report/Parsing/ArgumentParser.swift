@@ -45,15 +45,15 @@ struct ArgumentParser {
     private mutating func parseLong(_ text: Substring) throws(UsageError) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = parts.first.map(String.init) ?? ""
-        guard let option = declaration.options.first(where: { $0.name == name }) else {
-            let nearest = NearestName.of(name, among: declaration.options.map(\.name) + ["help"])
+        guard let option = declaration.allOptions.first(where: { $0.name == name }) else {
+            let nearest = NearestName.of(name, among: declaration.allOptions.map(\.name) + ["help"])
             throw .unknownOption("--" + name, nearest: nearest.map { "--" + $0 })
         }
         try store(option, attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
     private mutating func parseShort(_ text: Substring) throws(UsageError) {
-        guard let letter = text.first, let option = declaration.options.first(where: { $0.short == letter }) else {
+        guard let letter = text.first, let option = declaration.allOptions.first(where: { $0.short == letter }) else {
             throw .unknownOption("-" + text.prefix(1), nearest: nil)
         }
         var attached: String? = text.count > 1 ? String(text.dropFirst()) : nil
@@ -62,7 +62,7 @@ struct ArgumentParser {
     }
 
     private mutating func store(_ option: OptionDeclaration, attached: String?) throws(UsageError) {
-        guard result.options[option.name] == nil else { throw .repeatedOption(option.spelled) }
+        guard option.repeats || result.options[option.name] == nil else { throw .repeatedOption(option.spelled) }
         guard let value = option.value else {
             guard attached == nil else { throw .unexpectedValue(option: option.spelled) }
             result.options[option.name] = ""
@@ -71,7 +71,11 @@ struct ArgumentParser {
         guard let text = attached ?? nextValue(), !text.isEmpty else {
             throw .missingValue(option: option.spelled, placeholder: value.placeholder)
         }
-        result.options[option.name] = text
+        if result.options[option.name] == nil {
+            result.options[option.name] = text
+        } else {
+            result.repeated[option.name, default: []].append(text)
+        }
     }
 
     private mutating func nextValue() -> String? {

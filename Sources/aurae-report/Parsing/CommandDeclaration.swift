@@ -12,6 +12,9 @@ struct CommandDeclaration: Sendable {
     /// At least one; must work as printed, from the project's folder, when the words are taken literally.
     var examples: [Example]
 
+    /// The command's own, and what every command takes.
+    var allOptions: [OptionDeclaration] { options + [.settingsFile] }
+
     /// The first of two words; nil for a command that is in no group.
     var group: String? {
         let words = name.split(separator: " ")
@@ -49,6 +52,8 @@ struct OptionDeclaration: Sendable, Equatable {
     var value: Value?
     /// One line, lower case, without a full stop.
     var summary: String
+    /// May be given several times.
+    var repeats = false
 
     struct Value: Sendable, Equatable {
         /// As shown in help: `DAY`.
@@ -58,6 +63,17 @@ struct OptionDeclaration: Sendable, Equatable {
 
     /// `--name`.
     var spelled: String { "--" + name }
+
+    /// The variable of the environment that sets it: `AURAE_TIME_ZONE`.
+    var variable: String { Self.variables + name.uppercased().replacing("-", with: "_") }
+
+    /// What the names of all these variables begin with.
+    static let variables = "AURAE_"
+
+    /// The option of every command.
+    static let settingsFile = OptionDeclaration(
+        name: "config", value: .init(placeholder: "FILE", completion: .file),
+        summary: "settings besides those of /etc and of yours (see config, and Settings in the documentation)")
 }
 
 /// What a shell offers for a word.
@@ -66,4 +82,14 @@ enum Completion: Sendable, Equatable {
     case file
     case folder
     case words([String])
+    /// One of the words, or a file.
+    case wordsOrFile([String])
+
+    /// Whether what is completed is read as a file, if it is none of the words.
+    var isFile: Bool {
+        switch self {
+        case .file, .wordsOrFile: true
+        case .none, .folder, .words: false
+        }
+    }
 }

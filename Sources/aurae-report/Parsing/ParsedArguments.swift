@@ -3,6 +3,10 @@ struct ParsedArguments: Sendable, Equatable {
     var command: String
     /// Values by option name; a flag has the empty string.
     var options: [String: String] = [:]
+    /// The values after the first, of options that were given several times.
+    var repeated: [String: [String]] = [:]
+    /// Where values come from that are not the line's.
+    var origins: [String: SettingOrigin] = [:]
     var operands: [String] = []
     /// `-h` or `--help` was among them: nothing else counts.
     var wantsHelp = false
@@ -11,6 +15,14 @@ struct ParsedArguments: Sendable, Equatable {
 
     func has(_ option: OptionDeclaration) -> Bool { options[option.name] != nil }
 
+    /// Given by whoever typed the line, and not by a setting, which is for every run.
+    func isOnLine(_ option: OptionDeclaration) -> Bool { has(option) && origins[option.name] == nil }
+
     /// The value as typed, never empty; nil when the option was not given.
     func text(_ option: OptionDeclaration) -> String? { options[option.name] }
+
+    /// Every value of an option that may be given several times.
+    func texts(_ option: OptionDeclaration) -> [String] {
+        text(option).map { [$0] + repeated[option.name, default: []] } ?? []
+    }
 }

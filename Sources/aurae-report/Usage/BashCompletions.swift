@@ -10,11 +10,27 @@ enum BashCompletions {
         return """
             # bash completion for \(Product.name)
             # To use it now: source <(\(Product.name) completions bash)
+            # What compgen finds, a line each: names may hold blanks.
+            _aurae_report_add() {
+                local found
+                while IFS= read -r found; do COMPREPLY+=("$found"); done < <(compgen "$@" -- "$current")
+            }
+            # Files (-f) or folders (-d), quoted as the shell needs them.
+            _aurae_report_paths() {
+                compopt -o filenames 2>/dev/null
+                _aurae_report_add "$1"
+            }
             _aurae_report() {
                 local current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD-1]} command=${COMP_WORDS[1]}
                 COMPREPLY=()
+                # --name=value comes as three words.
+                if [[ $current == = ]]; then
+                    current=
+                elif [[ $previous == = ]] && ((COMP_CWORD > 2)); then
+                    previous=${COMP_WORDS[COMP_CWORD-2]}
+                fi
                 if ((COMP_CWORD == 1)); then
-                    COMPREPLY=($(compgen -W "\(words.first.joined(separator: " ")) --help --version" -- "$current"))
+                    _aurae_report_add -W "\(words.first.joined(separator: " ")) --help --version"
                     return
                 fi
                 case $command in
@@ -24,7 +40,7 @@ enum BashCompletions {
             \(commands.map { commandCase($0, seconds: words.groups[$0.name] ?? []) }.joined(separator: "\n"))
                 esac
             }
-            complete -o filenames -F _aurae_report \(Product.name)
+            complete -F _aurae_report \(Product.name)
             """
     }
 
@@ -43,7 +59,7 @@ enum BashCompletions {
         return """
                     \(word))
                         if ((COMP_CWORD == 2)); then
-                            COMPREPLY=($(compgen -W "\(seconds) --help" -- "$current"))
+                            _aurae_report_add -W "\(seconds) --help"
                             return
                         fi
                         command+=" ${COMP_WORDS[2]}"
@@ -52,19 +68,19 @@ enum BashCompletions {
     }
 
     private static func commandCase(_ command: CommandDeclaration, seconds: [CommandDeclaration]) -> String {
-        let words = (command.options.flatMap(spellings) + ["--help"]).joined(separator: " ")
+        let words = (command.allOptions.flatMap(spellings) + ["--help"]).joined(separator: " ")
         var lines = ["    '\(command.name)')", "        case $previous in"]
-        for option in command.options {
+        for option in command.allOptions {
             guard let value = option.value else { continue }
             let pattern = spellings(option).joined(separator: "|")
             lines.append("            \(pattern)) \(reply(value.completion)); return ;;")
         }
         lines += ["        esac", "        if [[ $current == -* ]]; then"]
-        lines.append("            COMPREPLY=($(compgen -W \"\(words)\" -- \"$current\"))")
+        lines.append("            _aurae_report_add -W \"\(words)\"")
         if let operands = command.operands, operands.completion != .none {
             // Of a command that is also the first word of others, either may follow.
-            let others = seconds.isEmpty ? "" : " -W \"\(seconds.map(\.lastWord).joined(separator: " "))\""
-            lines += ["        else", "            \(reply(operands.completion, or: others))"]
+            lines += ["        else", "            \(reply(operands.completion))"]
+            if !seconds.isEmpty { lines.append("            \(reply(.words(seconds.map(\.lastWord))))") }
         }
         return (lines + ["        fi", "        ;;"]).map { "    " + $0 }.joined(separator: "\n")
     }
@@ -73,12 +89,13 @@ enum BashCompletions {
         [option.spelled] + [option.short].compactMap { $0.map { "-\($0)" } }
     }
 
-    private static func reply(_ completion: Completion, or others: String = "") -> String {
+    private static func reply(_ completion: Completion) -> String {
         switch completion {
-        case .none: "COMPREPLY=()"
-        case .file: "COMPREPLY=($(compgen -f\(others) -- \"$current\"))"
-        case .folder: "COMPREPLY=($(compgen -d -- \"$current\"))"
-        case .words(let words): "COMPREPLY=($(compgen -W \"\(words.joined(separator: " "))\" -- \"$current\"))"
+        case .none: ":"
+        case .file: "_aurae_report_paths -f"
+        case .folder: "_aurae_report_paths -d"
+        case .words(let words): "_aurae_report_add -W \"\(words.joined(separator: " "))\""
+        case .wordsOrFile(let words): "\(reply(.words(words))); \(reply(.file))"
         }
     }
 }

@@ -29,7 +29,7 @@ enum FishCompletions {
                 conditions.append("not " + seen(seconds.map(\.lastWord).joined(separator: " ")))
             }
             let condition = "-n '\(conditions.joined(separator: "; and "))'"
-            lines += command.options.map { "complete -c \(name) \(condition) \(specification($0))" }
+            lines += command.allOptions.map { "complete -c \(name) \(condition) \(specification($0))" }
             if let operands = command.operands, let action = action(operands.completion) {
                 lines.append("complete -c \(name) \(condition) \(action)")
             }
@@ -44,7 +44,8 @@ enum FishCompletions {
         words.append("-l \(option.name)")
         if let value = option.value {
             // Only what the option takes, and not the operands' files beside it.
-            words.append(value.completion == .file ? "-r -F" : "-x" + (action(value.completion).map { " " + $0 } ?? ""))
+            let taken = value.completion.isFile ? "-r" : "-x"
+            words.append(taken + (action(value.completion).map { " " + $0 } ?? ""))
         }
         words.append("-d '\(quoted(option.summary))'")
         return words.joined(separator: " ")
@@ -56,6 +57,7 @@ enum FishCompletions {
         case .file: "-F"
         case .folder: "-a '(__fish_complete_directories)'"
         case .words(let words): "-a '\(words.joined(separator: " "))'"
+        case .wordsOrFile(let words): "-F -a '\(words.joined(separator: " "))'"
         }
     }
 

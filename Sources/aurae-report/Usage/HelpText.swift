@@ -8,9 +8,9 @@ enum HelpText {
     /// The line that shows what the program is for.
     static let example = "generate samples/clinic --patient p-003 -o report.pdf"
 
-    private static let purpose =
+    static let purpose =
         "Turns exports of headache diaries (Aurae), lab values and visits (Glance) and nights with a medicine in two doses "
-        + "(DoseTap) into A4 reports for a doctor's visit."
+        + "(DoseTap) into reports for a doctor's visit."
 
     /// For examples with the sample export, which is installed with the program.
     private static let whereSamplesAre =
@@ -57,7 +57,7 @@ enum HelpText {
         if let operands = declaration.operands {
             lines += ["", "\(operands.name):"] + wrapped(operands.summary, indent: 2)
         }
-        lines += ["", "Options:"] + optionLines(declaration.options)
+        lines += ["", "Options:"] + optionLines(declaration.allOptions)
         lines += ["", declaration.examples.count == 1 ? "Example:" : "Examples:"]
         for example in declaration.examples {
             lines += shellLines("\(Product.name) \(example.line)") + wrapped(example.meaning, indent: 6)
@@ -73,7 +73,7 @@ enum HelpText {
         if let operands = declaration.operands {
             words.append(operands.minimum == 0 ? "[\(operands.name)]" : operands.name)
         }
-        if !declaration.options.isEmpty { words.append("[OPTIONS]") }
+        words.append("[OPTIONS]")
         return words.joined(separator: " ")
     }
 

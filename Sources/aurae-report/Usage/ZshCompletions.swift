@@ -11,6 +11,7 @@ enum ZshCompletions {
         return """
             #compdef \(Product.name)
             # To use it now: source <(\(Product.name) completions zsh)
+            _aurae_report_names_or_files() { _alternative "names:name:($*)" 'files:file:_files' }
             _aurae_report() {
                 local -a commands
                 commands=(
@@ -31,7 +32,7 @@ enum ZshCompletions {
             \(commands.map(commandCase).joined(separator: "\n"))
                 esac
             }
-            if [[ $funcstack[1] == _aurae_report ]]; then
+            if [[ $funcstack[1] == _aurae[-_]report ]]; then
                 _aurae_report "$@"
             else
                 compdef _aurae_report \(Product.name)
@@ -77,7 +78,7 @@ enum ZshCompletions {
     }
 
     private static func commandCase(_ command: CommandDeclaration) -> String {
-        var rows = command.options.map(specification)
+        var rows = command.allOptions.map(specification)
         rows.append("'(-h --help)'{-h,--help}'[show help]'")
         if let operands = command.operands {
             let star = operands.maximum == 1 ? "1" : "*"
@@ -92,7 +93,9 @@ enum ZshCompletions {
         let text = "[\(quoted(option.summary))]"
         guard let value = option.value else { return "'\(option.spelled)\(text)'" }
         let tail = ":\(quoted(value.placeholder)):\(action(value.completion))'"
-        guard let short = option.short else { return "'\(option.spelled)=\(text)\(tail)" }
+        guard let short = option.short else {
+            return "'\(option.repeats ? "*" : "")\(option.spelled)=\(text)\(tail)"
+        }
         return "'(-\(short) \(option.spelled))'{-\(short)+,\(option.spelled)=}'\(text)\(tail)"
     }
 
@@ -102,6 +105,8 @@ enum ZshCompletions {
         case .file: "_files"
         case .folder: "_files -/"
         case .words(let words): "(\(words.joined(separator: " ")))"
+        // The blank before keeps _arguments from adding words of its own.
+        case .wordsOrFile(let words): " _aurae_report_names_or_files \(words.joined(separator: " "))"
         }
     }
 

@@ -32,7 +32,8 @@ struct IssueJobTests {
     private func verify(at seconds: Int64) throws(Failure) -> [String] {
         var lines: [String] = []
         try VerifyJob(
-            licenceFile: folder.file("licence.jwt"), trustedKeysFile: folder.file("keys/jwks.json"), environment: [:],
+            licenceFile: folder.file("licence.jwt"),
+            trustedKeys: TrustedKeyPlaces(named: [folder.file("keys/jwks.json")], environment: [:]),
             subject: "p-001", now: Instant(seconds: seconds)
         ).run { lines.append($0) }
         return lines

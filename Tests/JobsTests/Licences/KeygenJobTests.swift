@@ -20,7 +20,7 @@ struct KeygenJobTests {
         #expect(folder.mode(of: "keys/private.jwk") == 0o600)
         let key = try SigningKey.read(from: outcome.privateFile)
         #expect(key.kid == outcome.kid)
-        let trusted = try TrustedKeys.read(from: outcome.publicFile, environment: [:])
+        let trusted = try TrustedKeys.read(from: .init(named: [outcome.publicFile], environment: [:]))
         let licence = Licence(
             issuer: "a", subject: "*", issuedAt: Instant(seconds: 1_775_001_600), expires: Licence.never)
         #expect(try LicenceVerifier.authenticate(try licence.token(signedBy: key), trusted: trusted) == licence)

@@ -67,11 +67,11 @@ struct KeyFilesTests {
     }
 
     @Test func trustedKeysComeFromWhereTheUserSays() throws {
-        let keys = try TrustedKeys.read(from: fixture.folder.file("jwks.json"), environment: [:])
+        let keys = try TrustedKeys.read(from: .init(named: [fixture.folder.file("jwks.json")], environment: [:]))
         #expect(keys.count == 1)
         func status(_ name: String) -> Diagnostics.ExitStatus? {
             do throws(Failure) {
-                _ = try TrustedKeys.read(from: fixture.folder.file(name), environment: [:])
+                _ = try TrustedKeys.read(from: .init(named: [fixture.folder.file(name)], environment: [:]))
                 return nil
             } catch { return error.status }
         }
@@ -86,7 +86,9 @@ struct KeyFilesTests {
         let root = fixture.folder.path
         for place in ["xdg/aurae-report", "home/.config/aurae-report"] { try fixture.makeFolder(place) }
         func count(_ environment: [String: String]) throws -> Int {
-            try TrustedKeys.read(from: nil, environment: environment).count
+            try TrustedKeys.read(
+                from: .init(named: [], environment: environment, machine: root + "/etc")
+            ).count
         }
         let xdg = ["XDG_CONFIG_HOME": root + "/xdg", "HOME": root + "/home"]
         let home = ["HOME": root + "/home"]
@@ -96,6 +98,17 @@ struct KeyFilesTests {
         #expect(try count(home) == 1)
         #expect(try count(["XDG_CONFIG_HOME": "", "HOME": root + "/home"]) == 1)
         #expect(try count(["XDG_CONFIG_HOME": "relative", "HOME": root + "/home"]) == 1)
+        // Those of the machine count besides.
+        try fixture.makeFolder("etc")
+        let other = try SigningKey.generate()
+        try fixture.folder.write(String(decoding: other.publicFile, as: UTF8.self), to: "etc/clinic.json")
+        try fixture.folder.write(String(decoding: other.publicFile, as: UTF8.self), to: "etc/same.jwks")
+        try fixture.folder.write("no keys", to: "etc/notes.txt")
+        #expect(try count(home) == 2)
+        #expect(try count([:]) == 1)
+        for name in ["etc/clinic.json", "etc/same.jwks"] {
+            try FileManager.default.removeItem(atPath: fixture.folder.file(name))
+        }
         // The folder that is named is the only one, whether it has the file or not.
         #expect(try count(xdg) == 0)
         try fixture.folder.write("{}", to: "xdg/aurae-report/trusted-keys.json")

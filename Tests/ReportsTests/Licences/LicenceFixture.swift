@@ -32,7 +32,9 @@ struct LicenceFixture {
         -> LicenceRequest
     {
         LicenceRequest(
-            licenceFile: licence.map(folder.file), trustedKeysFile: keys.map(folder.file), environment: environment,
+            licenceFile: licence.map(folder.file),
+            trustedKeys: TrustedKeyPlaces(
+                named: keys.map { [folder.file($0)] } ?? [], environment: environment, machine: folder.file("etc")),
             now: Self.now)
     }
 
