@@ -13,11 +13,11 @@ struct GlyphSheetWriter {
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func pdf(
-        of collection: GlyphCollection, info: DocumentInfo
+        of collection: GlyphCollection, info: DocumentInfo, paper: Paper
     ) throws(Failure) -> (bytes: [UInt8], sheet: GlyphSheet) {
         let output = Output(capacity: 1 << 17)
         let surface = cairo_pdf_surface_create_for_stream(
-            appendToOutput, Unmanaged.passUnretained(output).toOpaque(), Page.a4.width, Page.a4.height)
+            appendToOutput, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
         defer { cairo_destroy(cairo) }

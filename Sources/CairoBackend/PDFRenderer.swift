@@ -87,8 +87,9 @@ public final class PDFRenderer {
             }
             painted.append(result)
         }
-        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: painter.collection, info: info)
-        return (bytes, PaintedReport(sheet: sheet, pages: painted))
+        let paper = pages.first?.paper ?? .a4
+        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: painter.collection, info: info, paper: paper)
+        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper))
     }
 
     /// Whether the brand's fonts draw a character, or nothing is drawn of it.

@@ -10,6 +10,7 @@ struct LastPages {
     /// Fragments with words above or below their room, which got more of it.
     let widened: Int
     private let top: Points
+    private let bottom: Points
 
     /// Three fifths to the last line's baseline, and the room under it.
     static let leastFill = 0.62
@@ -18,19 +19,20 @@ struct LastPages {
     /// The part of the room between blocks that is left where a report closes up.
     private static let closedUp = 0.8
 
-    init(_ fragments: [Fragment], from top: Points) {
+    init(_ fragments: [Fragment], from top: Points, to bottom: Points) {
         // A template may have other chapters stand after it.
         let start =
             fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
             ?? fragments.count
         let (flow, plate) = (
-            Paginator.placeable(Array(fragments[..<start]), from: top),
-            Paginator.placeable(Array(fragments[start...]), from: top)
+            Paginator.placeable(Array(fragments[..<start]), height: bottom - top),
+            Paginator.placeable(Array(fragments[start...]), height: bottom - top)
         )
         self.flow = flow.fragments
         self.plate = plate.fragments
         widened = flow.widened + plate.widened
         self.top = top
+        self.bottom = bottom
     }
 
     func placed() -> Paginator {
@@ -41,7 +43,8 @@ struct LastPages {
         if let shared = shared(whole, tightness) { return with(plate, after: shared) }
         if let apart = beforeAChapter(tightness) { return apart }
         var paginator = Paginator(
-            top: top, plate: Paginator.Plate(fragments: plate, before: whole.pageNumber), tightness: tightness)
+            top: top, bottom: bottom, plate: Paginator.Plate(fragments: plate, before: whole.pageNumber),
+            tightness: tightness)
         paginator.place(flow)
         return paginator
     }
@@ -54,10 +57,10 @@ struct LastPages {
 
     /// What flows; closed up a little where a few lines alone would take the last page.
     private var closed: (Paginator, tightness: Double) {
-        var usual = Paginator(top: top)
+        var usual = Paginator(top: top, bottom: bottom)
         usual.place(flow)
         guard usual.pageNumber > 1, usual.lastPageFill < Self.remnant else { return (usual, 1) }
-        var tight = Paginator(top: top, tightness: Self.closedUp)
+        var tight = Paginator(top: top, bottom: bottom, tightness: Self.closedUp)
         tight.place(flow)
         return tight.pageNumber < usual.pageNumber ? (tight, Self.closedUp) : (usual, 1)
     }
@@ -67,7 +70,7 @@ struct LastPages {
         guard let before = whole.fillBeforeLast, before + whole.lastPageFill >= 2 * Self.leastFill else { return nil }
         for fill in stride(from: before - 0.04, through: Self.leastFill, by: -0.04) {
             var paginator = Paginator(
-                top: top, tightness: tightness,
+                top: top, bottom: bottom, tightness: tightness,
                 shortPage: Paginator.ShortPage(number: whole.pageNumber - 1, fill: fill))
             paginator.place(flow)
             guard paginator.pageNumber == whole.pageNumber, let left = paginator.fillBeforeLast,
@@ -82,7 +85,7 @@ struct LastPages {
     /// would be too blank.
     private func beforeAChapter(_ tightness: Double) -> Paginator? {
         for start in flow.indices.reversed() where flow[start].beginsChapter && start > 0 {
-            var paginator = Paginator(top: top, tightness: tightness)
+            var paginator = Paginator(top: top, bottom: bottom, tightness: tightness)
             paginator.place(Array(flow[..<start]))
             guard paginator.lastPageFill >= Self.leastFill else { continue }
             paginator.place(plate)

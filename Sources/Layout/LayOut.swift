@@ -4,18 +4,22 @@ import ReportDocument
 /// Lays a report out: collect the fragments of every block, measure them, paginate, and finish each page with its
 /// frame and the references that needed page numbers.
 ///
-/// - Parameter measurer: knows the fonts; its lines are valid until it forgets its shapes.
+/// - Parameters:
+///   - measurer: knows the fonts; its lines are valid until it forgets its shapes.
+///   - paper: what the pages are printed on.
 /// - Returns: at least one page, with nothing outside its margins.
-public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> LaidOutReport {
+public func layOut(
+    _ document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
+) -> LaidOutReport {
     let bounded = BoundedMeasurer(measurer)
-    let typesetter = Typesetter(measurer: bounded, whole: measurer)
+    let typesetter = Typesetter(measurer: bounded, whole: measurer, paper: paper)
     let frame = FrameLayout(
         typesetter: typesetter, frame: document.frame, namesReport: !document.blocks.printsName(of: document.frame))
     let top = frame.contentTop
     var collector = FragmentCollector(
-        typesetter: typesetter, reportName: document.frame.reportName, pageHeight: PageGeometry.bottom - top)
+        typesetter: typesetter, reportName: document.frame.reportName, pageHeight: paper.bottom - top)
     for block in document.blocks { collector.collect(block) }
-    let lastPages = LastPages(collector.fragments, from: top)
+    let lastPages = LastPages(collector.fragments, from: top, to: paper.bottom)
     let paginator = lastPages.placed()
 
     var pages = paginator.pages
@@ -34,7 +38,7 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
     let isInsideAnElement =
         seekingCare.map { $0 < pages.count && pages[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
-    var margins = Margins(measurer: bounded)
+    var margins = Margins(measurer: bounded, paper: paper)
     let finished = pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
@@ -42,14 +46,25 @@ public func layOut(_ document: ReportDocument, measurer: any TextMeasuring) -> L
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
         var content = pages[index]
         content += typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
-        return margins.mended(
+        let mended = margins.mended(
             Page(
                 items: frame.items(around: content, page: index + 1, of: pages.count),
-                isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top))
+                isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top, paper: paper))
+        return mended.movedIntoTheMiddle
     }
     return LaidOutReport(
         pages: finished, cutTexts: bounded.leftOut.count, cutCharacters: bounded.leftOut.values.reduce(0, +),
         mended: lastPages.widened + margins.mended)
+}
+
+extension Page {
+    /// The column in the middle of paper that is wider than what it was laid out for.
+    fileprivate var movedIntoTheMiddle: Page {
+        guard paper.columnShift != 0 else { return self }
+        var page = self
+        for index in page.items.indices { page.items[index] = page.items[index].moved(x: paper.columnShift, y: 0) }
+        return page
+    }
 }
 
 extension ArraySlice<[DrawItem]> {

@@ -16,6 +16,8 @@ struct Paginator {
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private let top: Points
+    /// Where content ends on a page.
+    private let lowest: Points
     private let tightness: Double
     private var y: Points
     /// Of the pages before the last, the part of each that is used.
@@ -53,7 +55,11 @@ struct Paginator {
     /// - Parameters:
     ///   - top: where what flows begins on each page.
     ///   - tightness: of the room between fragments, what is used; 1 is all of it.
-    init(top: Points = PageGeometry.top, plate: Plate? = nil, tightness: Double = 1, shortPage: ShortPage? = nil) {
+    init(
+        top: Points = PageGeometry.top, bottom: Points = Paper.a4.bottom, plate: Plate? = nil, tightness: Double = 1,
+        shortPage: ShortPage? = nil
+    ) {
+        lowest = bottom
         self.top = top
         self.plate = plate
         self.tightness = tightness
@@ -78,13 +84,11 @@ struct Paginator {
 
     /// Where what is placed ends on this page.
     private var bottom: Points {
-        guard let shortPage, shortPage.number == pageNumber else { return PageGeometry.bottom }
+        guard let shortPage, shortPage.number == pageNumber else { return lowest }
         return top + liveHeight * shortPage.fill
     }
 
-    private var liveHeight: Points { Self.liveHeight(from: top) }
-
-    private static func liveHeight(from top: Points) -> Points { PageGeometry.bottom - top }
+    private var liveHeight: Points { lowest - top }
 
     private var largestRoomLeftForAGroup: Points { liveHeight / 8 }
 
@@ -94,18 +98,21 @@ struct Paginator {
     /// Fragments as they can be placed: with room for their words, and none taller than a page but for those that are cut at
     /// breaks of their own.
     ///
+    /// - Parameter height: what a page holds.
     /// - Returns: with them, how many had words above or below their room and got more of it.
-    static func placeable(_ fragments: [Fragment], from top: Points) -> (fragments: [Fragment], widened: Int) {
+    static func placeable(
+        _ fragments: [Fragment], height: Points
+    ) -> (fragments: [Fragment], widened: Int) {
         var widened = 0
         let fragments = fragments.flatMap { fragment in
             let roomy = fragment.withRoomForItsWords
             if roomy.height > fragment.height { widened += 1 }
-            return roomy.breaks.isEmpty ? roomy.cut(to: liveHeight(from: top)) : [roomy]
+            return roomy.breaks.isEmpty ? roomy.cut(to: height) : [roomy]
         }
         return (fragments, widened)
     }
 
-    /// - Parameter fragments: from ``placeable(_:from:)``.
+    /// - Parameter fragments: from ``placeable(_:height:)``.
     mutating func place(_ fragments: [Fragment]) {
         var index = 0
         while index < fragments.count {

@@ -59,8 +59,8 @@ struct ThumbnailTests {
     @Test func aPageIsDrawnInItsColours() throws {
         let renderer = try PDFRenderer(locations: PDFRendererTests.locations)
         let session = try renderer.session(for: ["Headaches"])
-        let half = Rect(x: 0, y: 0, width: Page.a4.width / 2, height: Page.a4.height / 2)
-        let dark = Rect(x: Page.a4.width / 2, y: Page.a4.height / 2, width: Page.a4.width, height: Page.a4.height)
+        let half = Rect(x: 0, y: 0, width: Paper.a4.width / 2, height: Paper.a4.height / 2)
+        let dark = Rect(x: Paper.a4.width / 2, y: Paper.a4.height / 2, width: Paper.a4.width, height: Paper.a4.height)
         let page = Page(items: [
             .fill(.rectangle(half), Palette.paleLavender), .fill(.rectangle(dark), Palette.ink),
         ])

@@ -18,7 +18,7 @@ enum CairoPages {
             return CAIRO_STATUS_SUCCESS
         }
         let surface = cairo_pdf_surface_create_for_stream(
-            append, Unmanaged.passUnretained(output).toOpaque(), Page.a4.width, Page.a4.height)
+            append, Unmanaged.passUnretained(output).toOpaque(), Paper.a4.width, Paper.a4.height)
         let cairo = cairo_create(surface)!
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info.title)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, info.created)

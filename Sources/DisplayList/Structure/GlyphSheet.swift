@@ -37,9 +37,12 @@ public struct GlyphSheet: Sendable {
 public struct PaintedReport: Sendable {
     public var sheet: GlyphSheet
     public var pages: [PaintedPage]
+    /// Of all pages.
+    public var paper: Paper
 
-    public init(sheet: GlyphSheet, pages: [PaintedPage]) {
+    public init(sheet: GlyphSheet, pages: [PaintedPage], paper: Paper) {
         self.sheet = sheet
         self.pages = pages
+        self.paper = paper
     }
 }

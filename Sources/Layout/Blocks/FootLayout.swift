@@ -7,7 +7,7 @@ extension Typesetter {
         guard !texts.isEmpty else { return [] }
         return paragraph(
             texts.joined(separator: " "), TypeScale.caution, Palette.midTone, x: PageGeometry.left,
-            width: PageGeometry.width, baseline: PageGeometry.cautionBaseline, leading: 0, limit: 1
+            width: PageGeometry.width, baseline: paper.cautionBaseline, leading: 0, limit: 1
         ).items
     }
 }

@@ -16,7 +16,7 @@ struct PrepBoxLayout {
         let questions = box.questions.map(question)
         let height = questions.reduce(30) { $0 + $1.height + Self.gap } + 6
         // Whole where a page can hold it; a longer one is cut between two questions.
-        if height <= PageGeometry.liveHeight / 2 {
+        if height <= typesetter.paper.liveHeight / 2 {
             var items: [DrawItem] = []
             var y: Points = 30
             for question in questions {

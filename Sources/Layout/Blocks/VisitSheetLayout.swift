@@ -7,7 +7,7 @@ struct VisitSheetLayout {
     let sheet: VisitSheet
     let typesetter: Typesetter
     /// What a page holds.
-    var height = PageGeometry.liveHeight
+    var height = Paper.a4.liveHeight
     /// It is all there is of the report, not its first chapter.
     var isReport = true
 

@@ -76,7 +76,7 @@ extension [Fragment] {
 
 extension [Fragment] {
     /// A table up to this tall is read at a glance, and moves to the next page rather than be broken.
-    private static var tallestWhole: Points { PageGeometry.liveHeight / 4 }
+    private static var tallestWhole: Points { Paper.a4.liveHeight / 4 }
 
     /// The rows of a table, all on one page where they are few.
     var keptWholeIfSmall: [Fragment] {

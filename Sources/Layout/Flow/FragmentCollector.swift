@@ -17,10 +17,10 @@ struct FragmentCollector {
     /// The chapter about the report itself that is open.
     var openChapter: String?
 
-    init(typesetter: Typesetter, reportName: String, pageHeight: Points = PageGeometry.liveHeight) {
+    init(typesetter: Typesetter, reportName: String, pageHeight: Points? = nil) {
         self.typesetter = typesetter
         self.reportName = reportName
-        self.pageHeight = pageHeight
+        self.pageHeight = pageHeight ?? typesetter.paper.liveHeight
     }
 
     /// The number of the next table, from 1.

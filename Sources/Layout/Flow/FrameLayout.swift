@@ -109,12 +109,12 @@ struct FrameLayout {
     }
 
     private func footer(page: Int, of total: Int) -> [DrawItem] {
-        let baseline = PageGeometry.footerBaseline
+        let baseline = typesetter.paper.footerBaseline
         let number = "Page \(page) of \(total)"
         var items: [DrawItem] = [
             .rule(
-                from: Point(PageGeometry.left, PageGeometry.footerRule),
-                to: Point(PageGeometry.right, PageGeometry.footerRule), 0.5, Palette.hairline)
+                from: Point(PageGeometry.left, typesetter.paper.footerRule),
+                to: Point(PageGeometry.right, typesetter.paper.footerRule), 0.5, Palette.hairline)
         ]
         // First, so that all pages end with the same words.
         items +=

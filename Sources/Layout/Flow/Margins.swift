@@ -9,7 +9,11 @@ struct Margins {
     /// Lines and shapes that were cut or moved.
     private(set) var mended = 0
 
-    init(measurer: any TextMeasuring) { self.measurer = measurer }
+    init(measurer: any TextMeasuring, paper: Paper = .a4) {
+        self.measurer = measurer
+        baselines = PageGeometry.accentBar.y...(paper.footerBaseline + 6)
+        footer = paper.footerBaseline
+    }
 
     /// The label under the first or the last place of an axis stands half outside.
     private static let tolerance: Points = 6
@@ -18,7 +22,8 @@ struct Margins {
     /// Less room than this shows no word.
     private static let leastRoom: Points = 24
     /// Baselines of words, from the accent bar to the foot of the page.
-    private static let baselines = PageGeometry.accentBar.y...(PageGeometry.footerBaseline + 6)
+    private let baselines: ClosedRange<Points>
+    private let footer: Points
 
     /// The page with all its items inside the margins.
     mutating func mended(_ page: Page) -> Page {
@@ -45,7 +50,7 @@ struct Margins {
     private func fitted(_ line: TextLine, _ at: Point) -> (TextLine, Point)? {
         let left = PageGeometry.left - Self.tolerance
         let right = PageGeometry.right + Self.tolerance
-        let y = min(max(at.y, Self.baselines.lowerBound), Self.baselines.upperBound)
+        let y = min(max(at.y, baselines.lowerBound), baselines.upperBound)
         guard !(at.x >= left && at.x + line.width <= right && y == at.y) else { return nil }
         // A line that begins inside is cut at the right; one that begins outside, at its end too.
         let start = min(max(at.x, PageGeometry.left), PageGeometry.right - Self.leastRoom)
@@ -61,7 +66,7 @@ struct Margins {
         let area = Rect(
             x: PageGeometry.left - Self.shapeTolerance, y: PageGeometry.accentBar.y - Self.shapeTolerance,
             width: PageGeometry.width + 2 * Self.shapeTolerance,
-            height: PageGeometry.footerBaseline - PageGeometry.accentBar.y + 2 * Self.shapeTolerance)
+            height: footer - PageGeometry.accentBar.y + 2 * Self.shapeTolerance)
         guard !(box.x >= area.x && box.maxX <= area.maxX && box.y >= area.y && box.maxY <= area.maxY) else {
             return nil
         }

@@ -10,8 +10,8 @@ extension Page {
     /// it occurs, and nobody else's. The data notes are left out, whose lines are as long as the names of files, which may be
     /// patients' names. Two patients whose records are the same have the same picture.
     public var picture: Page {
-        let end = dataNotesTop ?? PageGeometry.bottom
-        return Page(items: items.compactMap { pictured($0, above: end) }, contentTop: contentTop)
+        let end = dataNotesTop ?? paper.bottom
+        return Page(items: items.compactMap { pictured($0, above: end) }, contentTop: contentTop, paper: paper)
     }
 
     /// Above the heading of the data notes; nil where they are not on this page.
@@ -35,7 +35,7 @@ extension Page {
         case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .text(let line, let point, let color):
             guard point.y >= contentTop, point.y <= end else { return nil }
-            return Self.isKeyFigure(line) ? item : Self.bar(for: line, at: point, color)
+            return Self.isKeyFigure(line) ? item : Self.bar(for: line, at: point, color, columnShift: paper.columnShift)
         }
     }
 
@@ -48,10 +48,10 @@ extension Page {
         line.style.face == .display && line.text.utf8.allSatisfy { (0x20...0x3F).contains($0) }
     }
 
-    private static func bar(for line: TextLine, at point: Point, _ color: Color) -> DrawItem {
+    private static func bar(for line: TextLine, at point: Point, _ color: Color, columnShift: Points) -> DrawItem {
         let height = line.style.size / 2
         let width = (line.width / step).rounded(.up) * step
-        let end = min(point.x + width, max(PageGeometry.right, point.x + line.width))
+        let end = min(point.x + width, max(PageGeometry.right + columnShift, point.x + line.width))
         let place = Rect(x: point.x, y: point.y - height, width: end - point.x, height: height)
         return .fill(
             .roundedRectangle(place, radius: bar.corner), color == Palette.white ? Palette.white : bar.color)

@@ -1,21 +1,17 @@
 import DisplayList
 
-/// Where things stand on an A4 page.
+/// Where things stand on a page, whatever its paper: the column has one width, in which figures are drawn, and is laid out
+/// at one place; ``Paper/columnShift`` puts it into the middle of wider paper. What depends on the height is the paper's.
 enum PageGeometry {
     static let left: Points = 42
     static let right: Points = 553
     static var width: Points { right - left }
-    /// Between these only content, below only the footer.
+    /// Between this and the paper's ``Paper/bottom`` only content, below only the footer.
     static let top: Points = 64
-    static let bottom: Points = 788
-    static var liveHeight: Points { bottom - top }
 
     static let accentBar = Rect(x: left, y: 30, width: 511, height: 3)
     static let identityBaseline: Points = 47
     static let secondIdentityBaseline: Points = 58
-    /// Between the live area and the footer's rule.
-    static let cautionBaseline: Points = 796
-    static let footerRule: Points = 801
 
     /// Where figures begin that stand side by side.
     static func columns(_ count: Int) -> [Points] {
@@ -25,7 +21,20 @@ enum PageGeometry {
         default: [left, 219, 396]
         }
     }
-    static let footerBaseline: Points = 813
+}
+
+extension Paper {
+    /// How far the column moves to the right on paper that is wider than A4.
+    var columnShift: Points { ((width - Paper.a4.width) / 2).rounded() }
+    /// Where content ends.
+    var bottom: Points { edge - 54 }
+    var liveHeight: Points { bottom - PageGeometry.top }
+    /// Between the live area and the footer's rule.
+    var cautionBaseline: Points { edge - 46 }
+    var footerRule: Points { edge - 41 }
+    var footerBaseline: Points { edge - 29 }
+
+    private var edge: Points { height.rounded() }
 }
 
 /// The type of the reports, by role.

@@ -5,8 +5,10 @@ struct Typesetter {
     let measurer: any TextMeasuring
     /// Cuts no text, however long: for what the program itself lists.
     let whole: any TextMeasuring
+    let paper: Paper
 
-    init(measurer: any TextMeasuring, whole: (any TextMeasuring)? = nil) {
+    init(measurer: any TextMeasuring, whole: (any TextMeasuring)? = nil, paper: Paper = .a4) {
+        self.paper = paper
         self.measurer = measurer
         self.whole = whole ?? measurer
     }

@@ -4,7 +4,7 @@ import DisplayList
 extension PDFDocument {
     /// A bookmark for every heading, under the one it belongs to (ISO 32000-1 §12.3.3). Only the first two levels are
     /// open, so that the sections of a report are seen at once.
-    mutating func addBookmarks(of tree: StructureTree) throws(Failure) {
+    mutating func addBookmarks(of tree: StructureTree, on paper: Paper) throws(Failure) {
         let headings = tree.elements.filter { $0.level > 0 && !$0.places.isEmpty && !$0.words.isEmpty }
         guard !headings.isEmpty else { return }
         let root = objects.allocate()
@@ -26,7 +26,7 @@ extension PDFDocument {
             var dictionary: PDFDictionary = [
                 "Title": .text(heading.words),
                 "Parent": .reference(parents[index] < 0 ? root : references[parents[index]]),
-                "Dest": StructureWriter.destination(heading.places[0], pages: pages),
+                "Dest": StructureWriter.destination(heading.places[0], pages: pages, on: paper),
             ]
             if rank > 0 { dictionary["Prev"] = .reference(references[siblings[rank - 1]]) }
             if rank + 1 < siblings.count { dictionary["Next"] = .reference(references[siblings[rank + 1]]) }

@@ -17,7 +17,7 @@ extension PDFDocument {
         var contents: [[UInt8]] = []
         var shownWithText: [Int32] = []
         for page in painted.pages {
-            var content = PageContent(glyphs, of: painted.sheet, names: names)
+            var content = PageContent(glyphs, of: painted.sheet, names: names, paper: painted.paper)
             contents.append(content.bytes(of: page))
             sequences.append(content.elements)
             shownWithText += content.shownWithText
@@ -25,10 +25,10 @@ extension PDFDocument {
         try mendCharacterMaps(glyphs, of: painted.sheet, shownWithText: shownWithText, glyphSizes: glyphSizes)
         try multiplyPage(painted.pages.count)
         try setContents(contents)
-        var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages)
+        var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages, paper: painted.paper)
         try writer.write(into: &self)
         catalog["MarkInfo"] = ["Marked": true]
-        try addBookmarks(of: tree)
+        try addBookmarks(of: tree, on: painted.paper)
     }
 
     /// Of the fonts whose glyphs take two bytes, how many digits one takes.

@@ -32,6 +32,7 @@ struct PageContent {
     private let glyphs: DrawnGlyphs
     private let sheet: GlyphSheet
     private let names: [StaticString]
+    private let paper: Paper
     private var output = PDFSerializer(capacity: 1 << 15)
     private var open: Mark?
     private var path = ContentPath()
@@ -46,17 +47,18 @@ struct PageContent {
     private var line = Stroke(1)
 
     /// - Parameter names: of each element of the tree, its structure type.
-    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [StaticString]) {
+    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [StaticString], paper: Paper = .a4) {
         self.glyphs = glyphs
         self.sheet = sheet
         self.names = names
+        self.paper = paper
         text = PageText(glyphs)
     }
 
     /// The content of a page.
     mutating func bytes(of page: PaintedPage) -> [UInt8] {
         output.append("1 0 0 -1 0")
-        output.append(Page.a4.height)
+        output.append(paper.height)
         output.append(" cm\n")
         var (cluster, place) = (0, 0)
         var wordsColor: Color?

@@ -9,6 +9,7 @@ struct StructureWriter {
     /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]
     let pages: [PDFReference]
+    let paper: Paper
 
     /// Numbered sequences of an element.
     private struct Content {
@@ -28,11 +29,12 @@ struct StructureWriter {
     private var contents: [[Content]] = []
     private var annotations: [Annotation] = []
 
-    init(tree: StructureTree, names: [StaticString], sequences: [[Int]], pages: [PDFReference]) {
+    init(tree: StructureTree, names: [StaticString], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
         self.tree = tree
         self.names = names
         self.sequences = sequences
         self.pages = pages
+        self.paper = paper
     }
 
     mutating func write(into document: inout PDFDocument) throws(Failure) {
@@ -196,7 +198,7 @@ struct StructureWriter {
         case .figure:
             guard let place = element.places.first else { return }
             output.append("/A<</O/Layout/Placement/Block/BBox")
-            output.append(Self.rectangle(place.box))
+            output.append(Self.rectangle(place.box, on: paper))
             output.append(">>")
         default: break
         }
@@ -209,8 +211,8 @@ struct StructureWriter {
     }
 
     /// From the top left corner to the bottom left one, outwards to hundredths.
-    static func rectangle(_ box: Rect) -> PDFValue {
-        let height = Page.a4.height
+    static func rectangle(_ box: Rect, on paper: Paper) -> PDFValue {
+        let height = paper.height
         func low(_ value: Points) -> PDFValue { .real((value * 100).rounded(.down) / 100) }
         func high(_ value: Points) -> PDFValue { .real((value * 100).rounded(.up) / 100) }
         return [low(box.x), low(height - box.maxY), high(box.maxX), high(height - box.y)]
@@ -227,9 +229,10 @@ struct StructureWriter {
             document.objects.replace(
                 annotation.reference,
                 with: .value([
-                    "Type": .name("Annot"), "Subtype": .name("Link"), "Rect": Self.rectangle(annotation.box),
+                    "Type": .name("Annot"), "Subtype": .name("Link"), "Rect": Self.rectangle(annotation.box, on: paper),
                     "Border": [0, 0, 0], "F": 4, "Contents": .text(element.words),
-                    "Dest": Self.destination(place, pages: pages), "StructParent": .integer(pages.count + index),
+                    "Dest": Self.destination(place, pages: pages, on: paper),
+                    "StructParent": .integer(pages.count + index),
                 ]))
             try document.updatePage(annotation.page) { dictionary in
                 let others = dictionary["Annots"]?.array ?? []
@@ -239,8 +242,8 @@ struct StructureWriter {
     }
 
     /// The top of an element, a little air above it, at the reader's own magnification.
-    static func destination(_ place: StructureTree.Place, pages: [PDFReference]) -> PDFValue {
-        let top = (Page.a4.height - place.box.y + 12).rounded()
+    static func destination(_ place: StructureTree.Place, pages: [PDFReference], on paper: Paper) -> PDFValue {
+        let top = (paper.height - place.box.y + 12).rounded()
         return [.reference(pages[place.page]), .name("XYZ"), .null, .real(top), .null]
     }
 

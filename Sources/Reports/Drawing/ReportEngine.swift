@@ -9,6 +9,7 @@ import RecordImport
 import Records
 import ReportComposer
 import ReportDocument
+import Words
 
 /// What one report is made from.
 package struct ReportRequest: Sendable {
@@ -20,6 +21,7 @@ package struct ReportRequest: Sendable {
     /// The user named the time zone; otherwise the report says that UTC was assumed.
     package var zoneWasGiven: Bool
     package var style: ReportStyle
+    package var paper = Paper.a4
 
     package init(
         identity: PatientIdentity, findings: PatientFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
@@ -52,6 +54,8 @@ package struct RenderedReport {
     package var missingCharacters: Int
     /// The first page as a PNG of a few KiB, when it was asked for.
     package var thumbnail: [UInt8]?
+    /// The page that was asked for as a file of its own.
+    package var picture: [UInt8]?
 
     /// What had to be done to the words for the pages to hold them; the data notes say it.
     package var pageRemarks: PageRemarks
@@ -99,10 +103,11 @@ package final class ReportEngine {
     /// - Parameters:
     ///   - template: the order of its sections and its title; nil for the usual ones.
     ///   - wantsThumbnail: a small picture of the first page is made too.
-    /// - Throws: `Failure` 70 when drawing fails.
+    ///   - picture: a page that is written as a file of its own.
+    /// - Throws: `Failure` 64 when there is no such page, 70 when drawing fails.
     package func report(
         _ request: ReportRequest, contents: ReportContents, template: ReportTemplate? = nil,
-        wantsThumbnail: Bool = false
+        wantsThumbnail: Bool = false, picture: PictureOrder? = nil
     ) throws(Failure) -> RenderedReport {
         var input = ReportInput(
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
@@ -115,12 +120,12 @@ package final class ReportEngine {
             input.fonts.wrongFiles = session.wrongFonts
             document = composeReport(input, contents: contents, template: template)
         }
-        var made = try drawn(document, session)
+        var made = try drawn(document, session, request.paper)
         if made.remarks != PageRemarks() {
             // What the pages hold is known now, and is said on them.
             input.pages = made.remarks
             document = composeReport(input, contents: contents, template: template)
-            made = try drawn(document, session)
+            made = try drawn(document, session, request.paper)
         }
         return RenderedReport(
             document: made.document, info: document.info,
@@ -128,6 +133,7 @@ package final class ReportEngine {
             frameFurniture: document.frame.furniture,
             missingCharacters: session.missingCharacters,
             thumbnail: try wantsThumbnail ? thumbnail(of: document, made.pages, session) : nil,
+            picture: try picture.map { order throws(Failure) in try self.picture(order, made.pages, session) },
             pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
     }
 
@@ -137,8 +143,10 @@ package final class ReportEngine {
         var remarks: PageRemarks
     }
 
-    private func drawn(_ document: ReportDocument, _ session: PDFRenderer.Session) throws(Failure) -> Drawn {
-        let laidOut = layOut(document, measurer: session.measurer)
+    private func drawn(
+        _ document: ReportDocument, _ session: PDFRenderer.Session, _ paper: Paper
+    ) throws(Failure) -> Drawn {
+        let laidOut = layOut(document, measurer: session.measurer, paper: paper)
         let tree = StructureTree(laidOut.pages)
         let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
         var tagged = try PDFDocument(drawn: glyphs)
@@ -150,6 +158,17 @@ package final class ReportEngine {
         return Drawn(document: tagged, pages: laidOut.pages, remarks: remarks)
     }
 
+    private func picture(
+        _ order: PictureOrder, _ pages: [Page], _ session: PDFRenderer.Session
+    ) throws(Failure) -> [UInt8] {
+        guard pages.indices.contains(order.page - 1) else {
+            throw Failure(
+                .usage, "there is no page \(order.page): the report has \(Plural.page.plain(pages.count))",
+                hint: "name a page from 1 to \(pages.count) with --page")
+        }
+        return try renderer.picture(of: pages[order.page - 1], order.format, session: session)
+    }
+
     /// A long name moves all that stands under it. The picture, which tells nobody's name, is of the page without one.
     private func thumbnail(
         of document: ReportDocument, _ pages: [Page], _ session: PDFRenderer.Session
@@ -159,7 +178,7 @@ package final class ReportEngine {
             var nameless = document
             nameless.frame.patient = ""
             nameless.frame.details = []
-            first = layOut(nameless, measurer: session.measurer).pages.first ?? first
+            first = layOut(nameless, measurer: session.measurer, paper: first.paper).pages.first ?? first
         }
         return try renderer.thumbnail(of: first.picture, session: session)
     }

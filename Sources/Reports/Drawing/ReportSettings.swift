@@ -1,3 +1,4 @@
+import DisplayList
 import Medicines
 import Records
 import ReportComposer
@@ -18,6 +19,9 @@ package struct ReportSettings: Sendable, Equatable {
     package var medicines: MedicineTable?
     /// Attach the figures where the form allows it.
     package var attachesFigures = true
+    package var paper = Paper.a4
+    /// The one page to write instead of a PDF; nil for reports. Of a single report, and not carried to workers.
+    package var picture: PictureOrder?
 
     package init(context: RunContext, zoneName: String? = nil) {
         self.context = context
@@ -41,6 +45,7 @@ extension ReportSettings: Wire {
         try coder.code(&style)
         try coder.code(&medicines)
         try coder.code(&attachesFigures)
+        try coder.code(&paper)
     }
 }
 
@@ -53,5 +58,6 @@ extension ReportStyle: Wire {
     }
 }
 
+extension Paper: Wire {}
 extension ReportStyle.Units: Wire {}
 extension ReportStyle.Dates: Wire {}

@@ -47,14 +47,19 @@ package struct ReportMaker {
         let analysed = try AnalysedReport(made, settings)
         let drawn = try engine.report(
             analysed.request, contents: analysed.contents, template: try template(of: order),
-            wantsThumbnail: order.wantsThumbnail)
+            wantsThumbnail: order.wantsThumbnail, picture: settings.picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
         // Of this patient by themselves; whoever knows the run's other patients looks for them too.
         guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {
             throw IdentityCheck.failure
         }
-        let files = try drawn.files(
-            order.forms, settings, passwords: try passwords.map(Self.passwords), signer: signer)
+        let files: [FinishedFile]
+        if let picture = drawn.picture {
+            files = [FinishedFile(form: .plain, bytes: picture)]
+        } else {
+            files = try drawn.files(
+                order.forms, settings, passwords: try passwords.map(Self.passwords), signer: signer)
+        }
         let findings = analysed.request.findings
         return FinishedReport(
             files: files, pages: drawn.pages, frames: frames, range: findings.range,

@@ -1,13 +1,20 @@
 import Batch
 import Diagnostics
 import Files
+import Reports
 import Words
 
 /// `generate SOURCE… -o FILE.pdf`: one patient's report, or all patients' into a folder.
 enum GenerateCommand: Command {
     private static let output = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
-        summary: "the PDF to write; - is standard output; a folder, or a name ending in /, takes all patients' reports")
+        summary: "the PDF to write, or the .png or .svg of one page; - is standard output; a folder, or a name ending "
+            + "in /, takes all patients' reports")
+    private static let page = OptionDeclaration(
+        name: "page", value: .init(placeholder: "N"), summary: "of a .png or .svg, which page it shows (default: 1)")
+    private static let resolution = OptionDeclaration(
+        name: "resolution", value: .init(placeholder: "N"),
+        summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
     static let declaration = CommandDeclaration(
         name: "generate", summary: "write a patient's report as PDF",
         discussion: """
@@ -16,10 +23,11 @@ enum GenerateCommand: Command {
             The same input, options, --as-of and version give the same bytes on every machine; of protected reports \
             only what is inside, as their keys are random. Signed ones tell when they were made; with SOURCE_DATE_EPOCH \
             and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
+            A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
-        options: [output, SharedOptions.patient] + SharedOptions.reports + SharedOptions.verbosity,
+        options: [output, page, resolution, SharedOptions.patient] + SharedOptions.reports + SharedOptions.verbosity,
         examples: [
             .init(
                 line: "generate samples/clinic --patient p-003 -o report.pdf",
@@ -30,6 +38,9 @@ enum GenerateCommand: Command {
             .init(
                 line: "generate samples/clinic --patient p-003 --profiles plain,archive -o report.pdf",
                 meaning: "writes report.pdf, and report.archive.pdf for keeping"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --page 2 -o page-2.png",
+                meaning: "writes the second page as a picture"),
             .init(
                 line: "generate samples/clinic --patient p-003 --sign clinic.p12 --sign-password-file clinic-password "
                     + "-o report.pdf",
@@ -47,8 +58,10 @@ enum GenerateCommand: Command {
             throw Failure(
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
-        let job = GenerateJob(
-            sources: invocation.arguments.operands, options: try invocation.reportOptions(), output: place)
+        let picture = try picture(place, invocation)
+        var options = try invocation.reportOptions()
+        options.settings.picture = picture
+        let job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
         var told: Set<String> = []
         var fonts = FontWarnings()
         return try job.run { report throws(Failure) in
@@ -60,6 +73,42 @@ enum GenerateCommand: Command {
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
         }
+    }
+
+    /// The page to write instead of a PDF, by the ending of the output's name; nil where a PDF is meant.
+    ///
+    /// - Throws: status 64 for an ending of another format, for options of pictures without one, and for options of which
+    ///   a picture knows nothing: it has no password and no signature.
+    private static func picture(_ place: OutputPlace, _ invocation: Invocation) throws(Failure) -> PictureOrder? {
+        let page = try invocation.number(page, 1...1_000_000) ?? 1
+        let resolution = try invocation.number(resolution, PictureOrder.resolutions) ?? PictureOrder.usualResolution
+        let name = place.folder == nil && !place.isStream ? place.path ?? "" : ""
+        guard let picture = PictureOrder(name: name, page: page, resolution: resolution) else {
+            if let given = [Self.page, Self.resolution].first(where: invocation.arguments.isOnLine) {
+                throw UsageError.missingOption("-o FILE.png", why: "\(given.spelled) is about pictures")
+                    .failure(in: declaration.name)
+            }
+            let hasEnding = name.split(separator: "/").last?.dropFirst().contains(".") == true
+            guard !hasEnding || name.lowercased().hasSuffix(".pdf") else {
+                throw Failure(
+                    .usage, "\(name): reports are written as .pdf, single pages as .png or .svg",
+                    hint: "a folder for all patients' reports has a / at its end")
+            }
+            return nil
+        }
+        if case .svg = picture.format, invocation.arguments.isOnLine(Self.resolution) {
+            throw UsageError.conflict(Self.resolution.spelled, "a .svg").failure(in: declaration.name)
+        }
+        let (others, passwords) = (
+            SharedOptions.forms + SharedOptions.signatures, [SharedOptions.passwordFile, SharedOptions.passwordSecret]
+        )
+        // A setting that reports are to be signed or archived is about PDFs; that they are to have a password is not.
+        if let other = others.first(where: invocation.arguments.isOnLine)
+            ?? passwords.first(where: invocation.arguments.has)
+        {
+            throw UsageError.conflict(other.spelled, "a picture").failure(in: declaration.name)
+        }
+        return picture
     }
 
     /// The line on what a report holds goes where the path goes, unless the PDF itself is there.

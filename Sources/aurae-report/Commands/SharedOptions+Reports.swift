@@ -20,12 +20,16 @@ extension SharedOptions {
         name: "template",
         value: .init(placeholder: "NAME|FILE", completion: .wordsOrFile(TemplateFolder.shipped)),
         summary: "which sections in which order, and the title; see template list")
+    static let paper = OptionDeclaration(
+        name: "paper",
+        value: .init(placeholder: "a4|letter", completion: .words(["a4", "letter"])),
+        summary: "what the pages are printed on: A4, or US Letter of 8.5 by 11 inches (default: a4)")
     static let noAttachment = OptionDeclaration(
         name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
 
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
-        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, depth, template] + licences
+        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, paper, depth, template] + licences
         + forms
         + signatures + [noAttachment]
 }
@@ -54,6 +58,9 @@ extension Invocation {
         }
         if let word = try word(SharedOptions.dateFormat) {
             options.settings.style.dates = .init(rawValue: word) ?? options.settings.style.dates
+        }
+        if let word = try word(SharedOptions.paper) {
+            options.settings.paper = .init(rawValue: word) ?? options.settings.paper
         }
         options.settings.attachesFigures = !arguments.has(SharedOptions.noAttachment)
         options.template = try arguments.text(SharedOptions.template).map { word throws(Failure) in

@@ -42,7 +42,7 @@ struct LedgerEntryLayoutTests {
             #expect(texts.contains("Group \(entry.groups.count - 1)"))
             if let note = entry.notes.first { #expect(texts.contains(note)) }
         }
-        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
         #expect(!pages.flatMap(LayOutTests.texts).contains("continued"))
     }
 
@@ -119,7 +119,7 @@ struct LedgerEntryLayoutTests {
         #expect(LayOutTests.texts(pages[1]).contains("continued"))
         #expect(Self.noteWords(pages) == Array(0..<80))
         #expect(LayOutTests.texts(pages[1]).contains("value 3"))
-        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
     }
 
     /// The numbers of the words of a note, in the order in which they are printed.
@@ -136,7 +136,7 @@ struct LedgerEntryLayoutTests {
         let counts = pages.map { Self.noteWords([$0]).count }.filter { $0 > 0 }
         #expect(counts.reduce(0, +) == 30)
         #expect(counts.allSatisfy { $0 >= 3 }, "\(counts)")
-        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
     }
 
     /// 600 meals of one day take more lines in a column than a page has: they take the whole width, and none is lost.
@@ -152,7 +152,7 @@ struct LedgerEntryLayoutTests {
         let meals = texts.flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
         #expect(meals.filter { $0.first == "m" && $0 != "meal" } == (0..<600).map { "m\($0)" })
         for words in ["Sleep", "6 h", "a short note", "next"] { #expect(texts.contains(words)) }
-        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
     }
 
     /// What is cut goes on in its section: nobody who listens meets a part without its day.

@@ -40,7 +40,7 @@ struct MarkerLayoutTests {
         let names = pages.flatMap(LayOutTests.texts).filter { $0.hasPrefix("m") && $0.contains(".") }
         #expect(names.count == 68 && Set(names).count == 68)
         #expect(LayOutTests.texts(pages[2]).contains("What it means."))
-        for page in pages { #expect(Self.lowest(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(Self.lowest(page) <= Paper.a4.bottom) }
     }
 
     /// A name, a unit or a range that is wider than its column goes on under itself, and the row grows.
@@ -81,7 +81,7 @@ struct MarkerLayoutTests {
         for number in 0..<80 { #expect(texts.contains { $0.hasPrefix("Question \(number) ") }) }
         for page in pages {
             #expect(LayOutTests.texts(page).contains("Take care."))
-            #expect(Self.lowest(page) <= PageGeometry.bottom + 10)
+            #expect(Self.lowest(page) <= Paper.a4.bottom + 10)
         }
     }
 
@@ -143,7 +143,7 @@ struct MarkerLayoutTests {
         let card = VisitCard(day: "5 Mar 2026", type: "Dental", remark: "Planned", doctor: "Dr", notes: notes)
         let pages = LayOutTests.layOut([.visits([card, card])])
         #expect(pages.count > 1)
-        for page in pages { #expect(Self.lowest(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(Self.lowest(page) <= Paper.a4.bottom) }
         #expect(pages.flatMap(LayOutTests.texts).count { $0 == "Notes, continued" } > 1)
     }
 }

@@ -53,7 +53,7 @@ struct NotesLayoutTests {
         let texts = pages.flatMap(LayOutTests.texts)
         #expect(texts.count { $0 == "Source" } == 1 && texts.contains("Source, continued"))
         #expect(texts.count { $0.hasPrefix("Days") } == 1)
-        for page in pages { #expect(TableLayoutTests.lowestText(page) <= PageGeometry.bottom) }
+        for page in pages { #expect(TableLayoutTests.lowestText(page) <= Paper.a4.bottom) }
     }
 
     /// Notes share a page with what stands before them, and none is left over alone for the next.

@@ -28,7 +28,7 @@ struct TableLayoutTests {
             seen += starts.count
             // Each date has all lines of its note on the same page.
             #expect(notes % max(1, starts.count) == 0 && notes >= starts.count)
-            #expect(Self.lowestText(page) <= PageGeometry.bottom)
+            #expect(Self.lowestText(page) <= Paper.a4.bottom)
         }
         #expect(seen == rows)
     }

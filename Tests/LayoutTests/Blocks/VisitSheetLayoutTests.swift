@@ -262,8 +262,8 @@ struct VisitSheetLayoutTests {
     @Test(arguments: extremes) func itEndsWhereThePageEnds(extreme: Extreme) throws {
         let last = try #require(
             Self.boxes(Self.pages(extreme.sheet)[0]).first { $0.text.hasPrefix("Not a medical diagnosis.") })
-        #expect(last.box.maxY <= PageGeometry.bottom)
-        #expect(last.box.maxY > PageGeometry.bottom - 24)
+        #expect(last.box.maxY <= Paper.a4.bottom)
+        #expect(last.box.maxY > Paper.a4.bottom - 24)
     }
 
     // MARK: What there is
