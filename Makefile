@@ -25,7 +25,7 @@ WATCHING_CLOCK := ^CommandLineTests[.]BatchFaultTests
 DEMO_REPORT := .build/demo-report.pdf
 HOSTILE := .build/hostile
 
-.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf hostile fuzz bench install \
+.PHONY: help setup test-setup place build demo test docs formats lint format samples check-samples check-pdf hostile fuzz bench deb container install \
 	uninstall clean
 
 help: ## list these targets
@@ -100,6 +100,12 @@ bench: setup place ## measure speed; PEERS=DIR measures the peers in DIR beside 
 	@$(SWIFT) build $(RELEASE) --product aurae-report
 	@$(SWIFT) build $(RELEASE) --product aurae-bench
 	@.build/release/aurae-bench $(if $(PEERS),--peers $(PEERS) --python $(PEERS)/venv/bin/python $(MEASURED:%=--write %))
+
+deb: build ## pack the program for Debian, as .build/deb/aurae-report_VERSION_ARCH.deb
+	@.packaging/make-deb $(PROGRAM)
+
+container: deb ## build an image of Debian slim with that package
+	@.packaging/make-container "$$(ls .build/deb/*.deb)"
 
 install: ## install the built program, templates, fonts and a sample export under PREFIX
 	@.setup/install $(PROGRAM) "$(DESTDIR)$(PREFIX)"

@@ -29,6 +29,7 @@ struct Program {
         guard let first = words.first else { throw UsageError.noCommand.failure(in: nil) }
         // Not for people, and so in no list of commands.
         if words == [BatchWorker.word], let status = BatchWorker.run() { return status }
+        if first == ManualPage.word, let status = try manual(words.dropFirst()) { return status }
         if first == "-h" || first == "--help" { return try run(HelpCommand.self, []) }
         if first == "--version" {
             try console.print(Product.generator)
@@ -46,6 +47,18 @@ struct Program {
         }
         let (command, rest) = try find(words)
         return try run(command, rest)
+    }
+
+    /// The names of the manual's pages, or one of them.
+    private func manual(_ words: ArraySlice<String>) throws(Failure) -> ExitStatus? {
+        let commands = CommandList.all.map { $0.declaration }
+        guard let name = words.first else {
+            for name in ManualPage.names(commands) { try console.print(name) }
+            return .done
+        }
+        guard words.count == 1, let page = ManualPage.text(name, commands) else { return nil }
+        try console.print(page)
+        return .done
     }
 
     private func find(_ words: [String]) throws(Failure) -> (any Command.Type, [String]) {

@@ -4,7 +4,7 @@ import Testing
 struct CleanFilesTests {
     /// Everything a person wrote, but not what a build or set-up made.
     static func writtenFiles() throws -> [String] {
-        let folders = ["Sources", "Tests", ".setup", ".ci", ".github"]
+        let folders = ["Sources", "Tests", ".setup", ".packaging", ".ci", ".github"]
         return try folders.flatMap(SourceTree.files(under:)) + ["Package.swift", "Makefile", "README.md"]
     }
 
