@@ -20,6 +20,9 @@ struct CSVIndex: Sendable {
     private(set) var diagnostics = DiagnosticTally()
     /// Of all rows, where it was to be looked at.
     private(set) var scale = ScaleCount()
+    /// The file stops in the middle of a row.
+    private(set) var endsInARow = false
+    private var end = CSVEnd()
     private var extents: [Extent] = []
     /// For each patient the first and the last stretch.
     private var chains: [(first: Int32, last: Int32)] = []
@@ -94,6 +97,7 @@ extension CSVIndex {
             let cells = SoughtCells(file.splitter(of: [rated].compactMap(\.self)), hasFirst: false, rated: rated)
             try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue)
         }
+        index.endsInARow = try !file.isSheet && index.end.isInARow(of: file.text, file.dialect)
         try file.original.requireUnchanged()
         let (encoding, remark) = try file.settledEncoding(firstFault: stream.firstFault())
         if let remark { index.diagnostics.add(remark.code, at: remark.place) }
@@ -105,6 +109,7 @@ extension CSVIndex {
         of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8, column: String
     ) throws {
         while let row = try stream.next() {
+            end.note(row)
             guard isUsable(row, separator) else { continue }
             let (id, rating) = cells.found(in: row)
             if let rating { scale.add(.utf8(rating)) }
@@ -122,6 +127,7 @@ extension CSVIndex {
     private mutating func addRows(of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8) throws {
         let patient = addPatient(UnsafeBufferPointer(start: nil, count: 0))
         while let row = try stream.next() {
+            end.note(row)
             guard isUsable(row, separator) else { continue }
             add(row, patient: patient)
             if let rating = cells.found(in: row).rating { scale.add(.utf8(rating)) }

@@ -1,10 +1,19 @@
 import Files
+import Records
 
 /// Files that hold reports and not records: PDFs, and what this program writes beside them. They may stand in a folder of
 /// exports, and the next run writes them anew.
-enum OwnOutput {
+package enum OwnOutput {
     /// Bytes that are looked at: as many as stand before the name of the program in anything that it writes.
     private static let headSize = 2048
+
+    /// What a batch calls the folder of what its reports were before; each folder in it has the name of a day.
+    package static let versions = "versions"
+
+    static func isFolderOfVersions(_ path: String) -> Bool {
+        guard path.hasSuffix("/" + versions), let names = try? FolderNames.of(path) else { return false }
+        return names.allSatisfy { CalendarDay(iso: String($0.prefix(10))) != nil }
+    }
 
     static func isOne(_ file: InputFile) throws -> Bool {
         var head = [UInt8](repeating: 0, count: min(headSize, file.size))

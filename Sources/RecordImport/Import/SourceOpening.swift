@@ -140,6 +140,7 @@ extension SourceOpening {
             return false
         }
         if status.isFolder {
+            if OwnOutput.isFolderOfVersions(path) { return false }
             diagnostics.add(.folderNotRead, at: Place(file: name))
             return false
         }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import RecordImport
 import Records
 import ReportComposer
 import TimeZones
@@ -24,6 +25,8 @@ package final class OpenInputs {
     package private(set) var read = ReadFiles()
     /// Columns of the files opened so far that were probably meant to be others.
     package private(set) var misnamedColumns: [Diagnostic] = []
+    /// What the files opened so far consist of.
+    package private(set) var contents = ExportContents()
     /// Used last, last.
     private var exports: [(key: ExportKey, export: Export)] = []
     private var gates: [GateKey: Result<DepthGate, Failure>] = [:]
@@ -79,6 +82,7 @@ package final class OpenInputs {
         for diagnostic in input.sources.misnamedColumns where !misnamedColumns.contains(diagnostic) {
             misnamedColumns.append(diagnostic)
         }
+        contents.add(input.sources.contents)
         for id in input.sources.patientIDs {
             identities.add(IdentityWords(input.sources.identity(of: id), dates: options.settings.style.dates))
         }

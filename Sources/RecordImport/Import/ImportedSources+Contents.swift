@@ -1,0 +1,32 @@
+import Records
+
+/// What an export consists of, for comparing it with the one of the night before.
+package struct ExportContents: Sendable, Equatable {
+    /// Tables that some file has, such as `headaches`.
+    package private(set) var tables: Set<String> = []
+    /// Columns that a table lacks in every file that has it, by their names in a clinic's tables.
+    package private(set) var absentColumns: [RecordTable: Set<String>] = [:]
+    /// Files that end in the middle of a row, as messages call them.
+    package private(set) var cutFiles: [String] = []
+
+    package init() {}
+
+    /// Joins what further files consist of. The same files again change nothing.
+    package mutating func add(_ other: ExportContents) {
+        tables.formUnion(other.tables)
+        absentColumns.merge(other.absentColumns) { $0.intersection($1) }
+        cutFiles += other.cutFiles.filter { !cutFiles.contains($0) }
+    }
+
+    fileprivate mutating func add(_ source: any OpenedSource) {
+        tables.formUnion(source.holdings)
+        absentColumns.merge(source.absentColumns) { $0.intersection($1) }
+        if source.endsInARow { cutFiles.append(source.path) }
+    }
+}
+
+extension ImportedSources {
+    package var contents: ExportContents {
+        sources.reduce(into: ExportContents()) { $0.add($1) }
+    }
+}
