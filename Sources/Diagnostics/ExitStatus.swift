@@ -10,6 +10,8 @@ public enum ExitStatus: Int32, Sendable {
     case software = 70
     case cannotCreate = 73
     case ioError = 74
+    /// A batch in which nobody got a report; another run may do better (`EX_TEMPFAIL`).
+    case nobodyServed = 75
     /// The entitlement for what was asked is missing, expired or not trusted.
     case noPermission = 77
     /// A template, manifest, key file or mapping is wrong.

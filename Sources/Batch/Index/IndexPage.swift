@@ -21,8 +21,8 @@ struct IndexPage {
         var bytes: [UInt8] = []
         // Rows are long lists: 10,000 of them make some 10 MB.
         bytes.reserveCapacity(20_000 + record.reports.count * 900)
-        bytes += Array((head + summary + failures + tableHead).utf8)
-        for report in inOrder { bytes += Array(IndexRow(report).html.utf8) }
+        bytes += Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8)
+        for report in inOrder { bytes += Array(IndexRow(report, runDay: record.asOf).html.utf8) }
         return bytes + Array(end.utf8)
     }
 
@@ -97,8 +97,10 @@ extension IndexPage {
         text += "<dl class=\"totals\">\n"
         text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
         if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
-        let failed = record.count(of: .failed)
+        let notBegun = record.reports.count { $0.failure?.kind == .interrupted }
+        let failed = record.count(of: .failed) - notBegun
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
+        if notBegun > 0 { text += total("Not begun", IndexWords.number(notBegun)) }
         let lesser = record.reports.count { $0.report?.refusal != nil }
         if lesser > 0 { text += total("Less than asked for", IndexWords.number(lesser)) }
         text += total("With safety notices", IndexWords.number(record.flagged), record.flagged > 0 ? "flagged" : nil)

@@ -1,5 +1,6 @@
 import Diagnostics
 import JSON
+import Records
 import Reports
 import Words
 
@@ -20,8 +21,13 @@ struct IndexRow {
     ]
 
     private let record: RecordedReport
+    /// The day of the run, which is that of most reports.
+    private let runDay: CalendarDay
 
-    init(_ record: RecordedReport) { self.record = record }
+    init(_ record: RecordedReport, runDay: CalendarDay) {
+        self.record = record
+        self.runDay = runDay
+    }
 
     /// One line.
     var html: String {
@@ -44,7 +50,7 @@ struct IndexRow {
     private var rest: String {
         if let failure = record.failure { return Self.cells(of: failure) }
         guard let report = record.report else { return "" }
-        return status(report) + Self.flags(report) + Self.numbers(report)
+        return status(report) + Self.flags(report) + numbers(report)
     }
 
     /// Why there is no report stands where the report's figures would.
@@ -93,11 +99,13 @@ struct IndexRow {
         }
     }
 
-    private static func numbers(_ report: BatchReport) -> String {
-        var text = "<td class=\"days\">\(report.range.from.iso) <span>to</span> \(report.range.to.iso)</td>"
-        text += number(report.headaches, "headaches")
-        text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(logs(report))</td>"
-        text += number(report.pages, "pages", note: IndexWords.size(report.bytes))
+    private func numbers(_ report: BatchReport) -> String {
+        var text = "<td class=\"days\">\(report.range.from.iso) <span>to</span> \(report.range.to.iso)"
+        if report.asOf != runDay { text += "<br><small>as of \(report.asOf.iso)</small>" }
+        text += "</td>"
+        text += Self.number(report.headaches, "headaches")
+        text += "<td class=\"logs\" data-key=\"\(report.rowsRead)\">\(Self.logs(report))</td>"
+        text += Self.number(report.pages, "pages", note: IndexWords.size(report.bytes))
         let time = IndexWords.duration(milliseconds: report.milliseconds) ?? "–"
         return text + "<td class=\"number time\" data-key=\"\(report.milliseconds)\">\(time)</td>"
     }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Files
+import RecordImport
 import Records
 import Reports
 
@@ -34,17 +35,38 @@ package struct BatchJob {
     {
         var plan = planned.plan
         try RecordFiles.checkNames(in: plan.folder)
-        if plan.resumes, let earlier = RecordFiles.earlier(in: plan.folder) { plan.previous = earlier.resumable }
+        let previous = RecordFiles.earlier(in: plan.folder)
+        plan.previous = previous?.resumable ?? []
         let started = now()
         var record: RunRecord?
         let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
-            let made = RunRecord(
+            var made = RunRecord(
                 of: plan, end, options: planned.options, shard: planned.shard, started: started, ended: now(),
                 isTimed: isTimed)
+            made.take(previous, planned, rows: end.rows)
+            if let pruning = planned.pruning {
+                made.prune(pruning, besides: planned.names, versions: plan.keepsVersions, in: plan.folder)
+            }
             try RecordFiles.write(made, in: plan.folder)
             record = made
         }
         guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
         return (record, end)
+    }
+}
+
+extension RunRecord {
+    /// Takes over from the run before, as ``take(_:patients:now:cutFiles:allowsShrink:in:)`` does.
+    mutating func take(_ previous: RunRecord?, _ planned: PlannedBatch, rows: RowCounts) {
+        let contents = planned.inputs.contents
+        take(
+            previous, patients: planned.patients,
+            now: SourceTotals(patients: planned.patients.count, rows: rows, contents), cutFiles: contents.cutFiles,
+            allowsShrink: planned.allowsShrink, in: planned.plan.folder)
+    }
+
+    /// How the run ends: with 1 too when the export seems to be cut short, though every report was made.
+    package func status(_ end: BatchEnd) -> ExitStatus {
+        end.status == .done && !losses.isEmpty ? .partial : end.status
     }
 }

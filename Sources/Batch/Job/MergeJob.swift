@@ -106,6 +106,9 @@ package struct MergeJob: Sendable {
         for (record, folder) in zip(records, folders) where !record.isComplete {
             remarks.append("the run in \(folder) was stopped before its end")
         }
+        for (record, folder) in zip(records, folders) where !record.losses.isEmpty {
+            remarks.append("the export that the run in \(folder) read seems to be cut short")
+        }
         let shards = records.compactMap(\.shard)
         if let count = shards.first?.count {
             if shards.contains(where: { $0.count != count }) || shards.count < records.count {
@@ -132,18 +135,6 @@ extension RecordedReport {
     }
 
     fileprivate mutating func forgetThumbnail() { change { $0.thumbnail = nil } }
-
-    private mutating func change(_ body: (inout BatchReport) -> Void) {
-        switch result {
-        case .written(var report):
-            body(&report)
-            result = .written(report)
-        case .kept(var report):
-            body(&report)
-            result = .kept(report)
-        case .failed: break
-        }
-    }
 }
 
 /// The way from one folder to another, as a link takes it.

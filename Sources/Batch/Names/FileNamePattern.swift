@@ -1,7 +1,7 @@
 import Diagnostics
 import Files
 
-/// How the reports of a batch are called: `{patient_id}-{from}-{to}-{depth}.pdf`.
+/// How the reports of a batch are called: `{patient_id}-{depth}.pdf`.
 ///
 /// What comes out is a name that every file system takes and keeps apart from others: ASCII letters, digits and
 /// `.` `_` `-` `%` `~`, no name that Windows keeps for devices, nothing hidden, 255 bytes at most.
@@ -27,7 +27,7 @@ package struct FileNamePattern: Sendable, Equatable {
         case field(Field)
     }
 
-    package static let usual = "{patient_id}-{from}-{to}-{depth}.pdf"
+    package static let usual = "{patient_id}-{depth}.pdf"
     private static let ending = ".pdf"
     /// Bytes of the text between fields, all together.
     private static let longestText = 60

@@ -1,4 +1,5 @@
 import Diagnostics
+import RecordImport
 import Records
 import ReportComposer
 import Reports
@@ -41,6 +42,8 @@ package struct BatchReport: Sendable, Hashable {
     /// Lower-case hexadecimal.
     package var inputSHA256: String
     package var pages: Int
+    /// The day the report is of, on which it was made or which was asked for.
+    package var asOf: CalendarDay
     /// Days of the report.
     package var range: DayRange
     /// Headaches in the range.
@@ -71,11 +74,26 @@ package struct BatchReport: Sendable, Hashable {
     package var milliseconds: Int
     /// The first page as a PNG of a few KiB, where the task asks for it.
     package var thumbnail: [UInt8]?
+    /// What the report was before, newest first, as far as that is kept beside it.
+    package var versions: [ReportVersion] = []
 
     /// The name of the first file, by which the report is known.
     package var fileName: String { files.first?.name ?? "" }
     /// Of all files together.
     package var bytes: Int { files.reduce(0) { $0 + $1.bytes } }
+}
+
+/// What a report was before it was made anew, kept beside it.
+package struct ReportVersion: Sendable, Hashable {
+    /// The day it is of.
+    package var asOf: CalendarDay
+    /// As the report's; their names are paths inside the folder of the run.
+    package var files: [ReportFile]
+
+    package init(asOf: CalendarDay, files: [ReportFile]) {
+        self.asOf = asOf
+        self.files = files
+    }
 }
 
 /// A file of a report that is there.
@@ -149,9 +167,14 @@ package struct BatchEnd: Sendable {
     package var workerMemory: Int
     /// Why the run ended early by itself: the disk is full, say. What was written until then stays.
     package var fault: Failure?
+    /// Rows of the patients that were read, whatever became of their reports.
+    package var rows = RowCounts()
 
-    /// 0 when every task has its report, 1 when some have not, the fault's when there was one.
+    /// 0 when every task has its report, 1 when some have not, 75 when none has, the fault's when there was one.
     package var status: ExitStatus {
-        fault?.status ?? (outcomes.allSatisfy { $0.report != nil } ? .done : .partial)
+        if let fault { return fault.status }
+        let made = outcomes.count { $0.report != nil }
+        if made == outcomes.count { return .done }
+        return made == 0 ? .nobodyServed : .partial
     }
 }

@@ -6,7 +6,7 @@ import Workers
 extension BatchReport: Wire {
     package static var blank: BatchReport {
         BatchReport(
-            files: [], inputSHA256: "", pages: 0, range: .blank, headaches: 0, rowsRead: 0,
+            files: [], inputSHA256: "", pages: 0, asOf: .blank, range: .blank, headaches: 0, rowsRead: 0,
             rowsSkipped: 0, diagnostics: [], safetyFlags: [], classLines: [], depth: .free, refusal: nil,
             missingCharacters: 0,
             milliseconds: 0, thumbnail: nil)
@@ -16,6 +16,7 @@ extension BatchReport: Wire {
         try coder.code(&files)
         try coder.code(&inputSHA256)
         try coder.code(&pages)
+        try coder.code(&asOf)
         try coder.code(&range)
         try coder.code(&headaches)
         try coder.code(&rowsRead)
@@ -33,6 +34,16 @@ extension BatchReport: Wire {
         var picture = thumbnail ?? []
         try coder.code(&picture)
         thumbnail = picture.isEmpty ? nil : picture
+        try coder.code(&versions)
+    }
+}
+
+extension ReportVersion: Wire {
+    package static var blank: ReportVersion { ReportVersion(asOf: .blank, files: []) }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&asOf)
+        try coder.code(&files)
     }
 }
 

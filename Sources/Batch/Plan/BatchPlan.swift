@@ -18,6 +18,10 @@ package struct BatchPlan: Sendable {
     package var guarded: [String] = []
     /// Keeps reports of an earlier run that are still what this one would make.
     package var resumes = false
+    /// Days for which a kept report may be older than the day of the run.
+    package var maxAge = BatchPlan.usualMaxAge
+    /// Versions of each report that are kept beside it.
+    package var keepsVersions = 0
     /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
     /// written.
     package var previous: [BatchReport] = []
@@ -31,6 +35,7 @@ package struct BatchPlan: Sendable {
 }
 
 extension BatchPlan {
+    package static let usualMaxAge = 7
     /// Reports whose first pages are kept as pictures: the first so many of the plan. More would make the index too
     /// heavy for a browser.
     package static let thumbnailsKept = 1000

@@ -209,7 +209,8 @@ extension BatchPlanning {
         names.give(to: &reports)
         try checkNames()
         try protection.checkDistinct(reports, hint: request.naming.passwordHint)
-        let patients = Set(reports.map { Array($0.task.label.utf8) }).count
+        let patients = Set(reports.map(\.task.label))
+        let fileNames = Set(reports.flatMap(\.task.fileNames))
         var tasks = Self.together(reports.map(\.task))
         if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
         if request.naming.separatesFiles {
@@ -223,11 +224,12 @@ extension BatchPlanning {
         plan.passwordFiles = protection.files
         plan.guarded = [manifest?.path].compactMap(\.self) + (manifest?.rows.compactMap(\.licenceFile) ?? [])
         plan.resumes = request.resumes
+        (plan.maxAge, plan.keepsVersions) = (request.maxAge, request.keepsVersions)
         plan.limits = request.limits
         let notices = inputs.misnamedColumns.map(\.line)
         return PlannedBatch(
             plan: plan, inputs: inputs, shard: request.shard, options: fingerprint(manifest), notices: notices,
-            patients: patients)
+            patients: patients, names: fileNames)
     }
 
     /// - Throws: status 73, or 78 for rows of a manifest, when two reports would share a file, also on a disk that does

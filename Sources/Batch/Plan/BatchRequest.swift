@@ -13,6 +13,9 @@ package struct BatchRequest: Sendable {
     package var naming: ReportNaming
     package var shard: Shard?
     package var resumes = false
+    /// As ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
+    package var maxAge = BatchPlan.usualMaxAge
+    package var keepsVersions = 0
     package var limits = BatchLimits()
 
     package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {
@@ -52,6 +55,12 @@ package struct PlannedBatch {
     package var options: String
     /// What the user should know of a manifest.
     package var notices: [String]
-    /// Patients of all shares together.
-    package var patients: Int
+    /// Patients of all shares together, as reports call them.
+    package var patients: Set<String>
+    /// Names of the files of all shares together.
+    package var names: Set<String>
+    /// What is to be taken away after a run in which nothing failed; nil for nothing.
+    package var pruning: Pruning?
+    /// An export that became much smaller since the run before, or ends in the middle of a row, is right so.
+    package var allowsShrink = false
 }

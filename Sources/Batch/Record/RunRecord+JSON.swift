@@ -11,6 +11,7 @@ extension RunRecord {
         // The list of reports is put in before the object's end by hand, for a line each.
         bytes.removeLast()
         bytes += Self.lines("reports", reports) { $0.write(to: &$1) }
+        if !stale.isEmpty { bytes += Self.lines("stale", stale) { $0.write(to: &$1) } }
         if !earlier.isEmpty { bytes += Self.lines("earlier", earlier) { $0.write(to: &$1) } }
         return bytes + Array("}\n".utf8)
     }
@@ -48,6 +49,11 @@ extension RunRecord {
             json.field("pages", pages)
             json.field("bytes", bytes)
         }
+        if let source { json.object("source") { source.write(to: &$0) } }
+        if let comparison { json.object("since") { comparison.write(to: &$0) } }
+        if !losses.isEmpty { json.array("losses") { for loss in losses { $0.string(loss) } } }
+        if !removed.isEmpty { json.array("removed") { for name in removed { $0.string(name) } } }
+        if let notRemoved { json.field("notRemoved", notRemoved) }
     }
 }
 
@@ -81,6 +87,7 @@ extension BatchReport {
             file.write(to: &json)
         }
         json.field("inputSha256", inputSHA256)
+        json.field("asOf", asOf.iso)
         json.object("range") { json in
             json.field("from", range.from.iso)
             json.field("to", range.to.iso)
@@ -109,6 +116,14 @@ extension BatchReport {
         if !wrongFonts.isEmpty { json.array("wrongFonts") { for file in wrongFonts { $0.string(file) } } }
         json.field("milliseconds", milliseconds)
         json.field("thumbnail", thumbnail.map(Base64.encode))
+        guard !versions.isEmpty else { return }
+        json.objects("versions", versions) { json, version in
+            json.field("asOf", version.asOf.iso)
+            json.objects("files", version.files) { json, file in
+                json.field("form", file.form.rawValue)
+                file.write(to: &json)
+            }
+        }
     }
 }
 

@@ -62,20 +62,28 @@ extension RunRecord {
         var reports: [RecordedReport] = []
         reports.reserveCapacity(elements.count)
         for element in elements {
-            guard let report = element.members.flatMap(RecordedReport.init) else { return nil }
+            guard let report = element.members.flatMap({ RecordedReport($0, asOf) }) else { return nil }
             reports.append(report)
         }
-        let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap(BatchReport.init) }
-        guard !earlier.contains(nil) else { return nil }
+        let earlier = (members["earlier"]?.elements ?? []).map { $0.members.flatMap { BatchReport($0, asOf) } }
+        let stale = (members["stale"]?.elements ?? []).map { $0.members.flatMap { RecordedReport($0, asOf) } }
+        guard !earlier.contains(nil), !stale.contains(nil) else { return nil }
         self.init(
             generator: generator, options: options, signedWith: members["signedWith"]?.text, asOf: asOf, shard: shard,
             isComplete: isComplete, started: started,
             ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
+        self.stale = stale.compactMap(\.self)
+        source = members["source"]?.members.flatMap(SourceTotals.init)
+        comparison = members["since"]?.members.flatMap(RunComparison.init)
+        losses = (members["losses"]?.elements ?? []).compactMap(\.text)
+        removed = (members["removed"]?.elements ?? []).compactMap(\.text)
+        notRemoved = members["notRemoved"]?.text
     }
 }
 
 extension RecordedReport {
-    fileprivate init?(_ members: JSONObject) {
+    /// - Parameter asOf: the day of the run.
+    fileprivate init?(_ members: JSONObject, _ asOf: CalendarDay) {
         guard let patientID = members["patientId"]?.text,
             let status = members["status"]?.text.flatMap(Status.init(rawValue:)),
             let depthAsked = members["depthAsked"]?.text.flatMap(ReportDepth.init(rawValue:))
@@ -83,7 +91,7 @@ extension RecordedReport {
         let result: BatchOutcome.Result
         switch status {
         case .written, .kept:
-            guard let report = BatchReport(members) else { return nil }
+            guard let report = BatchReport(members, asOf) else { return nil }
             result = status == .written ? .written(report) : .kept(report)
         case .failed:
             guard let failure = members["failure"]?.members.flatMap(BatchFailure.init) else { return nil }
@@ -102,7 +110,8 @@ extension BatchFailure {
 }
 
 extension BatchReport {
-    fileprivate init?(_ members: JSONObject) {
+    /// - Parameter runDay: the day of the run, which is that of reports that name none.
+    fileprivate init?(_ members: JSONObject, _ runDay: CalendarDay) {
         guard let depth = members["depth"]?.text.flatMap(ReportDepth.init(rawValue:)),
             let output = members["output"]?.members, let files = Self.files(members["files"], else: output),
             let pages = output["pages"]?.count, let inputSHA256 = members["inputSha256"]?.text,
@@ -121,18 +130,26 @@ extension BatchReport {
             thumbnail = decoded
         }
         self.init(
-            files: files, inputSHA256: inputSHA256, pages: pages, range: range,
+            files: files, inputSHA256: inputSHA256, pages: pages,
+            asOf: members["asOf"]?.day ?? runDay, range: range,
             headaches: headaches, rowsRead: rowsRead, rowsSkipped: rowsSkipped, diagnostics: diagnostics,
             warnings: members["warnings"]?.elements?.compactMap(\.text) ?? [], safetyFlags: flags,
             classLines: classLines, depth: depth, refusal: members["refusal"]?.text,
             missingCharacters: missingCharacters,
             wrongFonts: members["wrongFonts"]?.elements?.compactMap(\.text) ?? [], milliseconds: milliseconds,
             thumbnail: thumbnail)
+        versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
     }
 
     /// Records of before reports had several forms name one file, the plain one.
     private static func files(_ list: JSONValue?, else output: JSONObject) -> [ReportFile]? {
-        guard let elements = list?.elements else { return ReportFile(output, .plain).map { [$0] } }
+        guard let list else { return ReportFile(output, .plain).map { [$0] } }
+        return files(list)
+    }
+
+    /// - Returns: nil when one of them is none, and for none at all.
+    fileprivate static func files(_ list: JSONValue) -> [ReportFile]? {
+        guard let elements = list.elements else { return nil }
         var files: [ReportFile] = []
         for element in elements {
             guard let members = element.members,
@@ -182,6 +199,15 @@ extension ClassLineFlag {
             let line = members["line"]?.count
         else { return nil }
         self.init(medicineClass: medicineClass, month: first, days: days, line: line)
+    }
+}
+
+extension ReportVersion {
+    fileprivate init?(_ members: JSONObject) {
+        guard let asOf = members["asOf"]?.day, let files = members["files"].flatMap(BatchReport.files) else {
+            return nil
+        }
+        self.init(asOf: asOf, files: files)
     }
 }
 

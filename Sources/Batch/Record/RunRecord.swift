@@ -31,6 +31,19 @@ package struct RunRecord: Sendable, Equatable {
     package var reports: [RecordedReport]
     /// Of a run that was stopped: reports of earlier runs that it did not come to look at.
     package var earlier: [BatchReport]
+    /// Reports of earlier runs whose files are still there and of which this one made none: of patients who are no longer
+    /// in the source or failed, of other shares, or under other names.
+    package var stale: [RecordedReport] = []
+    /// What the run read; of a run that was stopped, or whose export seems to be cut short, what the last whole one read.
+    package var source: SourceTotals?
+    /// Beside the run before; nil for the first of its folder and after one for another share.
+    package var comparison: RunComparison?
+    /// Why the export seems to be cut short; a sentence each.
+    package var losses: [String] = []
+    /// Files of earlier runs that this one removed, or moved to an attic.
+    package var removed: [String] = []
+    /// Why what might have been removed was not; nil when it was, and when nothing was asked for.
+    package var notRemoved: String?
 
     package init(
         generator: String, options: String, signedWith: String? = nil, asOf: CalendarDay, shard: Shard? = nil,
@@ -126,7 +139,22 @@ extension RunRecord {
     }
 
     /// The reports that a resumed run may keep.
-    var resumable: [BatchReport] { reports.compactMap(\.report) + earlier }
+    var resumable: [BatchReport] { (stale + reports).compactMap(\.report) + earlier }
+}
+
+extension RecordedReport {
+    /// Alters the report, when there is one.
+    mutating func change(_ body: (inout BatchReport) -> Void) {
+        switch result {
+        case .written(var report):
+            body(&report)
+            result = .written(report)
+        case .kept(var report):
+            body(&report)
+            result = .kept(report)
+        case .failed: break
+        }
+    }
 }
 
 extension Set<String> {

@@ -6,30 +6,35 @@ import Workers
 /// What reports are made with, besides a patient's own data: when one of it changes, every report of an earlier run is
 /// made anew.
 struct BatchFingerprint {
-    /// Hash of the options, the templates' bytes, the fonts and libraries by their versions, and the program itself.
+    /// Hash of the options, the fonts and libraries by their versions, and the program itself.
     let common: [UInt8]
+    /// Hashes of the templates, by their positions in orders: another patient's template is no reason to make a report anew.
+    private let templates: [[UInt8]]
 
-    /// The clock is left out: a run that is resumed a minute later keeps what it has. The day of the reports counts.
+    /// The clock and the day are left out: whether a report may stay on another day is for ``EarlierReports``.
     ///
     /// - Parameter executable: path of the program, of which a rebuild counts as another.
     init(_ setup: BatchSetup, executable: String) {
         var timeless = setup
         timeless.settings = setup.settings.withoutClock
+        timeless.settings.context.asOf = .blank
         timeless.addressSpace = 0
+        timeless.templates = []
         // Another certificate makes other reports; the key stays out of every hash.
         timeless.signing = setup.signing?.timeless
         let versions = SampleVersions(MachineSurvey.make(executable: executable)).text
         let build = (try? FileStatus.of(executable)).map { "\($0.size) \($0.modified)" } ?? ""
         common = SHA256.digest(of: timeless.wireBytes + Array("\(versions)\n\(build)".utf8))
+        templates = setup.templates.map { SHA256.digest(of: $0.bytes) }
     }
 
-    /// Hash of all that decides what the files of a report are. Another password makes it another, and it tells nothing
-    /// of the password to anybody who does not have all of the patient's data: the key of its hash is what the order
-    /// holds.
-    ///
-    /// - Parameter order: a ``ReportOrder``, as bytes.
-    func of(_ order: [UInt8], _ names: [String], _ passwords: OrderedPasswords?) -> String {
-        let words = passwords.map { KeyedHash.of($0.wireBytes, key: common + order) } ?? []
-        return SHA256.hex(of: common + order + Array(names.joined(separator: "\n").utf8) + words)
+    /// Hash of all that decides what the files of a report are, but for its day. Another password makes it another, and it
+    /// tells nothing of the password to anybody who does not have all of the patient's data: the key of its hash is what
+    /// the order holds.
+    func of(_ order: ReportOrder, _ names: [String], _ passwords: OrderedPasswords?) -> String {
+        let template = order.templateNumber.map { templates.indices.contains($0) ? templates[$0] : [] } ?? []
+        let patient = order.comparable.wireBytes + template
+        let words = passwords.map { KeyedHash.of($0.wireBytes, key: common + patient) } ?? []
+        return SHA256.hex(of: common + patient + Array(names.joined(separator: "\n").utf8) + words)
     }
 }

@@ -2,6 +2,7 @@ import CairoBackend
 import Diagnostics
 import Files
 import RecordImport
+import Records
 import ReportComposer
 import Reports
 import Workers
@@ -23,8 +24,10 @@ final class BatchRun {
     private var results: [BatchOutcome.Result?]
     /// Reports that workers have, or wait for one, by the numbers of their tasks.
     private var underway: [Int: OrderedReport] = [:]
-    /// Reports of earlier runs, by the names of their files.
-    private var earlier: [String: BatchReport]
+    private let earlier: EarlierReports
+    private let keptVersions: KeptVersions
+    /// Rows of the patients that were read so far.
+    private var rows = RowCounts()
     private var workerMemory = 0
     /// Why no further report is begun.
     private var fault: Failure?
@@ -47,11 +50,8 @@ final class BatchRun {
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
-        earlier = [:]
-        if plan.resumes {
-            for report in plan.previous { earlier[report.fileName] = report }
-            earlier.merge(journal.earlier) { $1 }
-        }
+        earlier = EarlierReports(plan, journal.earlier)
+        keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions)
         pool = WorkerPool(
             program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
             limits: WorkerPool.Limits(
@@ -98,7 +98,7 @@ final class BatchRun {
         let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
         return BatchEnd(
             outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
-            parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault)
+            parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault, rows: rows)
     }
 
     private static let resumeHint = "run it again with --resume: what is there is kept"
@@ -148,14 +148,16 @@ extension BatchRun {
         let task = plan.tasks[number]
         let prepared: PreparedReport
         do throws(BatchFailure) {
-            prepared = try prepare(task)
+            prepared = try preparation.prepared(task)
         } catch {
             return try finish(number, .failed(error), tell)
         }
         let order = prepared.order.wireBytes
         let ordered = OrderedReport(
-            prepared, inputSHA256: fingerprint.of(order, task.fileNames, prepared.passwords))
-        if let report = kept(task, ordered) { return try finish(number, .kept(report), tell) }
+            prepared, inputSHA256: fingerprint.of(prepared.order, task.fileNames, prepared.passwords),
+            asOf: plan.options.settings.context.asOf)
+        rows += prepared.rows
+        if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
         underway[number] = ordered
         let message = BatchOrder(
             unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
@@ -163,39 +165,13 @@ extension BatchRun {
         pool.add(number, message.wireBytes)
     }
 
-    /// - Throws: what is wrong with this patient's data, options or licence; the others have theirs.
-    private func prepare(_ task: ReportTask) throws(BatchFailure) -> PreparedReport {
-        let identity = try Self.attempt { () throws(Failure) in try preparation.identity(of: task) }
-        let decision = try Self.attempt(.licence) { () throws(Failure) in
-            try preparation.decision(task, for: identity)
-        }
-        if task.forms.contains(.protected) {
-            guard let source = preparation.passwordSource(of: task) else {
-                throw BatchFailure(.fault, "a fault of the program: a protected report in a plan without its password")
-            }
-            guard source.isOneForAll || !task.passwordID.isEmpty else {
-                throw BatchFailure(
-                    .options, "the export names no patient id, from which a password could be derived",
-                    hint: "name the patient in a manifest, in the column patient_id or with a file in password_file")
-            }
-        }
-        return try Self.attempt { () throws(Failure) in try preparation.prepare(task, identity, decision) }
-    }
-
-    private static func attempt<Value>(
-        _ kind: BatchFailure.Kind? = nil, _ body: () throws(Failure) -> Value
-    ) throws(BatchFailure) -> Value {
-        do { return try body() } catch { throw BatchFailure(error, kind: kind) }
-    }
-
     /// The report of an earlier run, when this run would make the same and the file is as it was.
-    private func kept(_ task: ReportTask, _ ordered: OrderedReport) -> BatchReport? {
-        let names = task.fileNames
-        guard let first = names.first, var report = earlier[first], report.inputSHA256 == ordered.inputSHA256,
-            report.wrongFonts.isEmpty, report.files.map(\.name) == names, report.files.map(\.form) == task.forms,
-            report.files.allSatisfy(isThere)
+    private func kept(_ task: ReportTask, _ order: ReportOrder, _ ordered: OrderedReport) -> BatchReport? {
+        guard var report = earlier.kept(task, order, inputSHA256: ordered.inputSHA256), report.files.allSatisfy(isThere)
         else { return nil }
         report.refusal = ordered.refusal
+        report.versions = keptVersions.trimmed(report.versions)
+        if !task.wantsThumbnail { report.thumbnail = nil }
         return report
     }
 
@@ -214,14 +190,16 @@ extension BatchRun {
         guard let ordered = underway.removeValue(forKey: number) else { return }
         let task = plan.tasks[number]
         let unfinished = Self.unfinishedNames(number, task)
-        let report: BatchReport
+        var report: BatchReport
         do throws(BatchFailure) {
             let drawn = try drawn(answer)
             guard preparation.inputs.identities.accepts(drawn.frames, of: ordered.identity) else {
                 throw BatchFailure(IdentityCheck.failure, kind: .identity)
             }
             report = try BatchReport(ordered, drawn, task)
+            report.versions = try versions(before: report, task)
             try place(unfinished, report)
+            report.versions = keptVersions.trimmed(report.versions)
         } catch {
             unfinished.forEach(folder.discard)
             return try finish(number, .failed(error), tell)
@@ -229,6 +207,14 @@ extension BatchRun {
         unsynced += 1
         do throws(SystemFault) { try journal.add(report) } catch { stop(error) }
         try finish(number, .written(report), tell)
+    }
+
+    private func versions(before report: BatchReport, _ task: ReportTask) throws(BatchFailure) -> [ReportVersion] {
+        do throws(Failure) {
+            return try keptVersions.versions(before: report.files, earlier.report(of: task))
+        } catch {
+            throw BatchFailure(error, kind: .cannotWrite)
+        }
     }
 
     private func drawn(_ answer: WorkerAnswer) throws(BatchFailure) -> DrawnReport {
@@ -273,14 +259,16 @@ extension BatchRun {
 private struct OrderedReport {
     var identity: IdentityWords
     var inputSHA256: String
+    var asOf: CalendarDay
     var rows: RowCounts
     var diagnostics: [DiagnosticCount]
     var warnings: [String]
     var depth: ReportDepth
     var refusal: String?
 
-    init(_ prepared: PreparedReport, inputSHA256: String) {
+    init(_ prepared: PreparedReport, inputSHA256: String, asOf: CalendarDay) {
         self.inputSHA256 = inputSHA256
+        self.asOf = asOf
         identity = prepared.identity
         rows = prepared.rows
         diagnostics = prepared.diagnostics
@@ -303,7 +291,8 @@ extension BatchReport {
         }
         self.init(
             files: files, inputSHA256: ordered.inputSHA256,
-            pages: drawn.frames.count, range: drawn.range, headaches: drawn.headaches, rowsRead: ordered.rows.read,
+            pages: drawn.frames.count, asOf: ordered.asOf, range: drawn.range, headaches: drawn.headaches,
+            rowsRead: ordered.rows.read,
             rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, warnings: ordered.warnings,
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
             refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,

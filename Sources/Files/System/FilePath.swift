@@ -38,6 +38,9 @@ package enum FilePath {
         }
     }
 
+    /// Takes a folder away that has nothing in it; any other stays.
+    package static func removeEmptyFolder(_ path: String) { _ = PathText.withPath(path) { rmdir($0) } }
+
     /// Takes a name away; one that is not there is no fault.
     package static func remove(_ path: String) { _ = PathText.withPath(path) { unlink($0) } }
 

@@ -15,8 +15,6 @@ enum BatchCommand: Command {
             + FileNamePattern.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))
     private static let jobs = OptionDeclaration(
         name: "jobs", value: .init(placeholder: "N"), summary: "worker processes (default: one a core)")
-    private static let resume = OptionDeclaration(
-        name: "resume", summary: "keep what an earlier run made of the same data with the same options")
     private static let shard = OptionDeclaration(
         name: "shard", value: .init(placeholder: "K/N"),
         summary: "only the K-th of N shares of the patients, by a hash of the id; see batch merge")
@@ -32,14 +30,18 @@ enum BatchCommand: Command {
             \(manifestColumns) override the line where a cell holds something. Its paths are relative to it.
             A patient whose data cannot be used, or makes a worker crash or hang, fails alone: status 1, the others \
             are written. index.html shows all reports, failures first; batch.json holds the same for programs.
-            Names hold the days that were asked for: {from} is all where no first day was.
+            Without a --name-pattern a report has the same name every night. In one that asks for it, {from} is the first \
+            day that was asked for, and all where none was.
+            A second run into the folder says what is otherwise than before: patients who are new or gone, new safety \
+            notices. It ends with 1 when the export lost more than \(SourceTotals.mostLostPercent) per cent of its patients \
+            or rows, or ends within a row; 75 when nobody got a report.
             Several --profiles give a patient several files, as with generate. Each patient's protected file has a \
             password of its own: derived with --password-secret, which the command password tells, or in the \
             manifest's password_file.
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs, resume, shard, deadline] + SharedOptions.reports
+        options: [folder, namePattern, jobs] + NightOptions.all + [shard, deadline] + SharedOptions.reports
             + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(
@@ -48,6 +50,9 @@ enum BatchCommand: Command {
             .init(
                 line: "batch samples/clinic --last 90d --jobs 2 --resume -o reports",
                 meaning: "the last 90 days; run again, it makes only what is missing or has changed"),
+            .init(
+                line: "batch samples/clinic --last 90d --resume --keep 3 --prune --dry-run -o reports",
+                meaning: "what a run would make, keep and remove"),
             .init(
                 line: "batch samples/clinic --shard 1/3 -o share-1",
                 meaning: "the first of three shares, for the first of three machines"),
@@ -72,20 +77,51 @@ enum BatchCommand: Command {
 
     private static func run(_ invocation: Invocation, _ log: BatchLog) throws(Failure) -> ExitStatus {
         let request = try request(invocation)
-        let planned = try request.plan()
+        var planned = try request.plan()
+        planned.pruning = try invocation.pruning()
+        planned.allowsShrink = invocation.arguments.has(NightOptions.allowShrink)
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
+        if invocation.arguments.has(NightOptions.dryRun) { return try dryRun(planned, invocation, log) }
         let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
         let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
         log.finish(record, end)
-        try invocation.console.print(
-            ["\(planned.plan.folder)/\(RunRecord.fileName)", "\(planned.plan.folder)/index.html"],
-            after: "the reports and the files that tell of them were written")
+        if !invocation.console.isQuiet {
+            try invocation.console.print(
+                ["\(planned.plan.folder)/\(RunRecord.fileName)", "\(planned.plan.folder)/index.html"],
+                after: "the reports and the files that tell of them were written")
+        }
         if let fault = end.fault { throw fault }
         if let signal = end.interruption { SignalRules.end(by: signal) }
-        return end.status
+        return record.status(end)
+    }
+
+    /// Says what a run would do: a line for each report on standard output.
+    private static func dryRun(
+        _ planned: PlannedBatch, _ invocation: Invocation, _ log: BatchLog
+    ) throws(Failure) -> ExitStatus {
+        var counts = (made: 0, kept: 0, failed: 0)
+        let (record, status) = try DryRun(planned).run { task, outcome throws(Failure) in
+            switch outcome {
+            case .made:
+                counts.made += 1
+                try invocation.console.print("make \(task.fileName)")
+            case .kept:
+                counts.kept += 1
+                try invocation.console.print("keep \(task.fileName)")
+            case .failed(let failure):
+                counts.failed += 1
+                log.failed(task.label, failure)
+            }
+        }
+        for name in record.removed { try invocation.console.print("remove \(name)") }
+        log.since(record)
+        invocation.console.note(
+            "would make \(counts.made), keep \(counts.kept), remove \(record.removed.count)"
+                + (counts.failed > 0 ? "; \(counts.failed) would fail" : ""))
+        return status
     }
 
     private static let nobody = Failure(.dataError, "there is nobody to make a report of")
@@ -101,7 +137,7 @@ extension BatchCommand {
             sources: arguments.operands,
             folder: trimmed(try invocation.required(folder, why: "where should the reports go")), options: options,
             naming: .pattern(try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual)))
-        request.resumes = arguments.has(resume)
+        try invocation.nights(&request)
         request.limits = try limits(invocation)
         if let text = arguments.text(shard) {
             guard let read = Shard(text) else {

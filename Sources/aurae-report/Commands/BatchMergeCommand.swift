@@ -28,9 +28,11 @@ enum BatchMergeCommand: Command {
         let output = BatchCommand.trimmed(try invocation.required(folder, why: "where should the index go"))
         let folders = invocation.arguments.operands.map(BatchCommand.trimmed)
         let (record, remarks) = try MergeJob(folders: folders, output: output).run()
-        for remark in remarks { invocation.console.warn(remark) }
-        try invocation.console.print(
-            ["\(output)/\(RunRecord.fileName)", "\(output)/index.html"], after: "both files were written")
+        for remark in remarks { invocation.console.alarm(remark) }
+        if !invocation.console.isQuiet {
+            try invocation.console.print(
+                ["\(output)/\(RunRecord.fileName)", "\(output)/index.html"], after: "both files were written")
+        }
         invocation.console.note(BatchSummary.line(of: record))
         return remarks.isEmpty ? .done : .partial
     }

@@ -66,16 +66,34 @@ final class BatchLog {
         }
         for warning in fonts.new(outcome.report?.wrongFonts ?? []) { warn(warning) }
         if format == .json { return event(of: outcome, label) }
-        if let failure = outcome.failure {
-            clearBar()
-            console.warn("patient \(label): \(failure.message)")
-        }
+        if let failure = outcome.failure { failed(label, failure) }
         showBar(force: false)
+    }
+
+    /// A patient without a report, which a quiet run says too.
+    func failed(_ label: String, _ failure: BatchFailure) {
+        clearBar()
+        console.alarm("patient \(label): \(failure.message)")
+    }
+
+    /// What is otherwise than at the run before; a quiet run says only what is wrong.
+    func since(_ record: RunRecord) {
+        clearBar()
+        let words = SinceWords(record)
+        if format == .json {
+            if let line = words.line { event("notice", isLoud: words.isWrong) { $0.field("message", line) } }
+            for line in words.alarms { event("alarm") { $0.field("message", line) } }
+            return
+        }
+        if let line = words.line { words.isWrong ? console.alarm(line) : console.note(line) }
+        for line in words.alarms { console.alarm(line) }
     }
 
     func finish(_ record: RunRecord, _ end: BatchEnd) {
         clearBar()
+        since(record)
         guard format == .json else {
+            guard record.isComplete else { return console.alarm(BatchSummary.line(of: record)) }
             if let longest = BatchLog.duration(clock() - progress.start, record) {
                 return console.note("\(BatchSummary.line(of: record)); \(longest)")
             }
@@ -143,7 +161,7 @@ extension BatchLog {
 
 extension BatchLog {
     private func event(of outcome: BatchOutcome, _ label: String) {
-        event("report") { json in
+        event("report", isLoud: outcome.failure != nil) { json in
             json.field("patientId", label)
             switch outcome.result {
             case .written(let report), .kept(let report):
@@ -167,8 +185,9 @@ extension BatchLog {
         }
     }
 
-    private func event(_ name: String, _ members: (inout JSONWriter) -> Void) {
-        guard !console.isQuiet || name == "error" else { return }
+    /// - Parameter isLoud: also of a quiet run.
+    private func event(_ name: String, isLoud: Bool = false, _ members: (inout JSONWriter) -> Void) {
+        guard !console.isQuiet || isLoud || ["error", "alarm"].contains(name) else { return }
         var json = JSONWriter()
         json.object {
             $0.field("event", name)

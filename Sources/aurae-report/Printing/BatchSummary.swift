@@ -5,10 +5,15 @@ import Words
 enum BatchSummary {
     /// `498 reports written, 2 failed; 3012 pages; 12 reports with safety notices`.
     static func line(of record: RunRecord) -> String {
+        if !record.isComplete {
+            let made = record.count(of: .written) + record.count(of: .kept)
+            return "stopped after \(made) of \(record.reports.count); --resume goes on"
+        }
         var counts = ["\(Plural.report.plain(record.count(of: .written))) written"]
         if record.count(of: .kept) > 0 { counts.append("\(record.count(of: .kept)) kept") }
         if record.count(of: .failed) > 0 { counts.append("\(record.count(of: .failed)) failed") }
         var parts = [counts.joined(separator: ", "), Plural.page.plain(record.pages)]
+        if !record.removed.isEmpty { parts.append("\(Plural.file.plain(record.removed.count)) removed") }
         if record.flagged > 0 { parts.append("\(Plural.report.plain(record.flagged)) with safety notices") }
         return parts.joined(separator: "; ")
     }

@@ -47,6 +47,11 @@ struct Console {
     /// Something the user should know, unless the run is quiet: `warning: …`.
     func warn(_ line: String) {
         guard !isQuiet else { return }
+        alarm(line)
+    }
+
+    /// Something that went wrong, which a quiet run says too: `warning: …`.
+    func alarm(_ line: String) {
         StandardStream.error.offer(styles.warning("warning:") + " " + Printable.text(line) + "\n")
     }
 }

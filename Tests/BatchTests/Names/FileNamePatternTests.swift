@@ -12,7 +12,8 @@ struct FileNamePatternTests {
     }
 
     @Test func fieldsAreFilledIn() throws {
-        #expect(try name(FileNamePattern.usual, "p-001") == "p-001-2026-01-01-2026-03-31-full.pdf")
+        #expect(try name(FileNamePattern.usual, "p-001") == "p-001-full.pdf")
+        #expect(try name("{patient_id}-{from}-{to}.pdf", "p-001") == "p-001-2026-01-01-2026-03-31.pdf")
         #expect(try name("report_{patient_id}.pdf", "é/7") == "report_%C3%A9%2F7.pdf")
         #expect(try name("{patient_id}.{profile}.pdf", "a") == "a.archive%2Bprotected.pdf")
         #expect(try name("{depth}{patient_id}{depth}.pdf", "a") == "fullafull.pdf")

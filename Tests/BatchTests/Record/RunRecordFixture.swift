@@ -11,12 +11,12 @@ enum RunRecordFixture {
 
     static func report(
         _ file: String, flags: [SafetyFlagCount] = [], classLines: [ClassLineFlag] = [],
-        thumbnail: [UInt8]? = nil
+        thumbnail: [UInt8]? = nil, asOf: String = "2026-03-31"
     ) -> BatchReport {
         BatchReport(
             files: [ReportFile(.plain, name: file, sha256: String(repeating: "a", count: 64), bytes: 40_960)],
             inputSHA256: String(repeating: "b", count: 64), pages: 3,
-            range: DayRange(from: day("2026-01-05"), to: day("2026-03-31")), headaches: 12,
+            asOf: day(asOf), range: DayRange(from: day("2026-01-05"), to: day("2026-03-31")), headaches: 12,
             rowsRead: 14, rowsSkipped: 2,
             diagnostics: [DiagnosticCount(.badTime, 2), DiagnosticCount(.unknownColumn, 1)],
             warnings: ["2 of 14 headaches could not be used"], safetyFlags: flags, classLines: classLines,

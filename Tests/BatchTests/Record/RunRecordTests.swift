@@ -49,6 +49,42 @@ struct RunRecordTests {
         #expect(lines[4] == "]}")
     }
 
+    @Test func whatIsKnownOfEarlierRunsIsReadAsItWasWritten() throws {
+        var record = fixture
+        record.reports[0].change {
+            $0.asOf = RunRecordFixture.day("2026-03-20")
+            $0.versions = [
+                ReportVersion(
+                    asOf: RunRecordFixture.day("2026-03-01"),
+                    files: [ReportFile(.archive, name: "versions/2026-03-01/p.archive.pdf", sha256: "a", bytes: 1)])
+            ]
+        }
+        record.stale = [
+            RecordedReport(patientID: "gone", depthAsked: .free, result: .kept(RunRecordFixture.report("gone.pdf")))
+        ]
+        let totals = SourceTotals(
+            patients: 3, rowsRead: 20, rowsSkipped: 4, tables: ["headaches"], absentColumns: ["headaches.notes"])
+        record.source = totals
+        var comparison = RunComparison(
+            asOf: RunRecordFixture.day("2026-03-30"), before: totals,
+            now: SourceTotals(patients: 2, rowsRead: 1, rowsSkipped: 0))
+        comparison.newPatients = ["n"]
+        comparison.gonePatients = ["gone"]
+        comparison.newFlags = [.init(patientID: "p-1", names: ["primary", "triptan"])]
+        record.comparison = comparison
+        record.losses = ["less"]
+        record.removed = ["x.pdf"]
+        record.notRemoved = "why"
+        #expect(try RunRecord(json: record.json, file: "batch.json") == record)
+        // A record of before reports had days of their own.
+        let text = String(decoding: fixture.json, as: UTF8.self).replacing(
+            #""inputSha256":"\#(String(repeating: "b", count: 64))","asOf":"2026-03-31","#,
+            with: #""inputSha256":"bb","#)
+        let read = try RunRecord(json: Array(text.utf8), file: "batch.json")
+        #expect(read.reports[0].report?.inputSHA256 == "bb")
+        #expect(read.reports[0].report?.asOf == RunRecordFixture.day("2026-03-31"))
+    }
+
     /// A record of a program that knew no classes of medicines can still be resumed from.
     @Test func aRecordWithoutClassLinesIsRead() throws {
         let text = String(decoding: fixture.json, as: UTF8.self)

@@ -32,7 +32,7 @@ struct BatchTests {
         #expect(outcome.outputText == "out/batch.json\nout/index.html\n")
         #expect(outcome.errors.contains("warning: patient z: "))
         #expect(outcome.errors.contains("2 reports written, 1 failed"))
-        let names = ["a-all-2026-03-31-free.pdf", "b-all-2026-03-31-free.pdf", "batch.json", "index.html"]
+        let names = ["a-free.pdf", "b-free.pdf", "batch.json", "index.html"]
         #expect(folder.names("out") == names)
         #expect(names.allSatisfy { folder.mode("out/\($0)") == 0o600 })
         let reports = try reports()
@@ -90,12 +90,12 @@ struct BatchTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(
             folder.names("out") == [
-                "a-2026-01-01-2026-01-31-free.pdf", "batch.json", "index.html", "seventy-seven.pdf",
+                "a-free.pdf", "batch.json", "index.html", "seventy-seven.pdf",
             ])
         let reports = try reports()
         #expect(reports.map { $0["patientId"] as? String } == ["a", "p-77"])
         #expect(reports.map { $0["headaches"] as? Int } == [2, 1])
-        let text = try aurae.shell("pdftotext out/a-2026-01-01-2026-01-31-free.pdf -").outputText
+        let text = try aurae.shell("pdftotext out/a-free.pdf -").outputText
         #expect(text.contains("Europe/London"))
     }
 

@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func inAFolderOfABatch() throws {
-        try link("out/a-all-2026-04-01-free.pdf", to: "../victim")
+        try link("out/a-free.pdf", to: "../victim")
         try link("out/index.html", to: "../victim")
         try link("out/.aurae-batch.journal", to: "../victim")
         // An index without a record is somebody else's.
@@ -49,7 +49,7 @@ import Testing
         #expect(try aurae("batch", "clinic.csv", "-o", "out").status == 0)
         #expect(folder.text("victim") == "precious")
         #expect(
-            isOwnFile("out/a-all-2026-04-01-free.pdf") && isOwnFile("out/batch.json") && isOwnFile("out/index.html"))
+            isOwnFile("out/a-free.pdf") && isOwnFile("out/batch.json") && isOwnFile("out/index.html"))
         // Later, with a second name of the victim as the journal and a link as the record.
         #expect(Foundation.link(folder.file("victim"), folder.file("out/.aurae-batch.journal")) == 0)
         try FileManager.default.moveItem(atPath: folder.file("out/batch.json"), toPath: folder.file("record"))

@@ -1,0 +1,62 @@
+import Diagnostics
+import Files
+import RecordImport
+import Records
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A folder of files that have given way, in folders named for their days: `2026-11-22/p-001-free.pdf`, and
+/// `2026-11-22-2` for what was made twice on a day.
+struct DatedFolder {
+    /// Beside the reports, for what they were before (`--keep`).
+    static let versions = OwnOutput.versions
+    /// Versions of one report and one day.
+    private static let most = 1000
+
+    let path: String
+
+    /// Puts files that belong together into the first folder of a day that has none of their names; only their owner can
+    /// read them.
+    ///
+    /// - Returns: the name of that folder.
+    /// - Throws: status 73 or 74; none of them is there then.
+    func store(_ files: [(name: String, bytes: [UInt8])], of day: CalendarDay) throws(Failure) -> String {
+        try Self.makeFolder(path)
+        for number in 1...Self.most {
+            let folder = number == 1 ? day.iso : "\(day.iso)-\(number)"
+            guard files.allSatisfy({ !FilePath.isTaken("\(path)/\(folder)/\($0.name)") }) else { continue }
+            try Self.makeFolder("\(path)/\(folder)")
+            try AtomicFile.write(files.map { ("\(path)/\(folder)/\($0.name)", $0.bytes) })
+            return folder
+        }
+        throw Failure(.cannotCreate, "\(path): has too many versions of one day", hint: "move some of them away")
+    }
+
+    /// A link in its place could lead anywhere.
+    private static func makeFolder(_ path: String) throws(Failure) {
+        try OutputPlace.makeFolder(path)
+        guard (try? FileStatus.notFollowingLinks(path).isFolder) == true else {
+            throw Failure(.cannotCreate, "\(path): is no folder", hint: "move away what has its name")
+        }
+    }
+
+    /// Takes a folder of a day away when nothing is left in it.
+    func removeIfEmpty(_ folder: String) { FilePath.removeEmptyFolder("\(path)/\(folder)") }
+
+    /// Whether a path of a record is one that ``store(_:of:)`` may have made: `versions/2026-11-22/p-001-free.pdf`.
+    static func isVersion(_ file: String) -> Bool {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+        return parts.count == 3 && parts[0] == versions && CalendarDay(iso: String(parts[1].prefix(10))) != nil
+            && parts[1].utf8.dropFirst(10).allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+            && isPlainName(parts[2])
+    }
+
+    /// Whether a name of a record is one of a report in its folder, and leads nowhere else.
+    static func isPlainName(_ name: String) -> Bool {
+        !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == 0x2F || $0 == 0 }
+    }
+}

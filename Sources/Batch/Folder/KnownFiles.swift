@@ -1,0 +1,47 @@
+import Files
+import Reports
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Files of a folder of reports that its record knows: under the names and with the bytes that it says. Any other file is
+/// somebody else's.
+struct KnownFiles {
+    let folder: String
+
+    /// The bytes of a file as a run wrote it; nil when there is none, or another.
+    func bytes(of file: ReportFile) -> [UInt8]? {
+        guard DatedFolder.isPlainName(file.name) || DatedFolder.isVersion(file.name) && hasOwnVersions,
+            let opened = try? FileDescriptor.open(path(of: file), O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+        else { return nil }
+        defer { try? opened.close() }
+        guard let status = try? FileStatus.of(opened), status.isRegularFile, status.size == file.bytes,
+            let bytes = try? opened.bytes(limit: .max), SHA256.hex(of: bytes) == file.sha256
+        else { return nil }
+        return bytes
+    }
+
+    /// Whether every one of some files is there as a run wrote it.
+    func holds(_ files: [ReportFile]) -> Bool { files.allSatisfy { bytes(of: $0) != nil } }
+
+    /// Takes a file away.
+    ///
+    /// - Returns: whether it was there as a run wrote it.
+    func remove(_ file: ReportFile) -> Bool {
+        guard bytes(of: file) != nil else { return false }
+        FilePath.remove(path(of: file))
+        let parts = file.name.split(separator: "/").map(String.init)
+        if parts.count == 3 { DatedFolder(path: "\(folder)/\(parts[0])").removeIfEmpty(parts[1]) }
+        return true
+    }
+
+    private func path(of file: ReportFile) -> String { "\(folder)/\(file.name)" }
+
+    /// A link in its place could lead anywhere.
+    private var hasOwnVersions: Bool {
+        (try? FileStatus.notFollowingLinks("\(folder)/\(DatedFolder.versions)").isFolder) == true
+    }
+}

@@ -1,0 +1,54 @@
+import Words
+
+/// What is otherwise than at the run before, above the table of the index.
+struct IndexSince {
+    /// Ids named of one kind; `batch.json` has all.
+    private static let idsShown = 24
+
+    let record: RunRecord
+
+    /// Nothing for the first run of a folder in which nothing seems wrong.
+    var html: String {
+        guard record.comparison != nil || !record.losses.isEmpty else { return "" }
+        var text = ""
+        for loss in record.losses {
+            text += "<p class=\"notice\"><strong>The export may be cut short:</strong> \(HTMLText.escaped(loss)).</p>\n"
+        }
+        if let comparison = record.comparison { text += list(comparison) }
+        return text
+    }
+
+    private func list(_ comparison: RunComparison) -> String {
+        var items: [String] = []
+        if !comparison.newPatients.isEmpty { items.append("New patients: \(Self.ids(comparison.newPatients))") }
+        if !comparison.gonePatients.isEmpty {
+            items.append("No longer in the source: \(Self.ids(comparison.gonePatients))")
+        }
+        if !comparison.newFlags.isEmpty {
+            items.append("New safety notices: \(Self.ids(comparison.newFlags.map(\.patientID)))")
+        }
+        if comparison.hasMoreUnused, let before = comparison.before {
+            items.append(
+                "Rows that could not be used: \(IndexWords.number(comparison.now.rowsSkipped)), before "
+                    + IndexWords.number(before.rowsSkipped))
+        }
+        if !comparison.goneColumns.isEmpty {
+            items.append("No longer in the export: \(HTMLText.escaped(listed(comparison.goneColumns)))")
+        }
+        if !record.removed.isEmpty {
+            items.append("\(Plural.file.plain(record.removed.count)) of earlier runs removed")
+        }
+        let changes = items.isEmpty ? "<p>Nothing is otherwise.</p>" : "<ul>\(Self.items(items))</ul>"
+        return
+            "<section class=\"since\" aria-labelledby=\"since\">\n<h2 id=\"since\">Since \(comparison.asOf.iso)</h2>\n"
+            + "\(changes)\n</section>\n"
+    }
+
+    private static func items(_ items: [String]) -> String { items.map { "<li>\($0)</li>" }.joined() }
+
+    private static func ids(_ ids: [String]) -> String {
+        var shown = ids.prefix(idsShown).map { "<bdi>\(HTMLText.escaped($0))</bdi>" }
+        if ids.count > shown.count { shown.append("and \(IndexWords.number(ids.count - shown.count)) more") }
+        return shown.joined(separator: ", ")
+    }
+}

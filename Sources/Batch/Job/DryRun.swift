@@ -1,0 +1,96 @@
+import Diagnostics
+import Files
+import RecordImport
+import Records
+import Reports
+
+/// What a batch would do, without doing it: nothing is written, not even the folder.
+package struct DryRun {
+    /// What would become of a report.
+    package enum Outcome {
+        case made
+        case kept
+        case failed(BatchFailure)
+    }
+
+    package var planned: PlannedBatch
+
+    package init(_ planned: PlannedBatch) { self.planned = planned }
+
+    /// - Parameter tell: hears of each report in the order of the plan.
+    /// - Returns: what the record would say of the run before, of what would be removed, and of an export that is cut
+    ///   short; the reports that would be made are not in it.
+    /// - Throws: as ``BatchJob/run(tell:)`` does before the first report.
+    package func run(
+        tell: (ReportTask, Outcome) throws(Failure) -> Void
+    ) throws(Failure) -> (record: RunRecord, status: ExitStatus) {
+        var plan = planned.plan
+        try RecordFiles.checkNames(in: plan.folder)
+        try plan.checkNames()
+        try plan.checkInputsStay(
+            planned.inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
+        let previous = RecordFiles.earlier(in: plan.folder)
+        plan.previous = previous?.resumable ?? []
+        let survey = Survey(plan, planned.inputs)
+        var end = BatchEnd(outcomes: [], workers: 0, parentMemory: 0, workerMemory: 0)
+        for (number, task) in plan.tasks.enumerated() {
+            let (outcome, result, rows) = survey.outcome(of: task)
+            end.rows += rows
+            end.outcomes.append(BatchOutcome(task: number, result: result))
+            try tell(task, outcome)
+        }
+        let context = plan.options.settings.context
+        let now = Instant(milliseconds: 0)
+        var record = RunRecord(
+            of: plan, end, options: planned.options, shard: planned.shard, started: now, ended: now, isTimed: false)
+        record.take(previous, planned, rows: end.rows)
+        record.asOf = context.asOf
+        // A report that is there under the name of one that would be made is no other's.
+        record.stale.removeAll { stale in stale.report?.files.contains { planned.names.contains($0.name) } ?? true }
+        if planned.pruning != nil {
+            record.notRemoved = record.reasonNotToPrune
+            let superfluous = record.superfluous(besides: planned.names, versions: plan.keepsVersions)
+            if record.notRemoved == nil { record.removed = superfluous.flatMap(\.files).map(\.name) }
+        }
+        return (record, record.status(end))
+    }
+}
+
+/// Looks at what there is, as a run does, and makes nothing.
+private struct Survey {
+    private let preparation: ReportPreparation
+    private let fingerprint: BatchFingerprint
+    private let earlier: EarlierReports
+    private let known: KnownFiles
+
+    init(_ plan: BatchPlan, _ inputs: OpenInputs) {
+        preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
+        fingerprint = BatchFingerprint(plan.setup, executable: plan.options.executable)
+        known = KnownFiles(folder: plan.folder)
+        var journal: [String: BatchReport] = [:]
+        if plan.resumes,
+            let bytes = try? SmallFile.bytes(
+                of: "\(plan.folder)/\(BatchJournal.fileName)", limit: 1 << 30, tooLong: .dataError)
+        {
+            _ = BatchJournal.read(bytes, into: &journal)
+        }
+        earlier = EarlierReports(plan, journal)
+    }
+
+    func outcome(of task: ReportTask) -> (DryRun.Outcome, BatchOutcome.Result, RowCounts) {
+        let prepared: PreparedReport
+        do throws(BatchFailure) {
+            prepared = try preparation.prepared(task)
+        } catch {
+            return (.failed(error), .failed(error), RowCounts())
+        }
+        let hash = fingerprint.of(prepared.order, task.fileNames, prepared.passwords)
+        if let report = earlier.kept(task, prepared.order, inputSHA256: hash), known.holds(report.files) {
+            return (.kept, .kept(report), prepared.rows)
+        }
+        // Of a report that would be made nothing is known but its name.
+        var report = earlier.report(of: task) ?? BatchReport.blank
+        report.files = zip(task.forms, task.fileNames).map { ReportFile($0, name: $1, sha256: "", bytes: 0) }
+        return (.made, .written(report), prepared.rows)
+    }
+}

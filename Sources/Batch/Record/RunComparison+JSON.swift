@@ -1,0 +1,56 @@
+import Analysis
+import JSON
+import Records
+
+extension SourceTotals {
+    func write(to json: inout JSONWriter) {
+        json.field("patients", patients)
+        json.field("rowsRead", rowsRead)
+        json.field("rowsSkipped", rowsSkipped)
+        json.array("tables") { for table in tables { $0.string(table) } }
+        json.array("absentColumns") { for column in absentColumns { $0.string(column) } }
+    }
+
+    init?(_ members: JSONObject) {
+        guard let patients = members["patients"]?.number, let read = members["rowsRead"]?.number,
+            let skipped = members["rowsSkipped"]?.number
+        else { return nil }
+        self.init(
+            patients: patients, rowsRead: read, rowsSkipped: skipped, tables: members["tables"]?.texts ?? [],
+            absentColumns: members["absentColumns"]?.texts ?? [])
+    }
+}
+
+extension RunComparison {
+    func write(to json: inout JSONWriter) {
+        json.field("asOf", asOf.iso)
+        json.object("source") { now.write(to: &$0) }
+        if let before { json.object("sourceBefore") { before.write(to: &$0) } }
+        json.array("newPatients") { for id in newPatients { $0.string(id) } }
+        json.array("gonePatients") { for id in gonePatients { $0.string(id) } }
+        json.objects("newSafetyFlags", newFlags) { json, flags in
+            json.field("patientId", flags.patientID)
+            json.array("flags") { for name in flags.names { $0.string(name) } }
+        }
+        json.field("moreUnusedRows", hasMoreUnused)
+        json.array("goneColumns") { for column in goneColumns { $0.string(column) } }
+    }
+
+    init?(_ members: JSONObject) {
+        guard let asOf = members["asOf"]?.text.flatMap({ CalendarDay(iso: $0) }),
+            let now = members["source"]?.members.flatMap(SourceTotals.init)
+        else { return nil }
+        self.init(asOf: asOf, before: members["sourceBefore"]?.members.flatMap(SourceTotals.init), now: now)
+        newPatients = members["newPatients"]?.texts ?? []
+        gonePatients = members["gonePatients"]?.texts ?? []
+        newFlags = (members["newSafetyFlags"]?.elements ?? []).compactMap { element in
+            guard let members = element.members, let id = members["patientId"]?.text else { return nil }
+            return NewFlags(patientID: id, names: members["flags"]?.texts ?? [])
+        }
+    }
+}
+
+extension JSONValue {
+    fileprivate var number: Int? { integer.flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
+    fileprivate var texts: [String] { (elements ?? []).compactMap(\.text) }
+}

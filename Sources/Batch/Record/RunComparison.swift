@@ -1,0 +1,105 @@
+import Diagnostics
+import Records
+import Reports
+import Words
+
+/// What is otherwise than at the run before, by the two records.
+package struct RunComparison: Sendable, Equatable {
+    /// A report that warns of something of which the one before did not, or more often.
+    package struct NewFlags: Sendable, Equatable {
+        package var patientID: String
+        /// Safety flags by their names, then classes of medicines.
+        package var names: [String]
+    }
+
+    /// The day of the run before.
+    package var asOf: CalendarDay
+    /// What it read, when it came to its end.
+    package var before: SourceTotals?
+    package var now: SourceTotals
+    /// By their ids, in the order of the plan.
+    package var newPatients: [String] = []
+    /// Patients of the run before who are no longer in the source.
+    package var gonePatients: [String] = []
+    package var newFlags: [NewFlags] = []
+
+    package init(asOf: CalendarDay, before: SourceTotals?, now: SourceTotals) {
+        self.asOf = asOf
+        self.before = before
+        self.now = now
+    }
+
+    /// Tables and columns that the export had at the run before.
+    package var goneColumns: [String] {
+        guard let before else { return [] }
+        let tables = before.tables.filter { !now.tables.contains($0) }
+        let known = Set(before.absentColumns)
+        return tables
+            + now.absentColumns.filter { column in
+                !known.contains(column) && before.tables.contains { column.hasPrefix("\($0).") }
+            }
+    }
+
+    /// Rows that cannot be used became more by more than ``SourceTotals/unusedGrowthPercent`` per cent.
+    package var hasMoreUnused: Bool {
+        before.map { SourceTotals.hasGrown(now.rowsSkipped, from: $0.rowsSkipped) } ?? false
+    }
+
+    /// Why the export may be cut short; empty when nothing tells of it.
+    package var losses: [String] {
+        guard let before else { return [] }
+        var losses: [String] = []
+        if SourceTotals.isShrunk(now.patients, from: before.patients) {
+            losses.append(
+                "\(Plural.patient.plain(now.patients)) of \(before.patients) at the last run are in the source")
+        }
+        if SourceTotals.isShrunk(now.rows, from: before.rows) {
+            losses.append("\(Plural.row.plain(now.rows)) of \(before.rows) at the last run are in the source")
+        }
+        return losses
+    }
+
+    package var isEmpty: Bool {
+        newPatients.isEmpty && gonePatients.isEmpty && newFlags.isEmpty && goneColumns.isEmpty && !hasMoreUnused
+    }
+}
+
+extension RunComparison {
+    /// - Parameters:
+    ///   - patientIDs: of the plan, in its order.
+    ///   - reports: as far as they are made.
+    ///   - known: patients of the source, whether or not they are of this share.
+    init(
+        _ previous: RunRecord, patientIDs: [String], _ reports: [RecordedReport], known: Set<String>, now: SourceTotals
+    ) {
+        self.init(asOf: previous.asOf, before: previous.source, now: now)
+        let former = Set(previous.reports.map(\.patientID))
+        newPatients = Self.distinct(patientIDs.filter { !former.contains($0) })
+        gonePatients = Self.distinct(previous.reports.map(\.patientID).filter { !known.contains($0) })
+        var flagged: [String: BatchReport] = [:]
+        for report in previous.resumable { flagged[report.fileName] = report }
+        newFlags = reports.compactMap { recorded in
+            guard let report = recorded.report, let before = flagged[report.fileName] else { return nil }
+            let names = report.flags(beyond: before)
+            return names.isEmpty ? nil : NewFlags(patientID: recorded.patientID, names: names)
+        }
+    }
+
+    private static func distinct(_ ids: [String]) -> [String] {
+        var seen: Set<[UInt8]> = []
+        return ids.filter { seen.insert(Array($0.utf8)).inserted }
+    }
+}
+
+extension BatchReport {
+    /// What it warns of that another did not warn of, or less often: flags by name, classes of medicines by theirs.
+    func flags(beyond other: BatchReport) -> [String] {
+        let flags = safetyFlags.filter { flag in
+            !other.safetyFlags.contains { $0.name == flag.name && $0.count >= flag.count }
+        }
+        let classes = classLines.filter { line in
+            !other.classLines.contains { $0.medicineClass == line.medicineClass && $0.month >= line.month }
+        }
+        return flags.map(\.name) + classes.map(\.medicineClass)
+    }
+}

@@ -1,0 +1,62 @@
+import Files
+import RecordImport
+import Records
+import Reports
+
+extension SourceTotals {
+    /// - Parameters:
+    ///   - patients: of all shares.
+    ///   - rows: of this one.
+    init(patients: Int, rows: RowCounts, _ contents: ExportContents) {
+        let absent = contents.absentColumns.flatMap { table, columns in columns.map { "\(table.rawValue).\($0)" } }
+        self.init(
+            patients: patients, rowsRead: rows.read, rowsSkipped: rows.skipped, tables: contents.tables.sorted(),
+            absentColumns: absent.sorted())
+    }
+}
+
+extension RunRecord {
+    /// Says what is otherwise than at the run before, and takes over what that one knew and this one did not come to.
+    ///
+    /// - Parameters:
+    ///   - previous: the record that the folder has; nil for a first run.
+    ///   - patients: of the source, whether or not they are of this share.
+    ///   - now: what this run read.
+    ///   - cutFiles: files that end in the middle of a row.
+    ///   - allowsShrink: an export that became much smaller, or ends in the middle of a row, is right so.
+    ///   - folder: of the reports.
+    mutating func take(
+        _ previous: RunRecord?, patients: Set<String>, now: SourceTotals, cutFiles: [String], allowsShrink: Bool,
+        in folder: String
+    ) {
+        if let previous, previous.shard == shard, isComplete {
+            comparison = RunComparison(
+                previous, patientIDs: reports.map(\.patientID), reports, known: patients, now: now)
+        }
+        if !allowsShrink {
+            losses = cutFiles.map { "\(PathText.shown($0)) ends in the middle of a row" } + (comparison?.losses ?? [])
+        }
+        // What a run read that was stopped, or read an export that was cut short, is no measure for the next.
+        source = isComplete && losses.isEmpty ? now : previous?.source ?? (losses.isEmpty ? nil : now)
+        stale = previous.map { stale(of: $0, in: folder) } ?? []
+    }
+
+    private func stale(of previous: RunRecord, in folder: String) -> [RecordedReport] {
+        let present = Set(reports.compactMap(\.report?.fileName) + earlier.map(\.fileName))
+        let unseen = previous.earlier.map {
+            RecordedReport(patientID: "", depthAsked: $0.depth, result: .kept($0))
+        }
+        var names: Set<String> = []
+        return (previous.reports + unseen + previous.stale).compactMap { recorded in
+            guard var report = recorded.report, !present.contains(report.fileName),
+                names.insert(report.fileName).inserted,
+                (report.files + report.versions.flatMap(\.files)).contains(where: {
+                    FilePath.isTaken("\(folder)/\($0.name)")
+                })
+            else { return nil }
+            report.thumbnail = nil
+            return RecordedReport(
+                patientID: recorded.patientID, depthAsked: recorded.depthAsked, result: .kept(report))
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import Batch
+import Words
+
+/// What is otherwise than at the run before, in words.
+struct SinceWords {
+    /// `since 2026-11-22: 2 new patients, 1 gone (p-017)`; nil when nothing is, or there was no run before.
+    let line: String?
+    /// What an export should not do: columns that are gone, more rows that cannot be used.
+    let isWrong: Bool
+    /// Sentences on an export that seems to be cut short, and on what was therefore not removed.
+    let alarms: [String]
+
+    /// Ids that are named.
+    private static let most = 5
+
+    init(_ record: RunRecord) {
+        let comparison = record.comparison
+        line = comparison.flatMap(Self.line)
+        isWrong = comparison.map { !$0.goneColumns.isEmpty || $0.hasMoreUnused } ?? false
+        alarms =
+            record.losses.map { "\($0): the export may be cut short; if it is right so, say it with --allow-shrink" }
+            + (record.notRemoved.map { ["nothing was removed: \($0)"] } ?? [])
+    }
+
+    private static func line(_ comparison: RunComparison) -> String? {
+        guard !comparison.isEmpty else { return nil }
+        var parts: [String] = []
+        func add(_ ids: [String], _ words: (Int) -> String) {
+            guard !ids.isEmpty else { return }
+            parts.append("\(words(ids.count)) (\(named(ids)))")
+        }
+        add(comparison.newPatients) { "\($0) new \($0 == 1 ? "patient" : "patients")" }
+        add(comparison.gonePatients) { "\(Plural.patient.plain($0)) gone" }
+        add(comparison.newFlags.map(\.patientID)) { "new safety notices for \(Plural.patient.plain($0))" }
+        if comparison.hasMoreUnused, let before = comparison.before {
+            parts.append("\(Plural.row.plain(comparison.now.rowsSkipped)) not used, \(before.rowsSkipped) before")
+        }
+        if !comparison.goneColumns.isEmpty {
+            parts.append("no longer in the export: \(listed(comparison.goneColumns))")
+        }
+        return "since \(comparison.asOf.iso): " + parts.joined(separator: ", ")
+    }
+
+    private static func named(_ ids: [String]) -> String {
+        let shown = ids.prefix(most).joined(separator: ", ")
+        return ids.count > most ? "\(shown) and \(ids.count - most) more" : shown
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@Suite("The recipe of every night, three nights running")
+struct ThreeNightsTests {
+    private static let options = ["--keep", "3", "--prune", "--quiet"]
+
+    private func run(_ clinic: NightlyClinic, _ day: String) throws -> AuraeReport.Outcome {
+        let words = ["batch", clinic.export, "--last", "90d", "--resume", "--as-of", day, "-o", "out"]
+        return try clinic.aurae.run(words + Self.options)
+    }
+
+    @Test("unchanged, then some changed and one gone, then cut short: what is made, kept, removed and mailed")
+    func threeNights() throws {
+        var clinic = try NightlyClinic(patients: 30)
+        try clinic.write()
+        let first = try run(clinic, "2026-11-20")
+        #expect(first.status == 0 && first.everything == "", "\(first.errors)")
+        let reports = clinic.out.reports
+        #expect(reports.count == 30 && reports["p-001-free.pdf"] != nil)
+
+        // Nothing changed, though the export lies elsewhere and a day has passed.
+        clinic.export = "export-2026-11-21"
+        try clinic.write()
+        let second = try run(clinic, "2026-11-21")
+        #expect(second.status == 0 && second.everything == "", "\(second.errors)")
+        #expect(clinic.out.reports == reports)
+        #expect(try clinic.ids("kept").count == 30)
+        #expect(try clinic.out.entries()["p-007"]?.json["asOf"] as? String == "2026-11-20")
+        let index = try #require(clinic.folder.text("out/index.html"))
+        #expect(index.contains("as of 2026-11-20") && index.contains("Since 2026-11-20"))
+
+        // One more headache of one patient; another is gone.
+        clinic.rows["p-004"]?.append("p-004,9,2026-11-20T08:00:00Z,2026-11-20T09:00:00Z,5")
+        clinic.rows["p-011"] = nil
+        try clinic.write()
+        let third = try run(clinic, "2026-11-22")
+        #expect(third.status == 0 && third.everything == "", "\(third.errors)")
+        #expect(try clinic.ids("written") == ["p-004"])
+        #expect(try clinic.ids("kept").count == 28)
+        #expect(clinic.out.reports["p-011-free.pdf"] == nil && clinic.out.reports.count == 29)
+        #expect(clinic.folder.data("out/versions/2026-11-20/p-004-free.pdf") == reports["p-004-free.pdf"])
+        #expect(try clinic.record["removed"] as? [String] == ["p-011-free.pdf"])
+        let since = try #require(try clinic.record["since"] as? [String: Any])
+        #expect(since["gonePatients"] as? [String] == ["p-011"] && since["newPatients"] as? [String] == [])
+
+        // Cut short: made of what is there, said, and nothing is removed; and the same the night after.
+        let whole = clinic.rows
+        for id in clinic.rows.keys.sorted().dropFirst(15) { clinic.rows[id] = nil }
+        for day in ["2026-11-23", "2026-11-24"] {
+            try clinic.write("\np-016,1,2026-10-")
+            let cut = try run(clinic, day)
+            #expect(cut.status == 1)
+            #expect(cut.outputText == "")
+            #expect(cut.errors.contains("headaches.csv ends in the middle of a row"))
+            #expect(cut.errors.contains("patients of 29 at the last run"))
+            #expect(cut.errors.contains("nothing was removed"))
+            #expect(clinic.out.reports.count == 29)
+        }
+
+        // Whole again: everything is as it was.
+        clinic.rows = whole
+        try clinic.write()
+        let again = try run(clinic, "2026-11-25")
+        #expect(again.status == 0 && again.everything == "", "\(again.errors)")
+        #expect(clinic.out.reports.count == 29)
+    }
+}
