@@ -97,10 +97,9 @@ extension IndexPage {
         text += "<dl class=\"totals\">\n"
         text += total("Reports", IndexWords.number(record.reports.count - record.count(of: .failed)))
         if record.count(of: .kept) > 0 { text += total("Kept", IndexWords.number(record.count(of: .kept))) }
-        let notBegun = record.reports.count { $0.failure?.kind == .interrupted }
-        let failed = record.count(of: .failed) - notBegun
+        let failed = record.count(of: .failed) - record.notBegun
         text += total("Failed", IndexWords.number(failed), failed > 0 ? "failed" : nil)
-        if notBegun > 0 { text += total("Not begun", IndexWords.number(notBegun)) }
+        if record.notBegun > 0 { text += total("Not begun", IndexWords.number(record.notBegun)) }
         let lesser = record.reports.count { $0.report?.refusal != nil }
         if lesser > 0 { text += total("Less than asked for", IndexWords.number(lesser)) }
         text += total("With safety notices", IndexWords.number(record.flagged), record.flagged > 0 ? "flagged" : nil)

@@ -9,6 +9,7 @@ extension SourceTotals {
         json.field("rowsSkipped", rowsSkipped)
         json.array("tables") { for table in tables { $0.string(table) } }
         json.array("absentColumns") { for column in absentColumns { $0.string(column) } }
+        if unendedFiles > 0 { json.field("unendedFiles", unendedFiles) }
     }
 
     init?(_ members: JSONObject) {
@@ -18,6 +19,7 @@ extension SourceTotals {
         self.init(
             patients: patients, rowsRead: read, rowsSkipped: skipped, tables: members["tables"]?.texts ?? [],
             absentColumns: members["absentColumns"]?.texts ?? [])
+        unendedFiles = members["unendedFiles"]?.number ?? 0
     }
 }
 

@@ -56,6 +56,10 @@ package struct RunComparison: Sendable, Equatable {
         if SourceTotals.isShrunk(now.rows, from: before.rows) {
             losses.append("\(Plural.row.plain(now.rows)) of \(before.rows) at the last run are in the source")
         }
+        if before.unendedFiles == 0, now.unendedFiles > 0 {
+            losses.append(
+                "the last line of \(Plural.file.plain(now.unendedFiles)) has no end, as it had at the last run")
+        }
         return losses
     }
 

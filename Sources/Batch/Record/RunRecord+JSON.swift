@@ -45,6 +45,7 @@ extension RunRecord {
             for status in [RecordedReport.Status.written, .kept, .failed] {
                 json.field(status.rawValue, count(of: status))
             }
+            if notBegun > 0 { json.field("notBegun", notBegun) }
             json.field("flagged", flagged)
             json.field("pages", pages)
             json.field("bytes", bytes)

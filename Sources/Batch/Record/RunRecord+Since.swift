@@ -12,6 +12,7 @@ extension SourceTotals {
         self.init(
             patients: patients, rowsRead: rows.read, rowsSkipped: rows.skipped, tables: contents.tables.sorted(),
             absentColumns: absent.sorted())
+        unendedFiles = contents.unendedFiles.count
     }
 }
 

@@ -103,6 +103,8 @@ package struct RecordedReport: Sendable, Equatable {
 
 extension RunRecord {
     package func count(of status: RecordedReport.Status) -> Int { reports.count { $0.status == status } }
+    /// Reports that a run which was stopped did not come to; they count as failed too.
+    package var notBegun: Int { reports.count { $0.failure?.kind == .interrupted } }
     /// Reports with a safety notice.
     package var flagged: Int { reports.count(where: \.isFlagged) }
     package var pages: Int { reports.reduce(0) { $0 + ($1.report?.pages ?? 0) } }

@@ -9,6 +9,8 @@ package struct SourceTotals: Sendable, Equatable {
     package var tables: [String]
     /// Columns of those tables that no file has: `headaches.notes`.
     package var absentColumns: [String]
+    /// Files that end behind a whole row, without a line end.
+    package var unendedFiles = 0
 
     package init(
         patients: Int, rowsRead: Int, rowsSkipped: Int, tables: [String] = [], absentColumns: [String] = []

@@ -48,6 +48,9 @@ struct CSVFile: Sendable {
         bodyLine = found.nextLine
     }
 
+    /// How the file ends; the sheets of a workbook have no end of their own.
+    func ending(_ end: CSVEnd) throws -> FileEnding { isSheet ? .whole : try end.ending(of: text, dialect) }
+
     /// Cuts out one column alone, or two.
     func splitter(of columns: [Int]) -> CSVRowSplitter {
         let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }

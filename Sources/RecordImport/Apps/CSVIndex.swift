@@ -20,8 +20,7 @@ struct CSVIndex: Sendable {
     private(set) var diagnostics = DiagnosticTally()
     /// Of all rows, where it was to be looked at.
     private(set) var scale = ScaleCount()
-    /// The file stops in the middle of a row.
-    private(set) var endsInARow = false
+    private(set) var ending = FileEnding.whole
     private var end = CSVEnd()
     private var extents: [Extent] = []
     /// For each patient the first and the last stretch.
@@ -97,7 +96,7 @@ extension CSVIndex {
             let cells = SoughtCells(file.splitter(of: [rated].compactMap(\.self)), hasFirst: false, rated: rated)
             try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue)
         }
-        index.endsInARow = try !file.isSheet && index.end.isInARow(of: file.text, file.dialect)
+        index.ending = try file.ending(index.end)
         try file.original.requireUnchanged()
         let (encoding, remark) = try file.settledEncoding(firstFault: stream.firstFault())
         if let remark { index.diagnostics.add(remark.code, at: remark.place) }

@@ -61,7 +61,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
 
     var holdings: Set<String> { file.header.table.holdings(file.header.targets) }
     var namesPatientsInRows: Bool { file.header.namesPatients }
-    var endsInARow: Bool { index.endsInARow }
+    var ending: FileEnding { index.ending }
 
     func place(ofPatient patient: Int) -> Place { Self.place(of: patient, in: index, file) }
 

@@ -40,7 +40,7 @@ struct NamedPatientSource: OpenedSource {
     var traits: [SourceTrait] { source.traits + [SourceTrait("patient", "from the file's name")] }
     var absentColumns: [RecordTable: Set<String>] { source.absentColumns }
     var holdings: Set<String> { source.holdings }
-    var endsInARow: Bool { source.endsInARow }
+    var ending: FileEnding { source.ending }
     func place(ofPatient patient: Int) -> Place { Place(file: path) }
     func place(ofIdentity identity: Int) -> Place { source.place(ofIdentity: identity) }
     func headaches(of patientID: String) throws -> HeadacheBatch { try source.headaches(of: own(patientID)) }

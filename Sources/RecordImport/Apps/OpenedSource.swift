@@ -31,8 +31,7 @@ protocol OpenedSource: Sendable {
     /// The tables that the file has, by their names in a clinic's export or in the app: two files that name no patient and
     /// have the same table may be two people's.
     var holdings: Set<String> { get }
-    /// The file stops in the middle of a row, as one does that was cut off while it was copied.
-    var endsInARow: Bool { get }
+    var ending: FileEnding { get }
 
     /// Where one of ``patientIDs`` stands first.
     ///
@@ -70,7 +69,7 @@ extension OpenedSource {
     func place(ofIdentity identity: Int) -> Place { Place(file: path) }
     var absentColumns: [RecordTable: Set<String>] { [:] }
     var holdings: Set<String> { format.holdings }
-    var endsInARow: Bool { false }
+    var ending: FileEnding { .whole }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }
     func markers(of patientID: String) throws -> MarkerBatch { MarkerBatch() }
     func nights(of patientID: String) throws -> NightBatch { NightBatch() }

@@ -8,6 +8,8 @@ package struct ExportContents: Sendable, Equatable {
     package private(set) var absentColumns: [RecordTable: Set<String>] = [:]
     /// Files that end in the middle of a row, as messages call them.
     package private(set) var cutFiles: [String] = []
+    /// Files that end behind a whole row, without a line end.
+    package private(set) var unendedFiles: Set<String> = []
 
     package init() {}
 
@@ -16,12 +18,17 @@ package struct ExportContents: Sendable, Equatable {
         tables.formUnion(other.tables)
         absentColumns.merge(other.absentColumns) { $0.intersection($1) }
         cutFiles += other.cutFiles.filter { !cutFiles.contains($0) }
+        unendedFiles.formUnion(other.unendedFiles)
     }
 
     fileprivate mutating func add(_ source: any OpenedSource) {
         tables.formUnion(source.holdings)
         absentColumns.merge(source.absentColumns) { $0.intersection($1) }
-        if source.endsInARow { cutFiles.append(source.path) }
+        switch source.ending {
+        case .whole: break
+        case .withoutLineEnd: unendedFiles.insert(source.path)
+        case .inARow: cutFiles.append(source.path)
+        }
     }
 }
 

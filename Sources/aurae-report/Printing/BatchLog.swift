@@ -101,6 +101,7 @@ final class BatchLog {
         }
         event("end") { json in
             for status in RecordedReport.Status.allCases { json.field(status.rawValue, record.count(of: status)) }
+            if record.notBegun > 0 { json.field("notBegun", record.notBegun) }
             json.field("flagged", record.flagged)
             json.field("pages", record.pages)
             json.field("bytes", record.bytes)

@@ -43,6 +43,10 @@ struct IndexPageTests {
     @Test func aRunThatWasStoppedSaysSo() {
         #expect(page([RunRecordFixture.written("a")], isComplete: false).contains("stopped before its end"))
         #expect(!page([RunRecordFixture.written("a")]).contains("stopped before its end"))
+        let stopped = page(
+            [RunRecordFixture.written("a"), RunRecordFixture.failed("b", .interrupted), RunRecordFixture.failed("c")],
+            isComplete: false)
+        #expect(stopped.contains("<dt>Failed</dt><dd>1</dd>") && stopped.contains("<dt>Not begun</dt><dd>1</dd>"))
     }
 
     /// The policy names the page's style and script by their hashes, worked out here by another program.

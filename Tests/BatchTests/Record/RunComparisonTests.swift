@@ -59,6 +59,12 @@ struct RunComparisonTests {
         #expect(losses(totals(300, 799)) == 1)
         #expect(losses(totals(1, 1)) == 2)
         #expect(RunComparison(asOf: .blank, before: nil, now: totals(1, 1)).losses.isEmpty)
+        // A cell that was cut at the end looks like a short one, but had a line end behind it the night before.
+        var unended = totals(300, 1000)
+        unended.unendedFiles = 1
+        #expect(losses(unended) == 1)
+        #expect(RunComparison(asOf: .blank, before: unended, now: unended).losses.isEmpty)
+        #expect(RunComparison(asOf: .blank, before: nil, now: unended).losses.isEmpty)
     }
 
     @Test("rows that cannot be used, by more than a twentieth more")

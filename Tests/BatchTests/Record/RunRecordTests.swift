@@ -62,8 +62,9 @@ struct RunRecordTests {
         record.stale = [
             RecordedReport(patientID: "gone", depthAsked: .free, result: .kept(RunRecordFixture.report("gone.pdf")))
         ]
-        let totals = SourceTotals(
+        var totals = SourceTotals(
             patients: 3, rowsRead: 20, rowsSkipped: 4, tables: ["headaches"], absentColumns: ["headaches.notes"])
+        totals.unendedFiles = 2
         record.source = totals
         var comparison = RunComparison(
             asOf: RunRecordFixture.day("2026-03-30"), before: totals,

@@ -172,6 +172,42 @@ struct NightlyRunTests {
         #expect(clinic.folder.names("attic/2026-11-01") == ["p-003-free.pdf"])
     }
 
+    @Test("shares that write into one folder leave each other's reports")
+    func shares() throws {
+        let clinic = try NightlyClinic(patients: 12)
+        try clinic.write()
+        for share in ["1/2", "2/2", "1/2"] {
+            #expect(try clinic.run("2026-11-01", "--shard", share, "--prune").status == 0)
+        }
+        #expect(clinic.out.reports.count == 12)
+        // The third run kept what the first had made.
+        #expect(try clinic.ids("written") == [] && clinic.ids("kept").count < 12)
+    }
+
+    @Test("a run that was stopped is no measure; the one that goes on compares with the last whole one")
+    func stopped() throws {
+        var clinic = try NightlyClinic(patients: 20)
+        try clinic.write()
+        #expect(try clinic.run("2026-11-01").status == 0)
+        clinic.rows["p-020"] = nil
+        try clinic.write()
+        let words = ["batch", "export", "--last", "90d", "--resume", "--fresh", "--as-of", "2026-11-02", "-o", "out"]
+        let run = try RunningReport(words, in: clinic.folder, environment: ["AURAE_TEST_FAULTS": "wait:*"])
+        #expect(
+            RunningReport.wait {
+                (try? FileManager.default.attributesOfItem(
+                    atPath: clinic.folder.file("out/.aurae-batch.journal"))[.size] as? Int).map { $0 > 1000 } ?? false
+            })
+        run.send(SIGINT)
+        #expect(run.end() == 128 + SIGINT)
+        #expect(try clinic.record["isComplete"] as? Bool == false)
+        let source = try #require(try clinic.record["source"] as? [String: Any])
+        #expect(source["patients"] as? Int == 20 && source["rowsRead"] as? Int == 120)
+        let next = try clinic.run("2026-11-02", "--prune", "--quiet")
+        #expect(next.status == 0 && next.everything == "", "\(next.errors)")
+        #expect(clinic.out.reports.count == 19 && clinic.out.hidden == [])
+    }
+
     @Test("without --prune the report of a patient who is gone stays, and a later --prune knows it")
     func later() throws {
         var clinic = try NightlyClinic(patients: 10)

@@ -11,6 +11,7 @@ final class CSVPatientSource: OpenedSource {
     let diagnostics: DiagnosticTally
     let rowsOnOpening: RowCounts
     let traits: [SourceTrait]
+    let ending: FileEnding
     private let hash: FileHash
     let contestedIDs: Set<String>
     private let places: [Place]
@@ -27,7 +28,7 @@ final class CSVPatientSource: OpenedSource {
         hash = FileHash(file.original, inBackground: false)
         let (encoding, remark) = try file.settledEncoding(firstFault: Self.firstFault(in: file))
         var table = PatientTableBuilder(file: path, columnNames: file.header.columnNames)
-        try Self.read(file, encoding, into: &table)
+        ending = try Self.read(file, encoding, into: &table)
         try file.original.requireUnchanged()
         identities = table.identities
         places = table.places
@@ -54,17 +55,20 @@ extension CSVPatientSource {
 
     private static func read(
         _ file: CSVFile, _ encoding: TextEncoding, into table: inout PatientTableBuilder
-    ) throws {
+    ) throws -> FileEnding {
+        var end = CSVEnd()
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         let splitter = CSVRowSplitter(
             separator: file.dialect.separator, targets: file.header.targets, columns: PatientColumn.count)
         while let row = try stream.next() {
+            end.note(row)
             if let fault = row.fault {
                 table.skip(fault, line: row.line)
             } else if !row.isBlank(file.dialect.separator.rawValue) {
                 try add(row, splitter, encoding, file, into: &table)
             }
         }
+        return try file.ending(end)
     }
 
     private static func add(

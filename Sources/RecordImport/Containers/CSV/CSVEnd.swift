@@ -1,7 +1,17 @@
 import Diagnostics
 import Files
 
-/// The last two rows of a CSV file, which tell whether it ends in the middle of one.
+/// How a file ends, which may tell that it was cut off while it was copied.
+enum FileEnding: Sendable {
+    /// Behind a row and its line end; or nobody can tell.
+    case whole
+    /// Behind a row that has as many cells as the one before, but no line end: many programs write so.
+    case withoutLineEnd
+    /// In the middle of a row.
+    case inARow
+}
+
+/// The last two rows of a CSV file, which tell how it ends.
 struct CSVEnd {
     private struct Row {
         var offset: Int
@@ -20,19 +30,18 @@ struct CSVEnd {
         last = Row(offset: row.offset, length: row.bytes.count, fault: row.fault)
     }
 
-    /// Whether the file stops before its last row does: no line end follows, and a quote was left open or there are fewer
-    /// cells than in the row before. A last row that is whole but for its line end is none, and a cell cut in its middle
-    /// cannot be told from a short one.
+    /// A file stops before its last row does when no line end follows and a quote was left open or there are fewer cells
+    /// than in the row before. A last cell that was cut cannot be told from a short one.
     ///
     /// - Throws: ``Failure`` when the file cannot be read.
-    func isInARow(of file: InputFile, _ dialect: CSVDialect) throws -> Bool {
-        guard let last, last.offset + last.length >= file.size else { return false }
-        if last.fault == .unclosedQuote { return true }
-        guard last.fault == nil, let beforeLast, beforeLast.fault == nil else { return false }
-        guard let cut = try separators(in: last, of: file, dialect),
-            let usual = try separators(in: beforeLast, of: file, dialect)
-        else { return false }
-        return cut < usual
+    func ending(of file: InputFile, _ dialect: CSVDialect) throws -> FileEnding {
+        guard let last, last.offset + last.length >= file.size else { return .whole }
+        if last.fault == .unclosedQuote { return .inARow }
+        guard last.fault == nil, let beforeLast, beforeLast.fault == nil,
+            let cut = try separators(in: last, of: file, dialect),
+            let usual = try separators(in: beforeLast, of: file, dialect), cut < usual
+        else { return .withoutLineEnd }
+        return .inARow
     }
 
     /// Those outside quotes; nil for a row that is too long to look at.
