@@ -88,7 +88,7 @@ package struct MergeJob: Sendable {
         }
         let options = Set(records.map(\.options)).sorted()
         let signers = Set(records.map(\.signedWith))
-        return RunRecord(
+        var joined = RunRecord(
             generator: Product.generator,
             options: options.count == 1 ? options[0] : SHA256.hex(of: Array(options.joined().utf8)),
             // Of shares that were signed with different certificates none can be named for all.
@@ -96,6 +96,8 @@ package struct MergeJob: Sendable {
             asOf: records.map(\.asOf).max() ?? CalendarDay(number: 0), isComplete: records.allSatisfy(\.isComplete),
             started: records.map(\.started).min() ?? Instant(milliseconds: 0),
             ended: records.map(\.ended).max() ?? Instant(milliseconds: 0), reports: reports)
+        for loss in records.flatMap(\.losses) where !joined.losses.contains(loss) { joined.losses.append(loss) }
+        return joined
     }
 
     /// What makes the joined run less than one whole run.
@@ -130,7 +132,11 @@ extension RecordedReport {
     fileprivate mutating func move(by way: String) {
         guard !way.isEmpty else { return }
         change { report in
-            for index in report.files.indices { report.files[index].name = "\(way)/\(report.files[index].name)" }
+            func move(_ files: inout [ReportFile]) {
+                for index in files.indices { files[index].name = "\(way)/\(files[index].name)" }
+            }
+            move(&report.files)
+            for index in report.versions.indices { move(&report.versions[index].files) }
         }
     }
 

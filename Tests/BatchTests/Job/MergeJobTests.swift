@@ -41,6 +41,31 @@ struct MergeJobTests {
         try write(RunRecordFixture.record([RunRecordFixture.written("p", RunRecordFixture.severalFiles)]), to: "one")
         let files = try merge("one").0.reports.first?.report?.files.map(\.name)
         #expect(files == ["../one/p.archive.pdf", "../one/p.protected.pdf"])
+        var report = RunRecordFixture.report("p.pdf")
+        report.versions = [
+            ReportVersion(
+                asOf: RunRecordFixture.day("2026-03-01"),
+                files: [ReportFile(.plain, name: "versions/2026-03-01/p.pdf", sha256: "a", bytes: 1)])
+        ]
+        try write(RunRecordFixture.record([RunRecordFixture.written("p", report)]), to: "two")
+        let version = try merge("two", into: "other").0.reports.first?.report?.versions.first
+        #expect(version?.files.map(\.name) == ["../two/versions/2026-03-01/p.pdf"])
+    }
+
+    @Test func anExportThatSeemsToBeCutShortInOneShareIsSaidOfAll() throws {
+        for (number, name) in [(1, "one"), (2, "two")] {
+            var record = RunRecordFixture.record(
+                [RunRecordFixture.written(name)], shard: Shard(number, of: 2))
+            record.losses = ["c.csv ends in the middle of a row"]
+            try write(record, to: name)
+        }
+        let (record, remarks) = try merge("one", "two")
+        #expect(record.losses == ["c.csv ends in the middle of a row"])
+        #expect(
+            remarks
+                == ["one", "two"].map {
+                    "the export that the run in \(folder.file($0)) read seems to be cut short"
+                })
     }
 
     @Test func whatIsMissingIsSaid() throws {
