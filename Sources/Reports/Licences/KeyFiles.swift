@@ -22,7 +22,7 @@ package struct TrustedKeyPlaces: Sendable {
 
     /// The files of keys, and the lists of revoked licences that lie beside them.
     ///
-    /// - Throws: status 78 when a folder that was named has no file of keys.
+    /// - Throws: status 66 when a folder cannot be looked into, 78 when one that was named has no file of keys.
     package func files() throws(Failure) -> (keys: [String], lists: [String]) {
         var keys: [String] = []
         for path in named {
@@ -30,7 +30,7 @@ package struct TrustedKeyPlaces: Sendable {
                 keys.append(path)
                 continue
             }
-            let inside = Self.keys(in: path)
+            let inside = try Self.keys(in: path)
             guard !inside.isEmpty else {
                 throw Failure(
                     .config, "there is no file of keys in the folder", at: Place(file: path),
@@ -39,22 +39,28 @@ package struct TrustedKeyPlaces: Sendable {
             keys += inside
         }
         if named.isEmpty {
-            if let own = Self.configuredPath(environment), FilePath.isTaken(own) { keys.append(own) }
-            keys += Self.keys(in: machine)
+            if let own = Self.configuredPath(environment), (try? FileStatus.of(own)) != nil { keys.append(own) }
+            keys += try Self.keys(in: machine)
         }
         var folders: [String] = []
         for path in keys where path != "-" && !folders.contains(FilePath.folder(of: path)) {
             folders.append(FilePath.folder(of: path))
         }
-        return (keys, folders.flatMap { Self.names(in: $0, ending: [RevocationList.ending]) })
+        var lists: [String] = []
+        for folder in folders { lists += try Self.names(in: folder, ending: [RevocationList.ending]) }
+        return (keys, lists)
     }
 
-    private static func keys(in folder: String) -> [String] { names(in: folder, ending: endings) }
+    private static func keys(in folder: String) throws(Failure) -> [String] {
+        try names(in: folder, ending: endings)
+    }
 
-    private static func names(in folder: String, ending: [String]) -> [String] {
-        let names = ((try? FolderNames.of(folder)) ?? []).filter { name in
-            !name.hasPrefix(".") && ending.contains(where: name.hasSuffix)
-        }
+    /// - Throws: status 66 when the folder is there and cannot be looked into: a list of revoked licences may be in it.
+    private static func names(in folder: String, ending: [String]) throws(Failure) -> [String] {
+        guard FilePath.isTaken(folder) else { return [] }
+        let all: [String]
+        do throws(SystemFault) { all = try FolderNames.of(folder) } catch { throw error.reading(folder) }
+        let names = all.filter { name in !name.hasPrefix(".") && ending.contains(where: name.hasSuffix) }
         let base = folder == "/" ? "" : folder
         return names.sorted().map { "\(base)/\($0)" }
     }

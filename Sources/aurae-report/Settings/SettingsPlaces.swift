@@ -17,7 +17,7 @@ struct SettingsPlaces: Sendable {
     /// - Throws: status 66 when one cannot be read, or the named one is not there; 78 when one is not as it must be.
     func files(_ environment: [String: String], named: String?) throws(Failure) -> [SettingsFile] {
         var files: [SettingsFile] = []
-        for path in usual(environment) where FilePath.isTaken(path) { files.append(try Self.read(path)) }
+        for path in usual(environment) where isThere(path) { files.append(try Self.read(path)) }
         if let named { files.append(try Self.read(named)) }
         return files
     }
@@ -27,6 +27,11 @@ struct SettingsPlaces: Sendable {
         let name = Product.name + ".conf"
         let own = ProcessSurroundings.configurationFolder(environment).map { "\($0)/\(name)" }
         return ["\(machine)/\(name)"] + [own].compactMap(\.self)
+    }
+
+    /// Of a folder of somebody else's, which `HOME` may still name for a service, nobody can say what is in it.
+    private func isThere(_ path: String) -> Bool {
+        path.hasPrefix(machine + "/") ? FilePath.isTaken(path) : (try? FileStatus.of(path)) != nil
     }
 
     private static func read(_ path: String) throws(Failure) -> SettingsFile {

@@ -18,7 +18,9 @@ struct PageRulesTests {
         brand: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".fonts").path)
 
-    private static func report(_ diary: StressDiary, _ depth: ReportDepth) throws -> RenderedReport {
+    private static func report(
+        _ diary: StressDiary, _ depth: ReportDepth, _ paper: Paper = .a4
+    ) throws -> RenderedReport {
         let records = diary.records
         let context = RunContext(zone: StressDiary.zone, asOf: StressDiary.asOf, generator: "test")
         let medicines = ShippedMedicines.table
@@ -31,13 +33,15 @@ struct PageRulesTests {
             case .full: .premiumFull(premium)
             default: .premiumSummary(premium)
             }
-        let request = ReportRequest(
+        var request = ReportRequest(
             identity: records.identity, findings: findings, sources: [], diagnostics: [], context: context,
             zoneWasGiven: true)
+        request.paper = paper
         let report = try ReportEngine(fonts: fonts).report(request, contents: contents)
         if let folder = ProcessInfo.processInfo.environment["AURAE_PAGES"] {
             let files = try report.files([.plain], ReportSettings(context: context), passwords: nil)
-            try Data(files[0].bytes).write(to: URL(filePath: "\(folder)/\(diary.rawValue)-\(depth.rawValue).pdf"))
+            try Data(files[0].bytes).write(
+                to: URL(filePath: "\(folder)/\(diary.rawValue)-\(depth.rawValue)-\(paper.rawValue).pdf"))
         }
         return report
     }
@@ -70,29 +74,43 @@ struct PageRulesTests {
     }
 
     private static let liveTop: Points = 64
-    private static let liveBottom: Points = 788
+    /// Where the live area ends: 788 points on A4, 738 on US Letter.
+    private static func liveBottom(_ paper: Paper) -> Points { paper == .a4 ? 788 : 738 }
 
     /// The part of the live area's height that is used, 0 to 1.
     private static func fill(_ page: Page) -> Double {
+        let liveBottom = liveBottom(page.paper)
         let lowest = texts(page).map(\.box.maxY).filter { $0 <= liveBottom + 1 }.max() ?? liveTop
         return (lowest - liveTop) / (liveBottom - liveTop)
     }
 
     @Test(arguments: StressDiary.allCases, [ReportDepth.free, .summary, .full])
     func everyPageKeepsTheRules(diary: StressDiary, depth: ReportDepth) throws {
-        let report = try Self.report(diary, depth)
+        try Self.check(diary, depth, .a4, column: 41.4...553.6)
+    }
+
+    /// The column of A4 in the middle of 612 points: 8 further to the right.
+    @Test(arguments: StressDiary.allCases, [ReportDepth.free, .summary, .full])
+    func everyPageOfUSLetterKeepsTheRules(diary: StressDiary, depth: ReportDepth) throws {
+        try Self.check(diary, depth, .letter, column: 49.4...561.6)
+    }
+
+    private static func check(
+        _ diary: StressDiary, _ depth: ReportDepth, _ paper: Paper, column: ClosedRange<Points>
+    ) throws {
+        let report = try Self.report(diary, depth, paper)
         for (index, page) in report.pages.enumerated() {
             let place = "\(diary.rawValue) \(depth.rawValue), page \(index + 1) of \(report.pageCount)"
-            let texts = Self.texts(page)
+            let texts = texts(page)
             for text in texts {
                 #expect(text.line.style.size >= 7, "“\(text.line.text)”, \(place)")
-                #expect(text.box.x >= 41.4 && text.box.maxX <= 553.6, "“\(text.line.text)”, \(place)")
+                #expect(column.contains(text.box.x) && column.contains(text.box.maxX), "“\(text.line.text)”, \(place)")
             }
             #expect(Self.overlapping(texts) == [], "\(place)")
             #expect(SeparateBlocksTests.overlaps(page) == [], "\(place)")
             for heading in texts where heading.isHeading {
                 let isFollowed = texts.contains {
-                    !$0.isHeading && $0.box.maxY >= heading.box.maxY && $0.box.maxY <= Self.liveBottom + 1
+                    !$0.isHeading && $0.box.maxY >= heading.box.maxY && $0.box.maxY <= Self.liveBottom(paper) + 1
                 }
                 #expect(isFollowed, "“\(heading.line.text)” stands alone, \(place)")
             }
@@ -116,11 +134,14 @@ struct PageRulesTests {
     /// No page is blank for more than two fifths of its height, but the last.
     @Test(arguments: StressDiary.allCases, [ReportDepth.free, .summary, .full])
     func noPageIsLeftBlank(diary: StressDiary, depth: ReportDepth) throws {
-        let report = try Self.report(diary, depth)
-        for (index, page) in report.pages.enumerated().dropLast() {
-            let fill = Self.fill(page)
-            #expect(
-                fill >= 0.6, "\(diary.rawValue) \(depth.rawValue), page \(index + 1) of \(report.pageCount): \(fill)")
+        for paper in Paper.allCases {
+            let report = try Self.report(diary, depth, paper)
+            for (index, page) in report.pages.enumerated().dropLast() {
+                let fill = Self.fill(page)
+                let place =
+                    "\(diary.rawValue) \(depth.rawValue) \(paper.rawValue), page \(index + 1) of \(report.pageCount)"
+                #expect(fill >= 0.6, "\(place): \(fill)")
+            }
         }
     }
 
@@ -133,7 +154,7 @@ struct PageRulesTests {
     @Test func fifteenMarkersTakeThreePages() throws {
         let places = try Self.report(.fifteenMarkers, .full).pages.enumerated().flatMap { index, page in
             Self.texts(page).filter(\.isHeading).map { heading in
-                let height = (heading.box.maxY - Self.liveTop) / (Self.liveBottom - Self.liveTop)
+                let height = (heading.box.maxY - Self.liveTop) / (Self.liveBottom(.a4) - Self.liveTop)
                 return (name: heading.line.text, place: Double(index) + height)
             }
         }
