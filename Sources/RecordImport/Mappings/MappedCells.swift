@@ -10,7 +10,7 @@ struct MappedStyle: Sendable, Hashable {
 }
 
 /// Makes our cells of a mapped row's; one thread's tool, which keeps what it made: the same words recur row after row.
-final class MappedCells {
+final class MappedCells: CellMaker {
     private let recipes: [CellRecipe<Int>?]
     private let style: MappedStyle
     private let headacheFree: FlagRecipe?
@@ -23,11 +23,6 @@ final class MappedCells {
     private let content: [Int]
     private var words: [RecurringValues<Known>]
     private var nothings = RecurringValues<Bool>(slotBits: 7)
-    /// For each of our columns the place of a cell that stands as it is, ``absent`` or ``made``: most cells are told by this
-    /// alone.
-    private let plain: UnsafeMutableBufferPointer<Int>
-    fileprivate static let absent = -1
-    fileprivate static let made = -2
 
     /// The column that says of a row that there was no headache, and the words for it.
     struct FlagRecipe: Sendable, Hashable {
@@ -61,18 +56,15 @@ final class MappedCells {
         self.headacheFree = headacheFree
         self.onsetColumn = onsetColumn
         words = recipes.map { recipe in RecurringValues(slotBits: recipe.map(Self.needsWords) ?? false ? 6 : 0) }
-        plain = .allocate(capacity: recipes.count)
-        _ = plain.initialize(
-            from: recipes.map { recipe in
+        super.init(
+            plain: recipes.map { recipe in
                 switch recipe {
-                case nil: Self.absent
-                case .plain(let source)? where style.notAnswered.isEmpty: source
-                default: Self.made
+                case nil: .absent
+                case .plain(let source)? where style.notAnswered.isEmpty: .plain(source)
+                default: .made
                 }
             })
     }
-
-    deinit { plain.deallocate() }
 
     private static func needsWords(_ recipe: CellRecipe<Int>) -> Bool {
         switch recipe {
@@ -91,12 +83,7 @@ final class MappedCells {
         !content.isEmpty && content.allSatisfy { row.bytes($0).trimmed.isEmpty }
     }
 
-    /// The cells of a row, which is the one that was split last.
-    func cells(of row: CSVCells) -> MappedRowCells {
-        MappedRowCells(row: row, plain: UnsafePointer(plain.baseAddress!), maker: Unmanaged.passUnretained(self))
-    }
-
-    fileprivate func madeCell(_ column: Int, of row: CSVCells) -> Cell {
+    override func made(_ column: Int, of row: CSVCells) -> Cell {
         guard let recipe = recipes[column] else { return .missing }
         switch recipe {
         case .plain(let source): return answered(row.bytes(source))
@@ -374,28 +361,6 @@ extension MappedCells {
         }
         return .time(time)
     }
-}
-
-/// The cells of a mapped file's row, borrowed until the next row is split.
-///
-/// Three pointers, so that handing a row on and asking it for a cell counts no references, as ``CSVCells``.
-struct MappedRowCells {
-    fileprivate let row: CSVCells
-    /// As ``MappedCells`` says.
-    fileprivate let plain: UnsafePointer<Int>
-    fileprivate let maker: Unmanaged<MappedCells>
-
-    /// - Parameter column: position of one of our columns.
-    @inline(__always)
-    func cell(_ column: Int) -> Cell {
-        let source = plain[column]
-        if source >= 0 { return .utf8(row.bytes(source)) }
-        return source == MappedCells.absent ? .missing : maker._withUnsafeGuaranteedRef { $0.madeCell(column, of: row) }
-    }
-
-    /// Whether the file has what the column is made of.
-    @inline(__always)
-    func has(_ column: Int) -> Bool { plain[column] != MappedCells.absent }
 }
 
 /// A row of a mapped file.
