@@ -20,8 +20,6 @@ package struct ReportSettings: Sendable, Equatable {
     /// Attach the figures where the form allows it.
     package var attachesFigures = true
     package var paper = Paper.a4
-    /// The one page to write instead of a PDF; nil for reports. Of a single report, and not carried to workers.
-    package var picture: PictureOrder?
 
     package init(context: RunContext, zoneName: String? = nil) {
         self.context = context

@@ -12,16 +12,22 @@ package struct ReportMaker {
     private let templates: [ReportTemplate]
     /// nil where reports are not signed.
     private let signer: PDFSigner?
+    /// The page to write instead of a PDF; nil for reports.
+    private var picture: PictureOrder?
 
     /// - Parameters:
     ///   - templates: by their positions in orders.
     ///   - signing: with what every file is signed; nil to sign none.
+    ///   - picture: the page to write instead of a PDF; nil for reports.
     /// - Throws: `Failure` 70 when no usable font is installed.
     package init(
-        _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder? = nil, fonts: FontLocations
+        _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder? = nil,
+        picture: PictureOrder? = nil,
+        fonts: FontLocations
     ) throws(Failure) {
         let signer = try signing?.signer()
         self.init(settings, templates: templates, signer: signer, engine: try ReportEngine(fonts: fonts))
+        self.picture = picture
     }
 
     package init(
@@ -47,7 +53,7 @@ package struct ReportMaker {
         let analysed = try AnalysedReport(made, settings)
         let drawn = try engine.report(
             analysed.request, contents: analysed.contents, template: try template(of: order),
-            wantsThumbnail: order.wantsThumbnail, picture: settings.picture)
+            wantsThumbnail: order.wantsThumbnail, picture: picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
         // Of this patient by themselves; whoever knows the run's other patients looks for them too.
         guard IdentityCheck().accepts(frames, of: IdentityWords(order.identity, dates: settings.style.dates)) else {

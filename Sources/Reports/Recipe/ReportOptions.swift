@@ -25,6 +25,8 @@ package struct ReportOptions: Sendable {
     package var forms = OutputForms()
     /// The user named the forms; else a password of a patient's own asks for a protected report alone.
     package var formsWereGiven = false
+    /// The page to write instead of a PDF, of a single report; nil for reports.
+    package var picture: PictureOrder?
     /// Where private scratch folders may be made.
     package var temporaryFolder = "/tmp"
     /// Path of the running program: fonts and templates are looked for around it.

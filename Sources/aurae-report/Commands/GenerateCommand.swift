@@ -60,7 +60,7 @@ enum GenerateCommand: Command {
         }
         let picture = try picture(place, invocation)
         var options = try invocation.reportOptions()
-        options.settings.picture = picture
+        options.picture = picture
         let job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
         var told: Set<String> = []
         var fonts = FontWarnings()
@@ -90,6 +90,13 @@ enum GenerateCommand: Command {
             }
             let hasEnding = name.split(separator: "/").last?.dropFirst().contains(".") == true
             guard !hasEnding || name.lowercased().hasSuffix(".pdf") else {
+                // Of a source that stands behind -o by mistake that is what should be said.
+                var read = invocation.filesRead
+                for path in invocation.arguments.operands {
+                    read.addAll(in: path)
+                    read.addCompanions(of: path)
+                }
+                try read.check(name)
                 throw Failure(
                     .usage, "\(name): reports are written as .pdf, single pages as .png or .svg",
                     hint: "a folder for all patients' reports has a / at its end")

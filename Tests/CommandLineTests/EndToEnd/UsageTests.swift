@@ -38,8 +38,8 @@ struct UsageTests {
         (["generate", "headaches.csv"], "-o FILE.pdf is missing"),
         (["generate", "headaches.csv", "-o", "r.pdf", "--depth", "deep"], "sheet|summary|full"),
         (["generate", "headaches.csv", "-o", "r.pdf", "--units", "imperial"], "metric|us"),
-        (["generate", "headaches.csv", "-o", "headaches.csv"], "reports are written as .pdf"),
-        (["analyze", "headaches.csv", "-o", "headaches.csv"], "is an input of this run"),
+        (["generate", "headaches.csv", "-o", "headaches.csv"], "is an input of this run"),
+        (["generate", "headaches.csv", "-o", "headaches.doc"], "reports are written as .pdf"),
         (["completions"], "bash|zsh|fish is missing"), (["completions", "fsih"], "did you mean fish?"),
         (["help", "anlyze"], "did you mean analyze?"),
     ])
