@@ -30,7 +30,9 @@ struct HelpTextTests {
 
     @Test func aGroupsPageListsItsCommandsAndNoOthers() {
         let page = HelpText.group("entitlement", CommandList.group("entitlement"))
-        for word in ["keygen", "issue", "verify", "convert"] { #expect(page.contains("\n  entitlement \(word) ")) }
+        for word in ["keygen", "issue", "verify", "convert", "revoke"] {
+            #expect(page.contains("\n  entitlement \(word) "))
+        }
         #expect(!page.contains("generate"))
         #expect(page.hasPrefix("Usage: aurae-report entitlement COMMAND"))
     }
