@@ -12,14 +12,16 @@ import Files
 /// Files come into it under unfinished names and get their own when they are whole; unfinished ones of runs that were
 /// killed go when the next run begins, and again when it ends.
 final class BatchFolder {
-    /// Beginning and end of the names of reports that are not in their place; between them the run's process and a
-    /// number.
+    /// Beginning and end of the names of reports that are not in their place; between them the run's machine, its
+    /// process and a number.
     static let unfinishedPrefix = ".aurae-batch-"
     static let unfinishedSuffix = ".partial"
 
     let path: String
     /// Open as long as the run; its lock says that the run lives.
     private let held: OpenFolder
+    /// Says the same to other machines.
+    private let lease: FolderLease
     /// For the workers: opened by itself, so that a worker that outlives the run does not hold the lock.
     let shared: OpenFolder
 
@@ -43,18 +45,28 @@ final class BatchFolder {
                 .cannotCreate, "\(path): another batch is writing into this folder",
                 hint: "wait until it has ended, or name another folder with -o")
         }
+        lease = try FolderLease(in: held, own: Self.unfinishedName(0), path: path)
         sweep()
     }
 
+    /// False when another run has taken the folder over, because this one gave no sign of life for a minute.
+    ///
+    /// - Parameter isAsked: look now; else every few seconds.
+    func isHeld(isAsked: Bool = false) -> Bool { isAsked ? lease.isHeld() : lease.holds() }
+
     deinit {
+        lease.end()
         shared.close()
         held.close()
     }
 
     /// The name of an unfinished file of a report.
     static func unfinishedName(_ number: Int, file: Int = 0) -> String {
-        "\(unfinishedPrefix)\(getpid())-\(number)-\(file)\(unfinishedSuffix)"
+        "\(unfinishedPrefix)\(machine)-\(getpid())-\(number)-\(file)\(unfinishedSuffix)"
     }
+
+    /// Processes of two machines may have one number.
+    private static let machine = SHA256.hex(of: Array(ProcessIdentity.own.text.utf8)).prefix(8)
 
     /// A file that waits for its name.
     struct Unplaced {

@@ -83,6 +83,7 @@ final class BatchRun {
             for (number, answer) in try answers(milliseconds: hasMore && pool.wantsTask ? 0 : Self.tick) {
                 try settle(number, answer, tell)
             }
+            if !folder.isHeld() { fault = fault ?? takenOver }
             if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
                 bringToDisk()
             }
@@ -99,6 +100,17 @@ final class BatchRun {
         return BatchEnd(
             outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
             parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault, rows: rows)
+    }
+
+    /// - Throws: status 73 when another run has taken the folder over, whose record must stand.
+    func requireFolder() throws(Failure) {
+        if !folder.isHeld(isAsked: true) { throw takenOver }
+    }
+
+    private var takenOver: Failure {
+        Failure(
+            .cannotCreate, "\(plan.folder): this run stood still for so long that another has taken over the folder",
+            hint: "what is there is whole; the other run goes on")
     }
 
     private static let resumeHint = "run it again with --resume: what is there is kept"

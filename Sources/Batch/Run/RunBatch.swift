@@ -13,7 +13,7 @@ import Reports
 ///   - record: called once at the end with all outcomes, also after an interruption, while the folder is still taken: the
 ///     place to write the run record. When it has returned, the journal of the run goes.
 /// - Returns: what `record` was given.
-/// - Throws: status 73 when the folder cannot be used or another run holds it, 64 when a report would replace one of the
+/// - Throws: status 73 when the folder cannot be used or another run holds it or has taken it over, 64 when a report would replace one of the
 ///   files that are read, 70 when no worker can be had; and what `tell` and `record` throw. What was written stays, and
 ///   a run with ``BatchPlan/resumes`` goes on from there.
 package func runBatch(
@@ -22,6 +22,7 @@ package func runBatch(
 ) throws(Failure) -> BatchEnd {
     let run = try BatchRun(plan, inputs)
     try run.work(tell)
+    try run.requireFolder()
     let end = run.end()
     try record(end)
     run.removeJournal()

@@ -186,6 +186,13 @@ extension FileDescriptor {
     package func setPermissions(_ mode: mode_t) { fchmod(number, mode) }
 }
 
+extension FileDescriptor {
+    /// Makes the time of the last change the present, by the clock of whoever keeps the file.
+    package func touch() throws(SystemFault) {
+        guard futimens(number, nil) == 0 else { throw .last }
+    }
+}
+
 // MARK: Locking
 
 extension FileDescriptor {

@@ -44,6 +44,15 @@ package struct OpenFolder: Sendable {
         guard result == 0 else { throw .last }
     }
 
+    /// Gives a file a second name, unless that is taken: no other process can have done the same, on a network file system
+    /// either.
+    package func link(_ name: String, as other: String) throws(SystemFault) {
+        let result = PathText.withPath(name) { name in
+            PathText.withPath(other) { linkat(descriptor.number, name, descriptor.number, $0, 0) }
+        }
+        guard result == 0 else { throw .last }
+    }
+
     /// Takes a name away; one that is not there is no fault.
     package func remove(_ name: String) {
         _ = PathText.withPath(name) { unlinkat(descriptor.number, $0, 0) }

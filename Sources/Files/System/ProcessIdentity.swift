@@ -1,0 +1,86 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A process, told from every other of any machine, also from a later one of the same number.
+package struct ProcessIdentity: Sendable, Hashable {
+    /// For people; containers may share one.
+    package var host: String
+    /// One start of one machine: the kernel's own random number.
+    package var boot: String
+    /// The space in which the number counts: containers have their own.
+    package var space: String
+    package var number: Int
+    /// When the process began, in ticks of the machine's clock since its start; 0 where the system does not say.
+    package var started: Int
+
+    package init(host: String, boot: String, space: String, number: Int, started: Int) {
+        self.host = host
+        self.boot = boot
+        self.space = space
+        self.number = number
+        self.started = started
+    }
+
+    /// This process.
+    package static let own: ProcessIdentity = {
+        let host = hostName
+        let boot = line(of: "/proc/sys/kernel/random/boot_id") ?? "host \(host)"
+        let space = (try? FileStatus.of("/proc/self/ns/pid").identity).map { "\($0.device):\($0.inode)" } ?? ""
+        return ProcessIdentity(
+            host: host, boot: boot, space: space, number: Int(getpid()), started: began(Int(getpid())) ?? 0)
+    }()
+
+    /// Whether it runs; nil where this machine cannot say, because it is another's.
+    package var isAlive: Bool? {
+        let own = Self.own
+        guard boot == own.boot, space == own.space, let number = pid_t(exactly: number), number > 0 else { return nil }
+        // Of another user's process no more is to be had.
+        if kill(number, 0) != 0 { return errno != ESRCH }
+        guard started != 0 else { return true }
+        return Self.began(Int(number)).map { $0 == started } ?? false
+    }
+
+    private static var hostName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "?" }
+        let text = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        return String(decoding: text.filter { (0x21...0x7E).contains($0) }, as: UTF8.self)
+    }
+
+    /// The 22nd field of the process's status; nil for one that has ended, also where nobody has asked what became of it.
+    private static func began(_ number: Int) -> Int? {
+        guard let text = line(of: "/proc/\(number)/stat"), let end = text.lastIndex(of: ")") else { return nil }
+        let fields = text[text.index(after: end)...].split(separator: " ")
+        guard fields.count > 19, fields[0] != "Z", fields[0] != "X" else { return nil }
+        return Int(fields[19])
+    }
+
+    private static func line(of path: String) -> String? {
+        guard let file = try? FileDescriptor.open(path, O_RDONLY) else { return nil }
+        defer { try? file.close() }
+        guard let bytes = try? file.bytes(limit: 4096) else { return nil }
+        return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+}
+
+extension ProcessIdentity {
+    /// A line for each part.
+    package var text: String {
+        "host \(host)\nboot \(boot)\nspace \(space)\nprocess \(number)\nstarted \(started)\n"
+    }
+
+    /// - Returns: nil for anything but ``text``.
+    package init?(_ text: String) {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let names = ["host ", "boot ", "space ", "process ", "started "]
+        guard lines.count == names.count + 1, lines.last == "",
+            zip(lines, names).allSatisfy({ $0.hasPrefix($1) })
+        else { return nil }
+        let values = zip(lines, names).map { String($0.dropFirst($1.count)) }
+        guard let number = Int(values[3]), let started = Int(values[4]) else { return nil }
+        self.init(host: values[0], boot: values[1], space: values[2], number: number, started: started)
+    }
+}
