@@ -49,14 +49,13 @@ final class FolderLease {
             if isNamed(own) {
                 isTaken = true
             } else if let holder = try makeWay(own, path) {
-                try? file.close()
                 throw Failure(
                     .cannotCreate, "\(path): another batch is writing into this folder\(holder)",
                     hint: "wait until it has ended, or name another folder with -o")
             }
         }
         guard isTaken else {
-            try? file.close()
+            // The file is closed by `deinit`, which also ends what could not begin.
             throw Failure(.cannotCreate, "\(path): another batch is writing into this folder")
         }
     }
