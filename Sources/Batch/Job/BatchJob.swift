@@ -41,7 +41,8 @@ package struct BatchJob {
         var record: RunRecord?
         let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
             var made = RunRecord(
-                of: plan, end, options: planned.options, shard: planned.shard, started: started, ended: now(),
+                of: plan, end, options: planned.options, shard: planned.shard, sharesOf: planned.sharesOf,
+                started: started, ended: now(),
                 isTimed: isTimed)
             made.take(previous, planned, rows: end.rows)
             if let pruning = planned.pruning {

@@ -24,8 +24,14 @@ package struct MergeJob: Sendable {
     package func run() throws(Failure) -> (record: RunRecord, remarks: [String]) {
         try checkOutput()
         var records: [RunRecord] = []
-        for folder in folders { records.append(try Self.record(in: folder)) }
-        try checkPatients(records)
+        var unfinished: [String] = []
+        for folder in folders {
+            if let record = try Self.record(in: folder) { records.append(record) } else { unfinished.append(folder) }
+        }
+        guard !records.isEmpty else { throw Self.noRecord(in: folders[0]) }
+        let folders = folders.filter { !unfinished.contains($0) }
+        try Self.checkBasis(records, folders)
+        try Self.checkPatients(records, folders)
         let read = ReadFiles(folders.map { "\($0)/\(RunRecord.fileName)" })
         for name in [RunRecord.fileName, IndexPage.fileName] { try read.check("\(output)/\(name)") }
         try OutputPlace.makeFolder(output)
@@ -36,7 +42,7 @@ package struct MergeJob: Sendable {
         }
         let joined = Self.joined(records)
         try RecordFiles.write(joined, in: output)
-        return (joined, Self.remarks(on: records, in: folders))
+        return (joined, unfinished.map { "the run in \($0) has not ended" } + Self.remarks(on: records, in: folders))
     }
 
     private func checkOutput() throws(Failure) {
@@ -56,16 +62,31 @@ package struct MergeJob: Sendable {
             hint: "name another folder with -o")
     }
 
-    private static func record(in folder: String) throws(Failure) -> RunRecord {
-        guard let record = try RunRecord.read(in: folder) else {
-            throw Failure(
-                .noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
-        }
-        return record
+    /// - Returns: nil for a folder in which a run has begun, and none has ended.
+    private static func record(in folder: String) throws(Failure) -> RunRecord? {
+        if let record = try RunRecord.read(in: folder) { return record }
+        guard (try? FileStatus.of("\(folder)/\(BatchJournal.fileName)")) != nil else { throw noRecord(in: folder) }
+        return nil
+    }
+
+    private static func noRecord(in folder: String) -> Failure {
+        Failure(.noInput, "\(folder): holds no \(RunRecord.fileName)", hint: "name folders that batch wrote into")
+    }
+
+    /// - Throws: status 65 for shares of different wholes: a patient may be in none of them.
+    private static func checkBasis(_ records: [RunRecord], _ folders: [String]) throws(Failure) {
+        guard let first = records.firstIndex(where: { $0.sharesOf != nil }),
+            let other = records.firstIndex(where: { $0.sharesOf != nil && $0.sharesOf != records[first].sharesOf })
+        else { return }
+        throw Failure(
+            .dataError,
+            "the shares in \(folders[first]) and in \(folders[other]) were worked out from different sources, so that "
+                + "patients may be in none of them; nothing was written",
+            hint: "run all shares of the same source again, with --resume")
     }
 
     /// - Throws: status 65 when a patient is in two records: one of the two reports must be the wrong one.
-    private func checkPatients(_ records: [RunRecord]) throws(Failure) {
+    private static func checkPatients(_ records: [RunRecord], _ folders: [String]) throws(Failure) {
         var seen: [[UInt8]: Int] = [:]
         for (index, record) in records.enumerated() {
             for report in record.reports {

@@ -12,6 +12,13 @@ extension BatchRequest {
     /// - Throws: status 78 for a manifest or template that is wrong, 73 when two reports would share a name, 64 when
     ///   standard input is a source, and the failures of opening sources.
     package func plan() throws(Failure) -> PlannedBatch {
+        if naming.separatesFiles, sources.count == 1, part == nil,
+            let chosen = try PartFolder.chosen(sources[0], shard)
+        {
+            var ofPart = self
+            (ofPart.sources, ofPart.shard, ofPart.part) = ([chosen.path], nil, chosen)
+            return try ofPart.plan()
+        }
         var planning = BatchPlanning(self)
         let mayBeManifest = naming.separatesFiles && sources.count == 1
         let manifest =
@@ -101,7 +108,7 @@ private struct BatchPlanning {
         return [
             .init(
                 patientID: namesNobody ? "" : id, label: id, sources: row.sources,
-                identity: known?.identity ?? PatientIdentity(id: namesNobody ? "" : id))
+                identity: known?.identity ?? PatientIdentity(id: namesNobody ? "" : id), rows: known?.rows ?? 1)
         ]
     }
 
@@ -137,7 +144,8 @@ private struct BatchPlanning {
         if task.passwordID.isEmpty { task.passwordID = row?.patientID ?? "" }
         reports.append(
             PlannedReport(
-                task: task, place: row.map { Place(file: manifest?.path, line: $0.line) }, isNamed: row?.output != nil,
+                task: task, rows: entry.rows, place: row.map { Place(file: manifest?.path, line: $0.line) },
+                isNamed: row?.output != nil,
                 shownDepth: isRefused ? .free : depth, shownTemplate: isRefused ? nil : file?.template.name))
     }
 
@@ -212,7 +220,8 @@ extension BatchPlanning {
         let patients = Set(reports.map(\.task.label))
         let fileNames = Set(reports.flatMap(\.task.fileNames))
         var tasks = Self.together(reports.map(\.task))
-        if let shard = request.shard { tasks.removeAll { !shard.contains($0.label) } }
+        let share = request.shard.map { PlannedShare($0, of: reports) }
+        if let share { tasks.removeAll { !share.contains($0.label) } }
         if request.naming.separatesFiles {
             for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
                 // A picture of a report that opens with a password alone would show what the password keeps.
@@ -228,7 +237,8 @@ extension BatchPlanning {
         plan.limits = request.limits
         let notices = inputs.misnamedColumns.map(\.line)
         return PlannedBatch(
-            plan: plan, inputs: inputs, shard: request.shard, options: fingerprint(manifest), notices: notices,
+            plan: plan, inputs: inputs, shard: request.part?.shard ?? request.shard,
+            sharesOf: request.part?.basis ?? share?.basis, options: fingerprint(manifest), notices: notices,
             patients: patients, names: fileNames)
     }
 

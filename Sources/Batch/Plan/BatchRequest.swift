@@ -12,6 +12,8 @@ package struct BatchRequest: Sendable {
     package var options: ReportOptions
     package var naming: ReportNaming
     package var shard: Shard?
+    /// The sources are one part of a whole, and all patients in it are meant.
+    var part: PartFolder.Chosen?
     package var resumes = false
     /// As ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
     package var maxAge = BatchPlan.usualMaxAge
@@ -51,6 +53,8 @@ package struct PlannedBatch {
     /// What the planning has opened, for the run.
     package var inputs: OpenInputs
     package var shard: Shard?
+    /// What the shares were worked out from: ``RunRecord/sharesOf``.
+    package var sharesOf: String?
     /// SHA-256 of the options: ``RunRecord/options``.
     package var options: String
     /// What the user should know of a manifest.

@@ -14,6 +14,8 @@ struct PatientListing {
         var sources: [String]
         /// What the sources say of the patient, a licence among it.
         var identity: PatientIdentity
+        /// Of the patient's records, used or not.
+        var rows = 1
     }
 
     var entries: [Entry]
@@ -32,7 +34,9 @@ struct PatientListing {
         ids = input.sources.patientIDs.filter { !$0.isEmpty }
         guard separatesFiles, input.patientIDs == [""] else {
             entries = input.patientIDs.map {
-                Entry(patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0))
+                Entry(
+                    patientID: $0, label: $0, sources: sources, identity: input.sources.identity(of: $0),
+                    rows: input.sources.rowCount(of: $0))
             }
             return
         }

@@ -6,6 +6,8 @@ import Reports
 /// One report on its way into a plan: everything but its place in it.
 struct PlannedReport {
     var task: ReportTask
+    /// Of the patient's records, used or not.
+    var rows = 1
     /// Where the manifest asks for it; nil for the command line.
     var place: Place?
     /// The name was chosen, not made.

@@ -1,10 +1,4 @@
-import Files
-
-/// One of several disjoint shares of the patients, `K/N`.
-///
-/// A patient belongs to the share whose number is one more than the remainder of dividing the first eight bytes of the
-/// SHA-256 of the id's UTF-8 bytes, as a big-endian number, by the number of shares. So it depends on the id alone:
-/// machines agree without speaking to each other, and a new patient moves nobody.
+/// One of several disjoint shares of the patients, `K/N`: which patients are in it, ``PlannedShare`` says.
 package struct Shard: Sendable, Hashable {
     /// From 1.
     package let number: Int
@@ -31,13 +25,6 @@ package struct Shard: Sendable, Hashable {
 
     /// `2/3`.
     package var text: String { "\(number)/\(count)" }
-
-    /// Whether a patient is in this share.
-    package func contains(_ patientID: String) -> Bool {
-        let digest = SHA256.digest(of: Array(patientID.utf8))
-        let value = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-        return Int(value % UInt64(count)) == number - 1
-    }
 
     /// Digits alone, without zeros in front.
     private static func number(_ digits: Substring.UTF8View.SubSequence) -> Int? { number(Array(digits)) }

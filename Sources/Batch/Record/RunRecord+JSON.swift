@@ -37,6 +37,7 @@ extension RunRecord {
         if let signedWith { json.field("signedWith", signedWith) }
         json.field("asOf", asOf.iso)
         json.field("shard", shard?.text)
+        if let sharesOf { json.field("sharesOf", sharesOf) }
         json.field("isComplete", isComplete)
         json.field("started", started.rfc3339)
         json.field("ended", ended.rfc3339)

@@ -70,6 +70,7 @@ extension RunRecord {
         guard !earlier.contains(nil), !stale.contains(nil) else { return nil }
         self.init(
             generator: generator, options: options, signedWith: members["signedWith"]?.text, asOf: asOf, shard: shard,
+            sharesOf: members["sharesOf"]?.text,
             isComplete: isComplete, started: started,
             ended: ended, reports: reports, earlier: earlier.compactMap(\.self))
         self.stale = stale.compactMap(\.self)

@@ -22,6 +22,9 @@ package struct RunRecord: Sendable, Equatable {
     package var asOf: CalendarDay
     /// Which share of the patients the run was for; nil for all of them.
     package var shard: Shard?
+    /// SHA-256 of what the shares were worked out from, the patients and how many rows each has, lower-case hexadecimal:
+    /// shares of one whole have the same. Nil for a run over all patients, and in records of before this was kept.
+    package var sharesOf: String?
     /// The run came to its end. The record of one that was stopped lists what it had not come to as failed.
     package var isComplete: Bool
     /// By the run's clock.
@@ -47,13 +50,15 @@ package struct RunRecord: Sendable, Equatable {
 
     package init(
         generator: String, options: String, signedWith: String? = nil, asOf: CalendarDay, shard: Shard? = nil,
-        isComplete: Bool, started: Instant, ended: Instant, reports: [RecordedReport], earlier: [BatchReport] = []
+        sharesOf: String? = nil, isComplete: Bool, started: Instant, ended: Instant, reports: [RecordedReport],
+        earlier: [BatchReport] = []
     ) {
         self.signedWith = signedWith
         self.generator = generator
         self.options = options
         self.asOf = asOf
         self.shard = shard
+        self.sharesOf = sharesOf
         self.isComplete = isComplete
         self.started = started
         self.ended = ended
@@ -119,7 +124,8 @@ extension RunRecord {
     ///   - isTimed: false for a run whose clock stands still (`SOURCE_DATE_EPOCH`): the same input then gives the same
     ///     record, and no report says how long it took.
     init(
-        of plan: BatchPlan, _ end: BatchEnd, options: String, shard: Shard?, started: Instant, ended: Instant,
+        of plan: BatchPlan, _ end: BatchEnd, options: String, shard: Shard?, sharesOf: String? = nil, started: Instant,
+        ended: Instant,
         isTimed: Bool
     ) {
         let reports = end.outcomes.map { outcome in
@@ -135,7 +141,7 @@ extension RunRecord {
         self.init(
             generator: plan.options.settings.context.generator, options: options,
             signedWith: plan.options.forms.signing?.fingerprint,
-            asOf: plan.options.settings.context.asOf, shard: shard,
+            asOf: plan.options.settings.context.asOf, shard: shard, sharesOf: sharesOf,
             isComplete: isComplete, started: started, ended: ended, reports: reports,
             earlier: isComplete ? [] : plan.previous.filter(Set(unseen).containsName(of:)))
     }

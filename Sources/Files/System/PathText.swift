@@ -49,7 +49,7 @@ package enum PathText {
     }
 
     /// Runs `body` with the path as the system takes it.
-    static func withPath<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    package static func withPath<Result>(_ text: String, _ body: (UnsafePointer<CChar>) -> Result) -> Result {
         guard holdsBytes(text) else { return text.withCString(body) }
         let bytes = (bytes(of: text) + [0]).map { CChar(bitPattern: $0) }
         return bytes.withUnsafeBufferPointer { buffer in

@@ -11,6 +11,8 @@ struct CSVHeader: Sendable {
     let targets: [Int]
     /// What messages call the table's columns: as the header writes them, and by their own names those that it lacks.
     let columnNames: [String]
+    /// The cells as they are written, without surrounding white space; as many as ``targets``.
+    let names: [String]
     /// Cells whose column the format does not know: their names where these look like names, else their numbers.
     let unknown: [String]
 
@@ -25,6 +27,7 @@ struct CSVHeader: Sendable {
         guard let (table, targets) = found else { return nil }
         self.table = table
         self.targets = targets
+        names = cells.map(\.trimmedOfBlanks)
         columnNames = table.columnNames.indices.map { column in
             targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? table.columnNames[column]
         }

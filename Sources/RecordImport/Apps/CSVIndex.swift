@@ -25,6 +25,8 @@ struct CSVIndex: Sendable {
     private var extents: [Extent] = []
     /// For each patient the first and the last stretch.
     private var chains: [(first: Int32, last: Int32)] = []
+    /// Of each patient.
+    private(set) var rows: [Int32] = []
     private let name: String
 
     /// Stretches are cut at this length, so that reading one takes little memory.
@@ -51,12 +53,16 @@ struct CSVIndex: Sendable {
     /// Makes a patient known who may have no rows.
     mutating func addPatient(_ id: UnsafeBufferPointer<UInt8>) -> Int32 {
         let patient = patients.number(of: id)
-        if Int(patient) == chains.count { chains.append((-1, -1)) }
+        if Int(patient) == chains.count {
+            chains.append((-1, -1))
+            rows.append(0)
+        }
         return patient
     }
 
     /// Adds a row to a patient's stretches.
     mutating func add(_ row: CSVRawRow, patient: Int32) {
+        rows[Int(patient)] += 1
         let length = row.next - row.offset
         let last = chains[Int(patient)].last
         if last >= 0 {

@@ -71,6 +71,8 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
             column: file.header.namesPatients ? file.header.columnNames[0] : nil)
     }
 
+    func rowCount(of patientID: String) -> Int { positions[patientID].map { Int(index.rows[$0]) } ?? 0 }
+
     func sha256() throws -> String { try hash.value() }
 
     func headaches(of patientID: String) throws -> HeadacheBatch { try batch(of: patientID) ?? HeadacheBatch() }

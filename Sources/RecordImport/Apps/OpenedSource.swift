@@ -28,6 +28,8 @@ protocol OpenedSource: Sendable {
     /// The columns that each of the file's tables lacks, by their names in a clinic's tables; nothing of a table whose
     /// columns are not known to be all that it can say.
     var absentColumns: [RecordTable: Set<String>] { get }
+    /// The same for one patient; less where the file has several tables of the kind and the patient is not in all of them.
+    func absentColumns(for patientID: String) -> [RecordTable: Set<String>]
     /// The tables that the file has, by their names in a clinic's export or in the app: two files that name no patient and
     /// have the same table may be two people's.
     var holdings: Set<String> { get }
@@ -42,6 +44,9 @@ protocol OpenedSource: Sendable {
     ///
     /// - Parameter identity: its position.
     func place(ofIdentity identity: Int) -> Place
+
+    /// How many rows of records the file has of a patient, used or not; 1 of one whose rows were not counted on opening.
+    func rowCount(of patientID: String) -> Int
 
     /// Reads one patient's headaches, in the file's order.
     ///
@@ -67,7 +72,9 @@ extension OpenedSource {
     var contestedIDs: Set<String> { [] }
     func place(ofPatient patient: Int) -> Place { Place(file: path) }
     func place(ofIdentity identity: Int) -> Place { Place(file: path) }
+    func rowCount(of patientID: String) -> Int { 1 }
     var absentColumns: [RecordTable: Set<String>] { [:] }
+    func absentColumns(for patientID: String) -> [RecordTable: Set<String>] { absentColumns }
     var holdings: Set<String> { format.holdings }
     var ending: FileEnding { .whole }
     func headaches(of patientID: String) throws -> HeadacheBatch { HeadacheBatch() }

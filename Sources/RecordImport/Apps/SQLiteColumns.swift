@@ -10,10 +10,14 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     let places: SQLitePlaces
     private var unknown: [String] = []
     private var generated: [String] = []
+    /// Where a part of a source keeps the places of its rows; nil in any other database.
+    private(set) var origin: RowOriginPlaces?
 
-    init(_ table: SQLiteTable) {
+    /// - Parameter part: how the rows of a part were written in their file; nil for any other database.
+    init(_ table: SQLiteTable, part: PartOrigin.Table? = nil) {
         var positions = positions
-        for (number, name) in table.columns.enumerated() {
+        let own = part == nil ? [] : [PartOrigin.lineColumn, PartOrigin.faultColumn].compactMap { table.column($0) }
+        for (number, name) in table.columns.enumerated() where !(own.count == 2 && own.contains(name)) {
             if let column = Column(columnName: name), positions[column.rawValue] == 0 {
                 names.append(name)
                 positions[column.rawValue] = names.count
@@ -22,7 +26,12 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
             }
         }
         self.positions = positions
-        let moments = Set(Column.times.map(\.rawValue))
+        if own.count == 2 {
+            origin = RowOriginPlaces(first: names.count + 1)
+            names += own
+        }
+        // A text of a text file's is no number that a database made a text of.
+        let moments = Set(part?.isText == true ? [] : Column.times.map(\.rawValue))
         places = SQLitePlaces(positions, holdsMoments: moments.contains)
         generated = table.generatedColumns.compactMap { Column(columnName: $0)?.columnName }
     }
@@ -34,6 +43,9 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
             return position > 0 ? names[position - 1] : nil
         }
     }
+
+    /// The line of a row, or its number, for its place.
+    func line(of row: SQLiteStatement, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
 
     /// The stored name of the column that says whose a row is.
     var patientID: String? {

@@ -15,6 +15,9 @@ struct SQLiteOpening {
     /// What was noticed of the database as a whole: its log, and tables that nobody reads.
     var diagnostics = DiagnosticTally()
 
+    /// The database is a part of a source; nil for any other.
+    var part: PartOrigin?
+
     /// A connection of its own, for another thread.
     ///
     /// - Throws: ``SQLiteFault``

@@ -80,6 +80,11 @@ public final class ImportedSources: Sendable {
         identities[patientID] ?? PatientIdentity(id: patientID)
     }
 
+    /// How many rows of records the files have of a patient, used or not: what a report costs follows from it.
+    package func rowCount(of patientID: String) -> Int {
+        (sourcesOfPatient[patientID] ?? []).reduce(0) { $0 + sources[$1].rowCount(of: patientID) }
+    }
+
     /// Some file can say what visits there were: that a patient has none means something then. A file whose visits have
     /// no day cannot.
     private var hasVisits: Bool {

@@ -41,7 +41,7 @@ struct PatientMerge {
         let headaches = try source.headaches(of: patientID)
         let markers = try source.markers(of: patientID)
         let nights = try source.nights(of: patientID)
-        let columns = source.absentColumns
+        let columns = source.absentColumns(for: patientID)
         if !headaches.headaches.isEmpty || !headaches.days.isEmpty { lack(columns, of: .headaches) }
         if markers.markers.contains(where: { !$0.readings.isEmpty }) { lack(columns, of: .markers) }
         if !markers.visits.isEmpty { lack(columns, of: .visits) }

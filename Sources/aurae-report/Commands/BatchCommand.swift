@@ -17,7 +17,12 @@ enum BatchCommand: Command {
         name: "jobs", value: .init(placeholder: "N"), summary: "worker processes (default: one a core)")
     private static let shard = OptionDeclaration(
         name: "shard", value: .init(placeholder: "K/N"),
-        summary: "only the K-th of N shares of the patients, by a hash of the id; see batch merge")
+        summary: "only the K-th of N shares of the patients, about even in rows; see batch merge")
+    private static let shardIndex = OptionDeclaration(
+        name: "shard-index", value: .init(placeholder: "I"),
+        summary: "the same for schedulers, which count from 0: share I+1 of --shard-count")
+    private static let shardCount = OptionDeclaration(
+        name: "shard-count", value: .init(placeholder: "N"), summary: "how many shares --shard-index counts")
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
@@ -41,7 +46,8 @@ enum BatchCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs] + NightOptions.all + [shard, deadline] + SharedOptions.reports
+        options: [folder, namePattern, jobs] + NightOptions.all + [shard, shardIndex, shardCount, deadline]
+            + SharedOptions.reports
             + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(
@@ -56,6 +62,9 @@ enum BatchCommand: Command {
             .init(
                 line: "batch samples/clinic --shard 1/3 -o share-1",
                 meaning: "the first of three shares, for the first of three machines"),
+            .init(
+                line: "batch samples/clinic --shard-index 0 --shard-count 3 -o share-1",
+                meaning: "the same share, as a scheduler's array of tasks counts"),
             .init(
                 line: "batch samples/clinic --profiles archive,protected --password-secret secret -o reports",
                 meaning: "two files of each report: one for keeping, one that opens with the patient's own password"),
@@ -139,13 +148,35 @@ extension BatchCommand {
             naming: .pattern(try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual)))
         try invocation.nights(&request)
         request.limits = try limits(invocation)
-        if let text = arguments.text(shard) {
+        request.shard = try share(invocation)
+        return request
+    }
+
+    /// Of `--shard`, or of `--shard-index` and `--shard-count`, which belong together.
+    private static func share(_ invocation: Invocation) throws(Failure) -> Shard? {
+        let index = try invocation.number(shardIndex, 0...Shard.most - 1)
+        let count = try invocation.number(shardCount, 1...Shard.most)
+        if let text = invocation.arguments.text(shard) {
+            for other in [shardIndex, shardCount] where invocation.arguments.has(other) {
+                throw UsageError.conflict(shard.spelled, other.spelled).failure(in: declaration.name)
+            }
             guard let read = Shard(text) else {
                 throw wrong(shard, text, expected: "a share as in 2/3, of at most \(Shard.most)")
             }
-            request.shard = read
+            return read
         }
-        return request
+        switch (index, count) {
+        case (nil, nil): return nil
+        case (let index?, let count?):
+            guard let read = Shard(index + 1, of: count) else {
+                throw wrong(shardIndex, String(index), expected: "a number from 0 to \(count - 1)")
+            }
+            return read
+        default:
+            throw Failure(
+                .usage, "--shard-index and --shard-count belong together",
+                hint: "as in --shard-index 0 --shard-count 8; --shard 1/8 is the same")
+        }
     }
 
     private static func limits(_ invocation: Invocation) throws(Failure) -> BatchLimits {

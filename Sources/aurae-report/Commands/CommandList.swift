@@ -7,7 +7,7 @@ import Diagnostics
 enum CommandList {
     static var all: [any Command.Type] {
         [
-            GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, AnalyzeCommand.self,
+            GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, PartitionCommand.self, AnalyzeCommand.self,
             InspectCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,

@@ -108,7 +108,7 @@ struct UsageTests {
         let outcome = try aurae.shell(script)
         let expected = [
             "generate", "--time-zone", "sheet summary full", "headaches.csv", "entitlement", "issue", "--days",
-            "headaches.csv", "merge", "--shard", "--quiet",
+            "headaches.csv", "merge", "--shard --shard-index --shard-count", "--quiet",
         ]
         #expect(outcome.outputText.split(separator: "\n").map(String.init) == expected)
     }

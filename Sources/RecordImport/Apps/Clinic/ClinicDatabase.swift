@@ -28,10 +28,20 @@ final class ClinicDatabase: OpenedSource {
             EvidenceTable.Naming("night_events", by: "id", "patient_id", "time", hasIDs: true),
             EvidenceTable.Naming("markers", by: "id", "patient_id", "date_of_service", hasIDs: true),
             EvidenceTable.Naming("visits", by: "id", "patient_id", "date", hasIDs: true),
-        ],
+        ], bookkeeping: PartOrigin.isBookkeeping,
         isNamed: { catalogue, database in
             try ClinicTable.allCases.contains { try $0.isTold(by: catalogue, in: database) }
         }, open: { try ClinicDatabase(&$0) })
+
+    /// A table that was a file of its own: what it does not ask, it does not ask of those who are in it.
+    private struct FormerFile {
+        var records: RecordTable
+        var absent: Set<String>
+        var rowCount: @Sendable (_ patientID: String) -> Int
+    }
+
+    /// Of a part; empty for any other database.
+    private let formerFiles: [FormerFile]
 
     /// Where a patient stands first: which of the tables, and which of its patients.
     private struct Origin {
@@ -58,28 +68,35 @@ final class ClinicDatabase: OpenedSource {
     init(_ opening: inout SQLiteOpening) throws {
         let (name, zone) = (opening.name, opening.options.zone)
         let scale = opening.options.severityScale
+        opening.part = try PartOrigin(opening.catalogue, opening.database)
+        if let part = opening.part { opening.diagnostics.add(part.diagnostics(file: name)) }
         headaches = try ClinicTableRows(.headaches, &opening) {
-            HeadacheRowBuilder(file: name, table: $0, zone: zone, scale: scale, columnNames: $1)
+            HeadacheRowBuilder(
+                file: name, table: $0, zone: zone, decimalComma: $2, scale: scale, columnNames: $1)
         }
-        headacheMedications = try ClinicTableRows(.headacheMedications, &opening) {
-            MedicineListBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+        headacheMedications = try ClinicTableRows(.headacheMedications, &opening) { table, names, _ in
+            MedicineListBuilder(file: name, table: table, zone: zone, columnNames: names)
         }
         days = try ClinicTableRows(.days, &opening) {
-            DayRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+            DayRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, columnNames: $1)
         }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {
-            MarkerRowBuilder(file: name, table: $0, zone: zone, library: library ?? MarkerLibrary(), columnNames: $1)
+            MarkerRowBuilder(
+                file: name, table: $0, zone: zone, library: library ?? MarkerLibrary(), decimalComma: $2,
+                columnNames: $1)
         }
         if markers != nil { _ = try opening.options.requiredMarkerLibrary(for: name) }
-        visits = try ClinicTableRows(.visits, &opening) {
-            VisitRowBuilder(file: name, table: $0, zone: zone, columnNames: $1)
+        visits = try ClinicTableRows(.visits, &opening) { table, names, _ in
+            VisitRowBuilder(file: name, table: table, zone: zone, columnNames: names)
         }
         nights = try ClinicTableRows(.nights, &opening) {
-            NightRowBuilder(file: name, table: .nights, tableName: $0, zone: zone, columnNames: $1)
+            NightRowBuilder(
+                file: name, table: .nights, tableName: $0, zone: zone, decimalComma: $2, columnNames: $1)
         }
         nightEvents = try ClinicTableRows(.nightEvents, &opening) {
-            NightRowBuilder(file: name, table: .events, tableName: $0, zone: zone, columnNames: $1)
+            NightRowBuilder(
+                file: name, table: .events, tableName: $0, zone: zone, decimalComma: $2, columnNames: $1)
         }
         let patients = try Self.readPatients(&opening)
         path = name
@@ -95,9 +112,15 @@ final class ClinicDatabase: OpenedSource {
         var origins: [Origin] = []
         var placesOfTables: [@Sendable (Int) -> Place] = []
         var absent: [RecordTable: Set<String>] = [:]
+        var formerFiles: [FormerFile] = []
+        let part = opening.part
         func add(_ rows: ClinicTableRows<some RowBuilder>?, _ table: ClinicTable) throws {
             guard let rows else { return }
             tables.append(table.rawValue)
+            if part?.table(table.rawValue)?.isText == true {
+                formerFiles.append(
+                    FormerFile(records: table.records, absent: rows.absentColumns) { rows.rowCount(of: $0) })
+            }
             skipped += rows.rowsSkipped
             noticed.add(rows.diagnostics)
             placesOfTables.append { rows.place(of: $0) }
@@ -126,6 +149,7 @@ final class ClinicDatabase: OpenedSource {
         }
         patientIDs = ids
         self.origins = origins
+        self.formerFiles = formerFiles
         self.placesOfTables = placesOfTables
         identityPlaces = patients.places
         contestedIDs = patients.contestedIDs
@@ -140,6 +164,22 @@ final class ClinicDatabase: OpenedSource {
 
     func place(ofPatient patient: Int) -> Place { placesOfTables[origins[patient].table](origins[patient].patient) }
     func place(ofIdentity identity: Int) -> Place { identityPlaces[identity] }
+
+    func absentColumns(for patientID: String) -> [RecordTable: Set<String>] {
+        var absent: [RecordTable: Set<String>] = [:]
+        for file in formerFiles where file.rowCount(patientID) > 0 {
+            absent[file.records] = absent[file.records]?.intersection(file.absent) ?? file.absent
+        }
+        return absentColumns.merging(absent) { _, own in own }
+    }
+
+    func rowCount(of patientID: String) -> Int {
+        [
+            headaches?.rowCount(of: patientID), headacheMedications?.rowCount(of: patientID),
+            days?.rowCount(of: patientID), markers?.rowCount(of: patientID), visits?.rowCount(of: patientID),
+            nights?.rowCount(of: patientID), nightEvents?.rowCount(of: patientID),
+        ].reduce(0) { $0 + ($1 ?? 0) }
+    }
 
     func sha256() throws -> String { try hash.value() }
 
@@ -230,11 +270,16 @@ extension ClinicDatabase {
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require([PatientColumn.patientID.columnName], in: table)
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        let columns = SQLiteColumns<PatientColumn>(table)
+        let columns = SQLiteColumns<PatientColumn>(table, part: opening.part?.table(found.name))
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         var builder = PatientTableBuilder(file: opening.name, table: found.name, columnNames: columns.shownNames)
         try RowScan(table, columns: columns.names, in: opening.newConnection()).forEachRow { number, row in
-            try builder.add(SQLiteRow(values: row, columns: columns), line: Int(number))
+            let line = columns.line(of: row, number)
+            if let fault = columns.origin?.fault(of: row) {
+                if RowOriginPlaces.losses.contains(fault) { return builder.skip(fault, line: line) }
+                builder.note(fault, line: line)
+            }
+            try builder.add(SQLiteRow(values: row, columns: columns), line: line)
         } passOver: { number in
             builder.skip(.cellTooLong, line: Int(number))
         }

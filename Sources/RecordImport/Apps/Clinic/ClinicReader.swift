@@ -35,11 +35,16 @@ final class ClinicReader<Builder: RowBuilder> {
                 if patientPosition > 0, !Self.isID(values.value(patientPosition), id, patientID) {
                     throw SQLiteFault.corrupt
                 }
+                let line = plan.columns.line(of: values, number)
+                if let fault = plan.columns.origin?.fault(of: values) {
+                    if RowOriginPlaces.losses.contains(fault) { return builder.skip(fault, line: line) }
+                    builder.note(fault, line: line)
+                }
                 let row = SQLiteRow(values: values, columns: plan.columns)
                 if let idColumn, let list = medicines?.list(of: row.cell(idColumn)) {
-                    builder.add(RowWithMedicines(row: row, medicines: list), line: Int(number))
+                    builder.add(RowWithMedicines(row: row, medicines: list), line: line)
                 } else {
-                    builder.add(row, line: Int(number))
+                    builder.add(row, line: line)
                 }
             } passOver: { number in
                 builder.skip(.cellTooLong, line: Int(number))

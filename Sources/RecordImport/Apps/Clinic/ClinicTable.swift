@@ -71,7 +71,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// - Throws: ``Failure`` (`dataError`), ``SQLiteFault``
     init?(
         _ kind: ClinicTable, _ opening: inout SQLiteOpening,
-        builder: @escaping @Sendable (_ table: String, _ columnNames: [String]) -> Builder
+        builder: @escaping @Sendable (_ table: String, _ columnNames: [String], _ decimalComma: Bool) -> Builder
     ) throws {
         guard let found = opening.catalogue.table(kind.rawValue) else { return nil }
         guard try kind.isTold(by: opening.catalogue, in: opening.database) else {
@@ -84,16 +84,19 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         var table = try SQLiteTable(found, in: opening.database)
         try opening.require(kind.requiredColumns, in: table)
         if table.rowNumber == nil { table = try opening.numberedCopy(of: table) }
-        let columns = SQLiteColumns<Builder.Column>(table)
+        let part = opening.part?.table(found.name)
+        let columns = SQLiteColumns<Builder.Column>(table, part: part)
         var noticed = columns.diagnostics(file: opening.name, table: found.name)
         let place = Place(file: opening.name, table: found.name)
         self.place = Place(
             file: opening.name, table: found.name, column: columns.patientID.flatMap { shownKnownName($0) })
         let index = try PatientRowIndex(
-            table, patientColumn: columns.patientID,
+            table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
             ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
             in: opening.newConnection(), place: place)
-        try index.scale.requireUsualScale(at: place)
+        // A part holds too few rows to tell the scale by.
+        let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
+        try scale.requireUsualScale(at: place)
         noticed.add(index.diagnostics)
         self.index = index
         patientIDs = index.patientIDs
@@ -105,7 +108,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
             database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
             table: table, columns: columns)
         readers = ToolPool(keepsTools: opening.keepsTools) {
-            ClinicReader(plan, builder: builder(found.name, columns.shownNames))
+            ClinicReader(plan, builder: builder(found.name, columns.shownNames, part?.decimalComma ?? false))
         }
     }
 
@@ -130,6 +133,8 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         guard let position = positions[patientID] else { return nil }
         return try readers.withTool { try $0.read(index.runs(of: position), of: patientID, with: &medicines) }
     }
+
+    func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }
 
     /// Whether a column says whose a row is.
     var namesPatients: Bool { place.column != nil }

@@ -18,15 +18,18 @@ struct PatientRowIndex: Sendable {
     /// Of all rows, where it was to be looked at.
     private(set) var scale = ScaleCount()
     private var runs: [[Run]] = []
+    /// Of each patient; of a table that names none, not counted.
+    private var rows: [Int] = []
 
     /// - Parameters:
     ///   - patientColumn: stored name; nil when the whole table is one patient's.
+    ///   - origin: stored names of the columns in which a part keeps the place of a row and what is wrong with it.
     ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
     ///   - place: file and table, for diagnostics.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
     init(
-        _ table: SQLiteTable, patientColumn: String?, ratedColumn: String? = nil, in database: SQLiteDatabase,
-        place: Place
+        _ table: SQLiteTable, patientColumn: String?, origin: ArraySlice<String>? = nil, ratedColumn: String? = nil,
+        in database: SQLiteDatabase, place: Place
     ) throws {
         guard let patientColumn else {
             patientIDs = [""]
@@ -44,29 +47,35 @@ struct PatientRowIndex: Sendable {
         var distinct = DistinctIDs<Int64>()
         var current: (id: StoredID, position: Int)?
         let columns = [patientColumn, ratedColumn].compactMap(\.self)
-        try RowScan(table, columns: columns, in: database).forEachRow { number, row in
+        let places = origin.map { _ in RowOriginPlaces(first: columns.count + 1) }
+        try RowScan(table, columns: columns + (origin ?? []), in: database).forEachRow { number, row in
             if ratedColumn != nil { scale.add(row.value(2).cell) }
             let value = row.value(1)
             if let current, current.id.isSame(as: value) {
                 runs[current.position][runs[current.position].count - 1].last = number
+                rows[current.position] += 1
                 return
             }
+            let line = places?.line(of: row, else: number)
+            let told = line.map { Int64($0) } ?? number
             guard let id = value.cell.plainText, !id.isEmpty, !value.cell.saysNotAnswered else {
                 current = nil
-                skip(.missingPatientID, row: number, place: place)
+                let fault = places?.fault(of: row).flatMap { RowOriginPlaces.losses.contains($0) ? $0 : nil }
+                skip(fault ?? .missingPatientID, row: told, place: place, isOfColumn: fault == nil)
                 return
             }
             guard PatientTableBuilder.isUsableID(id) else {
                 current = nil
-                skip(.badPatientID, row: number, place: place)
+                skip(.badPatientID, row: told, place: place)
                 return
             }
-            if let other = distinct.add(id, from: number) {
-                throw AlikeIDs.failure(Self.place(place, row: other), Self.place(place, row: number))
+            if let other = distinct.add(id, from: told) {
+                throw AlikeIDs.failure(Self.place(place, row: other), Self.place(place, row: told))
             }
             let position = positions[id] ?? addPatient(id)
             positions[id] = position
             runs[position].append(Run(first: number, last: number))
+            rows[position] += 1
             current = StoredID(value).map { ($0, position) }
         } passOver: { number in
             current = nil
@@ -75,6 +84,7 @@ struct PatientRowIndex: Sendable {
     }
 
     func runs(of position: Int) -> [Run] { runs[position] }
+    func rowCount(of position: Int) -> Int { position < rows.count ? rows[position] : 1 }
 
     private static func place(_ place: Place, row: Int64) -> Place {
         var place = place
@@ -85,11 +95,13 @@ struct PatientRowIndex: Sendable {
     private mutating func addPatient(_ id: String) -> Int {
         patientIDs.append(id)
         runs.append([])
+        rows.append(0)
         return runs.count - 1
     }
 
-    private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place) {
+    private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place, isOfColumn: Bool = true) {
         var place = place
+        if !isOfColumn { place.column = nil }
         place.line = Int(row)
         diagnostics.add(code, at: place)
         rowsSkipped += 1

@@ -68,6 +68,13 @@ struct ScaleCount: Sendable, Equatable {
     private(set) var rows = 0
     private(set) var beyond = 0
 
+    init() {}
+
+    /// - Parameters:
+    ///   - rows: that were looked at.
+    ///   - beyond: those of them whose rating cannot be of the scale from 1 to 5.
+    init(rows: Int, beyond: Int) { (self.rows, self.beyond) = (rows, beyond) }
+
     mutating func add(_ cell: Cell) {
         rows += 1
         switch cell {

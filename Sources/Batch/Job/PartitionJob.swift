@@ -1,0 +1,157 @@
+import Diagnostics
+import Files
+import JSON
+import RecordImport
+import Records
+import Reports
+
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// Cuts a source into parts by patient, one SQLite file each, for runs that are to read no more than their own.
+///
+/// Parts have other names until all of them are whole; the file that tells of them comes last.
+package struct PartitionJob: Sendable {
+    package var sources: [String]
+    /// Made when it is not there.
+    package var output: String
+    package var parts: Int
+    package var temporaryFolder: String
+    package var generator: String
+
+    package init(sources: [String], output: String, parts: Int, temporaryFolder: String) {
+        self.sources = sources
+        self.output = output
+        self.parts = parts
+        self.temporaryFolder = temporaryFolder
+        generator = Product.generator
+    }
+
+    /// What was written.
+    package struct Result: Sendable {
+        /// Names of the parts, and of the file that tells of them.
+        package var files: [String]
+        package var patients: Int
+        package var rows: Int
+        /// In the first part.
+        package var rowsOfNobody: Int
+        /// Rows of the part with the most.
+        package var largest: Int
+        /// Files of a folder of which nothing is in the parts.
+        package var leftOut: [String]
+    }
+
+    /// Does the job.
+    ///
+    /// - Throws: status 65 for what cannot be cut, 64 when a part would replace what is read, 73 when the folder cannot be
+    ///   used, and the failures of reading and writing; then no part has changed.
+    package func run() throws(Failure) -> Result {
+        let partition = try failing {
+            try SourcePartition(
+                sources,
+                options: ImportOptions(zone: .utc, asOf: CalendarDay(number: 0), temporaryFolder: temporaryFolder))
+        }
+        let names = (1...parts).map { PartFolder.name(of: $0, count: parts) }
+        for name in names + [PartFolder.fileName] { try partition.read.check("\(output)/\(name)") }
+        let folder = try BatchFolder(output)
+        let former = try self.former(names)
+        let unfinished = (1...parts).map { BatchFolder.unfinishedName($0, file: 1) }
+        var isPlaced = false
+        defer { if !isPlaced { unfinished.forEach(folder.discard) } }
+        partition.pause = { if !folder.isHeld() { throw takenOver } }
+        do throws(SystemFault) {
+            for name in unfinished { try folder.make(name) }
+        } catch {
+            throw error.creating(output)
+        }
+        try failing { try partition.write(parts: parts) { "\(output)/\(unfinished[$0])" } }
+        let read = try failing { try partition.sources() }
+        guard folder.isHeld(isAsked: true) else { throw takenOver }
+        do throws(SystemFault) {
+            var bytes: [Int] = []
+            for name in unfinished { bytes.append(try folder.bringToDisk(name)) }
+            folder.remove(PartFolder.fileName)
+            for (index, name) in names.enumerated() {
+                try folder.place([.init(unfinished: unfinished[index], name: name, bytes: bytes[index])])
+            }
+            isPlaced = true
+        } catch {
+            throw error.writing(output)
+        }
+        for name in former where !names.contains(name) { folder.remove(name) }
+        try AtomicFile.write(json(partition, read, names), to: "\(output)/\(PartFolder.fileName)")
+        return Result(
+            files: names + [PartFolder.fileName], patients: partition.patients,
+            rows: partition.parts.reduce(0) { $0 + $1.rows }, rowsOfNobody: partition.rowsOfNobody,
+            largest: partition.parts.map(\.rows).max() ?? 0, leftOut: partition.leftOut)
+    }
+
+    private var takenOver: Failure {
+        Failure(.cannotCreate, "\(output): this run stood still for so long that another has taken over the folder")
+    }
+
+    /// The parts of an earlier run, which give way.
+    ///
+    /// - Throws: status 73 when there are files under the names of parts that no such run wrote.
+    private func former(_ names: [String]) throws(Failure) -> [String] {
+        let known = (try? PartFolder(at: output))?.files ?? []
+        for name in names where !known.contains(name) && FilePath.isTaken("\(output)/\(name)") {
+            throw Failure(
+                .cannotCreate, "\(output)/\(name): is there already, and no \(PartFolder.fileName) tells of it",
+                hint: "name another folder with -o, or remove the file")
+        }
+        return known
+    }
+
+    private func json(
+        _ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]
+    ) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("schemaVersion", 1)
+            json.field("generator", generator)
+            json.field("kind", "partition")
+            json.field("sharesOf", partition.basis)
+            json.field("patients", partition.patients)
+            json.field("rowsOfNobody", partition.rowsOfNobody)
+            json.objects("sources", sources) {
+                $0.field("file", $1.file)
+                $0.field("table", $1.table)
+                $0.field("rows", $1.rows)
+                $0.field("sha256", $1.sha256)
+            }
+            json.array("leftOut") { for name in partition.leftOut { $0.string(name) } }
+            json.objects("parts", Array(zip(names, partition.parts))) {
+                $0.field("file", $1.0)
+                $0.field("patients", $1.1.patients)
+                $0.field("rows", $1.1.rows)
+            }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+}
+
+extension BatchFolder {
+    /// Makes an empty file that only its owner can read.
+    fileprivate func make(_ name: String) throws(SystemFault) {
+        try shared.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).close()
+    }
+
+    /// - Returns: bytes of the file.
+    fileprivate func bringToDisk(_ name: String) throws(SystemFault) -> Int {
+        let file = try shared.open(name, O_RDONLY)
+        do throws(SystemFault) {
+            try file.sync()
+            let size = try FileStatus.of(file).size
+            try file.close()
+            return size
+        } catch {
+            try? file.close()
+            throw error
+        }
+    }
+}

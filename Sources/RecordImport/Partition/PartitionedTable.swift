@@ -1,0 +1,115 @@
+import Diagnostics
+import Files
+import Records
+
+/// A table of a source that is cut into parts by patient.
+struct PartitionedTable {
+    /// What its rows come from.
+    enum Form {
+        case text(CSVFile)
+        case database(SQLiteTable, SQLiteOpening)
+    }
+
+    let form: Form
+    /// As the user named the file.
+    let file: String
+    /// Name and columns of the part's table.
+    let part: PartDatabase.Table
+    let hash: FileHash
+    /// Position of the column of severities, whose scale is looked at; nil for a table without.
+    let ratedColumn: Int?
+    /// What was noticed of the file as a whole.
+    var notes = DiagnosticTally()
+    var scale = ScaleCount()
+    var rows = 0
+    /// Set when all rows were seen.
+    var encoding = TextEncoding.utf8
+
+    /// Rows of records, by which the parts are balanced; who the patients are does not count.
+    var holdsRecords: Bool { part.name != Self.patients }
+
+    static let patients = CSVTableForm.patients.name
+
+    /// - Throws: ``Failure`` (`dataError`) for a text that is no table of ours, or names no patients.
+    init(_ file: CSVFile, _ hash: FileHash) throws(Failure) {
+        let place = Place(file: file.original.name)
+        guard file.header.table.format == .clinicCSV, file.header.table.mapping == nil,
+            let name = Self.name(of: file)
+        else { throw Self.unknown(place) }
+        guard let id = file.header.targets.firstIndex(of: 0) else { throw Self.nameless(place) }
+        form = .text(file)
+        self.file = file.original.name
+        self.hash = hash
+        part = PartDatabase.Table(name: name, columns: Self.columns(of: file), idColumn: id)
+        ratedColumn =
+            name == ClinicTable.headaches.rawValue
+            ? file.header.targets.firstIndex(of: HeadacheColumn.severity.rawValue) : nil
+    }
+
+    /// - Throws: ``Failure`` (`dataError`) for a table that names no patients, ``SQLiteFault``
+    init(_ name: String, _ table: SQLiteTable, of opening: SQLiteOpening) throws {
+        let columns = table.columns
+        guard let id = columns.firstIndex(where: { normalisedColumnName($0) == "patient_id" }) else {
+            throw Self.nameless(Place(file: opening.name, table: table.name))
+        }
+        form = .database(table, opening)
+        file = opening.name
+        hash = opening.hash
+        part = PartDatabase.Table(name: name, columns: columns, idColumn: id)
+        ratedColumn =
+            name == ClinicTable.headaches.rawValue
+            ? columns.firstIndex { HeadacheColumn(columnName: $0) == .severity } : nil
+    }
+
+    /// `text` or `database`; numbers with a comma; ratings seen and beyond the scale.
+    var origin: [String] {
+        var decimalComma = false
+        var isText = false
+        if case .text(let file) = form { (isText, decimalComma) = (true, file.dialect.hasDecimalComma) }
+        return [
+            part.name, isText ? "text" : "database", decimalComma ? "1" : "0", String(scale.rows), String(scale.beyond),
+            file, (try? hash.value()) ?? "", String(rows),
+        ]
+    }
+
+    static let originColumns = [
+        "name", "form", "decimal_comma", "rated_rows", "rated_beyond", "source", "source_sha256", "source_rows",
+    ]
+
+    static func unknown(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "is no table of a clinic's with our columns, which alone can be cut into parts", at: place,
+            hint:
+                "CSV and SQLite with the columns that aurae-report formats lists; others are read whole by batch --shard"
+        )
+    }
+
+    private static func nameless(_ place: Place) -> Failure {
+        Failure(
+            .dataError, "has no column patient_id: nobody can know whose the rows are", at: place,
+            hint: "a file of one patient needs no parts")
+    }
+
+    /// What a clinic's database calls the table.
+    private static func name(of file: CSVFile) -> String? {
+        let name = file.header.table.name
+        guard name == RecordTable.nights.rawValue else { return name }
+        let columns = Set(file.header.targets.compactMap(NightColumn.init(rawValue:)))
+        return switch NightTable(columns: columns) {
+        case .nights: ClinicTable.nights.rawValue
+        case .events: ClinicTable.nightEvents.rawValue
+        default: nil
+        }
+    }
+
+    /// The names in the header; those that are none, or none of their own, by their numbers.
+    private static func columns(of file: CSVFile) -> [String] {
+        var taken: Set<String> = [PartOrigin.lineColumn, PartOrigin.faultColumn]
+        return file.header.names.enumerated().map { number, cell in
+            let isName = !cell.isEmpty && cell.utf8.count <= 200 && !cell.unicodeScalars.contains("\0")
+            var name = isName ? cell : "column \(number + 1)"
+            while !taken.insert(name.lowercased()).inserted { name += " \(number + 1)" }
+            return name
+        }
+    }
+}
