@@ -18,9 +18,10 @@ export PKG_CONFIG_PATH := $(CURDIR)/.setup/pkgconfig$(if $(PKG_CONFIG_PATH),:$(P
 export SWIFT
 
 # Tests that run the program stand apart from those that work out figures by other means: these take all cores for
-# minutes. Those that let a report run into its deadline have the machine for themselves.
+# minutes. Those that let a report run into its deadline, and those
+# that run a cluster, have the machine for themselves.
 RUNNING_PROGRAM := ^(CommandLineTests|GoldensTests)[.]
-WATCHING_CLOCK := ^CommandLineTests[.]BatchFaultTests
+WATCHING_CLOCK := ^CommandLineTests[.](BatchFaultTests|SlurmTests)
 
 DEMO_REPORT := .build/demo-report.pdf
 HOSTILE := .build/hostile
