@@ -37,6 +37,7 @@ package struct BatchJob {
         try RecordFiles.checkNames(in: plan.folder)
         let previous = RecordFiles.earlier(in: plan.folder)
         plan.previous = previous?.resumable ?? []
+        plan.holdsShrunk = !planned.allowsShrink && planned.seemsCut(since: previous?.source)
         let started = now()
         var record: RunRecord?
         let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
@@ -53,6 +54,18 @@ package struct BatchJob {
         }
         guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }
         return (record, end)
+    }
+}
+
+extension PlannedBatch {
+    /// Whether the source seems to be cut short, as far as that shows before its rows are read.
+    ///
+    /// - Parameter before: what the last whole run read.
+    fileprivate func seemsCut(since before: SourceTotals?) -> Bool {
+        let contents = inputs.contents
+        guard contents.cutFiles.isEmpty, let before else { return !contents.cutFiles.isEmpty }
+        return SourceTotals.isShrunk(patients.count, from: before.patients)
+            || before.unendedFiles == 0 && !contents.unendedFiles.isEmpty
     }
 }
 

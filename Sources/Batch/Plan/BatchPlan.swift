@@ -25,6 +25,8 @@ package struct BatchPlan: Sendable {
     /// What the run record of the folder says of earlier reports; only those count whose files are still as they were
     /// written.
     package var previous: [BatchReport] = []
+    /// The source seems to be cut short: a patient of whom it has fewer rows than before keeps the earlier report.
+    package var holdsShrunk = false
     package var limits = BatchLimits()
 
     package init(folder: String, tasks: [ReportTask], options: ReportOptions) {

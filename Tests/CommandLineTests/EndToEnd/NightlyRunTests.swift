@@ -239,6 +239,35 @@ struct NightlyRunTests {
         #expect(try clinic.run("2026-11-03", "--prune").status == 0)
     }
 
+    /// "No headache was logged" in place of six would be the export's end, and not the patient's.
+    @Test("a patient of whom a cut export has fewer rows keeps the report of the night before")
+    func cutExport() throws {
+        var clinic = try NightlyClinic(patients: 6)
+        try clinic.write()
+        #expect(try clinic.run("2026-11-01").status == 0)
+        let whole = clinic.out.reports
+        let rows = clinic.rows
+        clinic.rows["p-004"]?.removeLast(2)
+        for id in ["p-005", "p-006"] { clinic.rows[id] = [] }
+        for day in ["2026-11-02", "2026-11-03"] {
+            // The table of patients is whole.
+            try clinic.write("\np-004,6,2026-10-")
+            let cut = try clinic.run(day, "--quiet")
+            #expect(cut.status == 1)
+            #expect(cut.errors.contains("patient p-005: the export seems to be cut short and has 0 of the 6 rows"))
+            #expect(cut.errors.contains("the report of 2026-11-01 stays"))
+            #expect(try clinic.ids("failed") == ["p-004", "p-005", "p-006"] && clinic.ids("written") == [])
+            #expect(clinic.out.reports == whole)
+        }
+        let allowed = try clinic.run("2026-11-03", "--allow-shrink")
+        #expect(allowed.status == 0, "\(allowed.errors)")
+        #expect(try clinic.ids("written") == ["p-004", "p-005", "p-006"])
+        clinic.rows = rows
+        try clinic.write()
+        #expect(try clinic.run("2026-11-04").status == 0)
+        #expect(try clinic.ids("written") == ["p-004", "p-005", "p-006"])
+    }
+
     @Test("a quiet run says each failure; when nobody gets a report the status is 75")
     func failures() throws {
         var clinic = try NightlyClinic(patients: 6)
