@@ -33,11 +33,9 @@ package struct BatchJob {
     ///   taken by files that no batch wrote.
     package func run(tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) -> (record: RunRecord, end: BatchEnd)
     {
-        var plan = planned.plan
-        try RecordFiles.checkNames(in: plan.folder)
-        let previous = RecordFiles.earlier(in: plan.folder)
-        plan.previous = previous?.resumable ?? []
-        plan.holdsShrunk = !planned.allowsShrink && planned.seemsCut(since: previous?.source)
+        try RecordFiles.checkNames(in: planned.plan.folder)
+        let previous = RecordFiles.earlier(in: planned.plan.folder)
+        let plan = planned.plan(after: previous)
         let started = now()
         var record: RunRecord?
         let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
@@ -58,10 +56,18 @@ package struct BatchJob {
 }
 
 extension PlannedBatch {
+    /// The plan, with what the record of the folder says of earlier runs.
+    func plan(after previous: RunRecord?) -> BatchPlan {
+        var plan = plan
+        plan.previous = previous?.resumable ?? []
+        plan.holdsShrunk = !allowsShrink && seemsCut(since: previous?.source)
+        return plan
+    }
+
     /// Whether the source seems to be cut short, as far as that shows before its rows are read.
     ///
     /// - Parameter before: what the last whole run read.
-    fileprivate func seemsCut(since before: SourceTotals?) -> Bool {
+    private func seemsCut(since before: SourceTotals?) -> Bool {
         let contents = inputs.contents
         guard contents.cutFiles.isEmpty, let before else { return !contents.cutFiles.isEmpty }
         return SourceTotals.isShrunk(patients.count, from: before.patients)

@@ -24,13 +24,12 @@ package struct DryRun {
     package func run(
         tell: (ReportTask, Outcome) throws(Failure) -> Void
     ) throws(Failure) -> (record: RunRecord, status: ExitStatus) {
-        var plan = planned.plan
-        try RecordFiles.checkNames(in: plan.folder)
+        try RecordFiles.checkNames(in: planned.plan.folder)
+        let previous = RecordFiles.earlier(in: planned.plan.folder)
+        let plan = planned.plan(after: previous)
         try plan.checkNames()
         try plan.checkInputsStay(
             planned.inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
-        let previous = RecordFiles.earlier(in: plan.folder)
-        plan.previous = previous?.resumable ?? []
         let survey = Survey(plan, planned.inputs)
         var end = BatchEnd(outcomes: [], workers: 0, parentMemory: 0, workerMemory: 0)
         for (number, task) in plan.tasks.enumerated() {
@@ -87,6 +86,9 @@ private struct Survey {
         let hash = fingerprint.of(prepared.order, task.fileNames, prepared.passwords)
         if let report = earlier.kept(task, prepared.order, inputSHA256: hash), known.holds(report.files) {
             return (.kept, .kept(report), prepared.rows)
+        }
+        if let held = earlier.held(task, prepared.rows, isThere: known.holds) {
+            return (.failed(held), .failed(held), prepared.rows)
         }
         // Of a report that would be made nothing is known but its name.
         var report = earlier.report(of: task) ?? BatchReport.blank

@@ -164,17 +164,18 @@ extension BatchRun {
         } catch {
             return try finish(number, .failed(error), tell)
         }
-        let order = prepared.order.wireBytes
         let ordered = OrderedReport(
             prepared, inputSHA256: fingerprint.of(prepared.order, task.fileNames, prepared.passwords),
             asOf: plan.options.settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
-        if let held = held(task, prepared.rows) { return try finish(number, .failed(held), tell) }
+        if let held = earlier.held(task, prepared.rows, isThere: { $0.allSatisfy(isThere) }) {
+            return try finish(number, .failed(held), tell)
+        }
         underway[number] = ordered
         let message = BatchOrder(
             unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
-            report: order, passwords: prepared.passwords)
+            report: prepared.order.wireBytes, passwords: prepared.passwords)
         pool.add(number, message.wireBytes)
     }
 
@@ -186,20 +187,6 @@ extension BatchRun {
         report.versions = keptVersions.trimmed(report.versions)
         if !task.wantsThumbnail { report.thumbnail = nil }
         return report
-    }
-
-    /// Why a report is not made: of an export that seems to be cut short it would say that days are free of headache whose
-    /// rows are missing, in place of the report that is there.
-    private func held(_ task: ReportTask, _ rows: RowCounts) -> BatchFailure? {
-        guard plan.holdsShrunk, let report = earlier.report(of: task),
-            rows.read + rows.skipped < report.rowsRead + report.rowsSkipped, report.files.allSatisfy(isThere)
-        else { return nil }
-        let (now, before) = (rows.read + rows.skipped, report.rowsRead + report.rowsSkipped)
-        return BatchFailure(
-            .source,
-            "the export seems to be cut short and has \(now) of the \(before) rows of this patient; the report of "
-                + "\(report.asOf.iso) stays",
-            hint: "--allow-shrink when that is right")
     }
 
     /// Whether a file is as it was written. Nothing else would do for a protected one: made again it has other bytes.

@@ -1,3 +1,4 @@
+import RecordImport
 import Records
 import Reports
 
@@ -9,6 +10,7 @@ struct EarlierReports {
     private let settings: ReportSettings
     /// Days after its own for which a report may stay.
     private let maxAge: Int
+    private let holdsShrunk: Bool
 
     init(_ plan: BatchPlan, _ journal: [String: BatchReport] = [:]) {
         var reports: [String: BatchReport] = [:]
@@ -17,6 +19,7 @@ struct EarlierReports {
         mayKeep = plan.resumes
         settings = plan.options.settings
         maxAge = plan.maxAge
+        holdsShrunk = plan.holdsShrunk
     }
 
     /// The report that has a task's name, whether or not it may stay.
@@ -33,6 +36,23 @@ struct EarlierReports {
             isOfToday(report) || staysRight(report, order)
         else { return nil }
         return report
+    }
+
+    /// Why a report is not made: of an export that seems to be cut short it would call days free of headache whose rows are
+    /// missing, in place of the report that is there. Nil where it is to be made.
+    ///
+    /// - Parameters:
+    ///   - rows: the patient's, as the export has them now.
+    ///   - isThere: whether files are as they were written.
+    func held(_ task: ReportTask, _ rows: RowCounts, isThere: ([ReportFile]) -> Bool) -> BatchFailure? {
+        guard holdsShrunk, let report = report(of: task) else { return nil }
+        let (now, before) = (rows.read + rows.skipped, report.rowsRead + report.rowsSkipped)
+        guard now < before, isThere(report.files) else { return nil }
+        return BatchFailure(
+            .source,
+            "the export seems to be cut short and has \(now) of the \(before) rows of this patient; the report of "
+                + "\(report.asOf.iso) stays",
+            hint: "--allow-shrink when that is right")
     }
 
     private func isOfToday(_ report: BatchReport) -> Bool { report.asOf == settings.context.asOf }

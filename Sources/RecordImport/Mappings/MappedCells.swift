@@ -220,20 +220,33 @@ extension MappedCells {
         var answers = 0
         var isStrange = false
         for flag in flags {
-            let bytes = row.bytes(flag.source).trimmed
-            let key = Self.key(bytes)
-            if words.yes.contains(key) {
+            switch answer(row.bytes(flag.source).trimmed, words) {
+            case .yes:
                 items.append(flag.item)
                 answers += 1
-            } else if words.no.contains(key) {
-                answers += 1
-            } else if !bytes.isEmpty, !bytes.saysNotAnswered, !isNothing(bytes) {
-                isStrange = true
+            case .no: answers += 1
+            case .none: break
+            case .strange: isStrange = true
             }
         }
         if isStrange { return .unusable }
         if !items.isEmpty { return .list(items) }
         return answers == flags.count ? .list(["none"]) : .missing
+    }
+
+    /// What a cell says that is asked for yes or no.
+    enum FlagAnswer {
+        case yes, no, none
+        /// Neither, and no word for nothing.
+        case strange
+    }
+
+    func answer(_ bytes: UnsafeBufferPointer<UInt8>, _ words: FlagWords) -> FlagAnswer {
+        if bytes.isEmpty { return .none }
+        let key = Self.key(bytes)
+        if words.yes.contains(key) { return .yes }
+        if words.no.contains(key) { return .no }
+        return bytes.saysNotAnswered || isNothing(bytes) ? .none : .strange
     }
 }
 

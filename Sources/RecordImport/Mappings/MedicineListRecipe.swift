@@ -80,16 +80,6 @@ extension MappedCells {
         return list.cells.isEmpty ? nil : list
     }
 
-    private enum FlagAnswer { case yes, no, none, strange }
-
-    private func answer(_ bytes: UnsafeBufferPointer<UInt8>, _ answers: FlagWords) -> FlagAnswer {
-        if bytes.isEmpty || isNothing(bytes) { return .none }
-        let key = WordTable.key(String(decoding: bytes, as: UTF8.self))
-        if answers.yes.contains(key) { return .yes }
-        if answers.no.contains(key) { return .no }
-        return bytes.saysNotAnswered ? .none : .strange
-    }
-
     private var unreadable: TableCells<ListedMedicineColumn> {
         var cells = TableCells<ListedMedicineColumn>()
         cells[.name] = .unusable

@@ -27,8 +27,10 @@ struct ColumnEvidence {
     private(set) var shapes: [String] = []
     /// ISO 8601 with a time of day.
     private(set) var isoTimes = 0
-    /// How many different cells there are, as far as there are few: by their hashes.
+    /// Hashes of the first different cells.
     private var kinds: Set<Int> = []
+    /// Some cell is there twice.
+    private var recurs = false
 
     /// Filled cells after which forms that fit few of them are given up.
     private static let trial = 50
@@ -49,12 +51,17 @@ struct ColumnEvidence {
         }
         if bytes.saysNotAnswered, !bytes.saysNone { return }
         filled += 1
-        if kinds.count < Self.mostKinds { kinds.insert(key.hashValue) }
+        addKind(key.hashValue)
         addForms(bytes)
         addNumber(bytes, decimalComma)
         addWord(key)
         addItems(key)
         if shapes.count < 3 { addShape(key) }
+    }
+
+    private mutating func addKind(_ hash: Int) {
+        if recurs, kinds.count > 1 { return }
+        if kinds.contains(hash) { recurs = true } else if kinds.count < Self.mostKinds { kinds.insert(hash) }
     }
 
     private mutating func addForms(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -116,7 +123,7 @@ extension ColumnEvidence {
     }
 
     /// Whether its cells tell rows into groups: neither the same in all of them nor another in each.
-    var isGrouping: Bool { kinds.count > 1 && kinds.count < filled }
+    var isGrouping: Bool { kinds.count > 1 && recurs }
 
     /// `1 to 10`; a slip of many digits is not spelled out.
     var span: String {

@@ -258,6 +258,10 @@ struct NightlyRunTests {
             #expect(cut.errors.contains("the report of 2026-11-01 stays"))
             #expect(try clinic.ids("failed") == ["p-004", "p-005", "p-006"] && clinic.ids("written") == [])
             #expect(clinic.out.reports == whole)
+            let dry = try clinic.run(day, "--dry-run")
+            #expect(
+                dry.everything.contains("the export seems to be cut short and has 0 of the 6 rows"),
+                "\(dry.everything)")
         }
         let allowed = try clinic.run("2026-11-03", "--allow-shrink")
         #expect(allowed.status == 0, "\(allowed.errors)")

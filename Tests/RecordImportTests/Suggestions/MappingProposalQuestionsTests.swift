@@ -51,6 +51,9 @@ struct MappingProposalQuestionsTests {
         #expect(one.questions.isEmpty && !text(one).contains("patient_id"))
         let rowNumber = try proposal("id,start,pain 0-10") { "\($0),\(day($0)) 08:00,\($0 % 10 + 1)" }
         #expect(rowNumber.questions.isEmpty && !text(rowNumber).contains("patient_id"))
+        // More rows than are told apart one by one.
+        let many = try proposal("id,start,pain 0-10", rows: 5000) { "\($0),\(day($0 % 300)) 08:00,\($0 % 10 + 1)" }
+        #expect(many.questions.isEmpty)
         let number = try proposal("MRN,start,pain 0-10") { "\($0 % 3),\(day($0)) 08:00,\($0 % 10 + 1)" }
         #expect(number.questions.isEmpty && text(number).contains("\"column\": \"MRN\""))
     }
