@@ -78,7 +78,8 @@ struct Program {
             return .done
         }
         let set = try settings(arguments)
-        let completed = try set.completed(arguments, of: declaration, contradict: SharedOptions.contradict)
+        let completed = try set.completed(
+            arguments, of: declaration, contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
         do throws(Failure) {
             return try run(command, completed, set)
         } catch {

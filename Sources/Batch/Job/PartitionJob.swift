@@ -69,10 +69,15 @@ package struct PartitionJob: Sendable {
         }
         try failing { try partition.write(parts: parts) { "\(output)/\(unfinished[$0])" } }
         let read = try failing { try partition.sources() }
+        var bytes: [Int] = []
+        do throws(SystemFault) {
+            for name in unfinished { bytes.append(try folder.bringToDisk(name)) }
+        } catch {
+            throw error.writing(output)
+        }
+        // That may have taken long.
         guard folder.isHeld(isAsked: true) else { throw takenOver }
         do throws(SystemFault) {
-            var bytes: [Int] = []
-            for name in unfinished { bytes.append(try folder.bringToDisk(name)) }
             folder.remove(PartFolder.fileName)
             for (index, name) in names.enumerated() {
                 try folder.place([.init(unfinished: unfinished[index], name: name, bytes: bytes[index])])

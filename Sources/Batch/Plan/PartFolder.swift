@@ -39,7 +39,10 @@ struct PartFolder {
                 .dataError, "is not what partition writes", at: Place(file: path),
                 hint: "cut the source into parts anew")
         }
-        let files = names.compactMap(\.self).filter { !$0.isEmpty && !$0.utf8.contains(0x2F) }
+        // Parts that are no longer any are removed: a name of anything else is not to be believed.
+        let files = names.compactMap(\.self).filter {
+            DatedFolder.isPlainName($0) && $0.hasPrefix("part-") && $0.hasSuffix(".sqlite")
+        }
         guard files.count == names.count else {
             throw Failure(.dataError, "is not what partition writes", at: Place(file: path))
         }

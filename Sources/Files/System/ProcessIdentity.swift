@@ -27,7 +27,7 @@ package struct ProcessIdentity: Sendable, Hashable {
     /// This process.
     package static let own: ProcessIdentity = {
         let host = hostName
-        let boot = line(of: "/proc/sys/kernel/random/boot_id") ?? "host \(host)"
+        let boot = line(of: "/proc/sys/kernel/random/boot_id") ?? ""
         let space = (try? FileStatus.of("/proc/self/ns/pid").identity).map { "\($0.device):\($0.inode)" } ?? ""
         return ProcessIdentity(
             host: host, boot: boot, space: space, number: Int(getpid()), started: began(Int(getpid())) ?? 0)
@@ -36,7 +36,9 @@ package struct ProcessIdentity: Sendable, Hashable {
     /// Whether it runs; nil where this machine cannot say, because it is another's.
     package var isAlive: Bool? {
         let own = Self.own
-        guard boot == own.boot, space == own.space, let number = pid_t(exactly: number), number > 0 else { return nil }
+        // Where a start of the machine has no name nobody can tell two machines, or two starts, apart.
+        guard !boot.isEmpty, boot == own.boot, space == own.space, let number = pid_t(exactly: number), number > 0
+        else { return nil }
         // Of another user's process no more is to be had.
         if kill(number, 0) != 0 { return errno != ESRCH }
         guard started != 0 else { return true }

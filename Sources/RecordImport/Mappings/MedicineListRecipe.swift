@@ -73,8 +73,8 @@ extension MappedCells {
                 named += Self.items(bytes, recipe.separator, recipe.words).map { ($0, index) }
             }
         }
-        // "None" of those that were asked for one by one is told by all of them.
-        if asked > 0, refused == asked { named.append(("none", 0)) }
+        // "None" of those that were asked for one by one is told by all of them, where no column names others.
+        if asked == recipe.columns.count, refused == asked { named.append(("none", 0)) }
         let names = named.contains { $0.name != "none" } ? named.filter { $0.name != "none" } : Array(named.prefix(1))
         for (name, index) in names { list.add(cells(of: name, recipe.columns[index]), names: medicineNames[index]) }
         return list.cells.isEmpty ? nil : list

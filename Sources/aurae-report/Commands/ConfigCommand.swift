@@ -63,7 +63,8 @@ enum ConfigCommand: Command {
 
     private static func rows(of command: CommandDeclaration, _ settings: Settings) throws(Failure) -> [Row] {
         let set = try settings.completed(
-            ParsedArguments(command: command.name), of: command, contradict: SharedOptions.contradict)
+            ParsedArguments(command: command.name), of: command, contradict: SharedOptions.contradict,
+            protect: SharedOptions.passwords)
         return command.options.map { option in
             let origin = set.origins[option.name]
             let isOff = origin != nil && !set.has(option)

@@ -61,6 +61,11 @@ enum GenerateCommand: Command {
         let picture = try picture(place, invocation)
         var options = try invocation.reportOptions()
         options.picture = picture
+        if picture != nil {
+            // What is set about PDFs is not about a picture.
+            options.forms = OutputForms()
+            options.formsWereGiven = true
+        }
         let job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
         var told: Set<String> = []
         var fonts = FontWarnings()

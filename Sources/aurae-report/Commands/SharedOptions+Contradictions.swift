@@ -7,13 +7,16 @@ extension SharedOptions {
         (archive, passwordSecret), (passwordFile, passwordSecret),
     ]
 
+    /// Options by which reports get a password.
+    static let passwords: Set<String> = [passwordFile.name, passwordSecret.name]
+
     /// Whether two options with these values cannot stand together: a line of the command that has both is wrong, and of a
     /// setting and a line the line wins.
     static func contradict(_ first: (name: String, text: String), _ second: (name: String, text: String)) -> Bool {
         let names: Set = [first.name, second.name]
         if exclusive.contains(where: { Set([$0.name, $1.name]) == names }) { return true }
         for (listed, other) in [(first, second), (second, first)] where listed.name == profiles.name {
-            guard [passwordFile.name, passwordSecret.name].contains(other.name) else { continue }
+            guard passwords.contains(other.name) else { continue }
             return ReportForm.list(listed.text)?.contains(.protected) == false
         }
         return false

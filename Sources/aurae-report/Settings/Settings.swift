@@ -110,11 +110,14 @@ struct Settings: Sendable {
 extension Settings {
     /// The values of a command's options that the line does not have: none that contradicts a value which wins over it.
     ///
-    /// - Parameter contradict: whether two options with these values cannot stand together.
+    /// - Parameters:
+    ///   - contradict: whether two options with these values cannot stand together.
+    ///   - protect: names of options that give way to the line and to each other alone, and stand beside any other setting,
+    ///     for the command to refuse: one setting is not to open what another one closes.
     /// - Throws: status 78, of variables 64, for a value that is none.
     func completed(
         _ arguments: ParsedArguments, of declaration: CommandDeclaration,
-        contradict: ((name: String, text: String), (name: String, text: String)) -> Bool
+        contradict: ((name: String, text: String), (name: String, text: String)) -> Bool, protect: Set<String> = []
     ) throws(Failure) -> ParsedArguments {
         var result = arguments
         // A flag that a setting turned off is decided, though it is not there.
@@ -123,7 +126,10 @@ extension Settings {
             let above = result.options
             for option in declaration.options {
                 guard let value = layer.values[option.name], decided.insert(option.name).inserted else { continue }
-                let isWon = above.contains { contradict(($0.key, $0.value), (option.name, value.text)) }
+                let isWon = above.contains { name, text in
+                    let isWeak = protect.contains(option.name) && !protect.contains(name) && result.origins[name] != nil
+                    return !isWeak && contradict((name, text), (option.name, value.text))
+                }
                 if !isWon { try Self.set(option, value, in: &result) }
             }
         }

@@ -110,6 +110,10 @@ struct PictureTests {
         ] {
             #expect(try aurae.run(["generate", "headaches.csv", "--patient", "a"] + words).status == 64)
         }
+        try folder.write("[general]\nprofiles=archive,plain\n", to: "forms.conf")
+        let plain = try generate("--config", "forms.conf", "-o", "f.png")
+        #expect(plain.status == 0 && plain.outputText.hasPrefix("f.png\n"), "\(plain.everything)")
+        #expect(folder.data("f.png") != nil && folder.data("f.archive.png") == nil)
         try folder.write("[general]\npassword-file=secret\n", to: "own.conf")
         let outcome = try generate("--config", "own.conf", "-o", "r.png")
         #expect(outcome.status == 78)

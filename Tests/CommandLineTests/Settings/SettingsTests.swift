@@ -36,6 +36,26 @@ struct SettingsTests {
         #expect(other.origins["time-zone"] == .environment("AURAE_TIME_ZONE"))
     }
 
+    /// A password that is set is not taken away by another setting: the command refuses the two together.
+    @Test func noSettingOpensWhatAnotherCloses() throws {
+        let files = ["[general]\npassword-secret=/s\n[batch]\narchive=true\n"]
+        let (command, rest) = try CommandList.find(["batch", "x"])
+        let set = try Self.settings(files).completed(
+            ArgumentParser.parse(rest, for: command.declaration), of: command.declaration,
+            contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
+        #expect(set.options == ["archive": "", "password-secret": "/s"])
+        // The line takes it away, and the other password does.
+        let (_, line) = try CommandList.find(["batch", "x", "--archive"])
+        let archived = try Self.settings(files).completed(
+            ArgumentParser.parse(line, for: command.declaration), of: command.declaration,
+            contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
+        #expect(archived.options == ["archive": ""])
+        let two = try Self.settings(["[general]\npassword-secret=/s\n[batch]\npassword-file=/p\n"]).completed(
+            ArgumentParser.parse(rest, for: command.declaration), of: command.declaration,
+            contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
+        #expect(two.options == ["password-file": "/p"])
+    }
+
     @Test func aCommandsGroupWinsOverTheGroupOfAll() throws {
         let files = ["[batch]\nlast=2d\n[general]\nlast=1d\n"]
         #expect(try Self.options("batch", "x", files: files).options["last"] == "2d")

@@ -24,6 +24,9 @@ struct ProcessIdentityTests {
         #expect(other.isAlive == false)
         other.boot = "another"
         #expect(other.isAlive == nil)
+        // A machine that has no name for its start cannot be told from another.
+        other.boot = ""
+        #expect(other.isAlive == nil)
     }
 
     @Test("is written in five lines, and nothing else is read as one")

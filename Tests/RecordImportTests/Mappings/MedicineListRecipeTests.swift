@@ -85,6 +85,19 @@ struct MedicineListRecipeTests {
         #expect(whole.remarks.contains("bad-text 7 Triptan?"), "\(whole.remarks)")
     }
 
+    /// That it was no triptan does not say that it was nothing.
+    @Test func `no in a ticked column beside one that names medicines is no recorded none`() throws {
+        let lists =
+            #""lists":[{"column":"Triptan?","medicine":"triptan"},{"column":"Other"}],"yes":["ja"],"no":["nein"]"#
+        let whole = try read(
+            "T,S,Triptan?,Other\n2026-03-05T07:15:00Z,3,nein,\n2026-03-06T07:15:00Z,3,nein,none\n"
+                + "2026-03-07T07:15:00Z,3,nein,Aspirin\n", lists)
+        #expect(
+            whole.headaches.map(\.retrospective.medications) == [
+                [], [TakenMedication(name: "none")], [TakenMedication(name: "Aspirin")],
+            ])
+    }
+
     @Test func `what it cannot say is refused`() {
         for (medicines, others, says) in [
             (#""optional":true"#, "", "nothing says where it comes from"),

@@ -86,6 +86,25 @@ struct OverviewSectionTests {
                 + "observed count. No entry since 31 Mar 2026 (2 days).")
     }
 
+    /// A diary that ends on 12 January: 12 of 90 days are nothing to compare, and no figure does.
+    @Test func ofTooFewDaysNothingIsCompared() {
+        let headaches = ["2025-10-05", "2025-12-20", "2026-01-05", "2026-01-12"].map {
+            Diary.headache($0, 8, severity: 3)
+        }
+        let input = Diary.input(headaches, isObserved: false)
+        let records = Diary.records(
+            headaches, range: input.findings.range, identity: input.identity, isObserved: false)
+        let premium = analysePremium(records, findings: input.findings.headaches)
+        let blocks = ReportWriter(input: input, isPremium: true, sections: [.overview]).overview(premium)
+        guard case .title(let title) = blocks[0] else {
+            Issue.record("the overview begins with its title")
+            return
+        }
+        #expect(title.subtitle.contains("Too few of them are in the diary to compare."), "\(title.subtitle)")
+        let changes = Self.figures(blocks).map(\.change).filter { !$0.isEmpty }
+        #expect(changes.isEmpty, "\(changes)")
+    }
+
     /// A diary of 5 January to 28 March in a report of 2 April.
     @Test func whatTheDiaryDoesNotTellAboutIsSaidBeforeTheFigures() {
         let headaches = Array(Self.headaches.dropFirst())

@@ -44,12 +44,13 @@ struct CSVEnd {
         return .inARow
     }
 
-    /// Those outside quotes; nil for a row that is too long to look at.
+    /// Those outside quotes; nil for a row that is too long to look at, and for one of blanks alone.
     private func separators(in row: Row, of file: InputFile, _ dialect: CSVDialect) throws -> Int? {
         guard row.length <= Self.longestRow else { return nil }
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: row.length, alignment: 1)
         defer { buffer.deallocate() }
         try file.readFully(into: buffer, at: row.offset)
+        if buffer.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) { return nil }
         var (count, isQuoted) = (0, false)
         for byte in buffer {
             if byte == UInt8(ascii: "\"") { isQuoted.toggle() }

@@ -33,6 +33,7 @@ struct CSVEndTests {
             "p,2026-01-01T08:00:00Z,3\np,2026-01-02T08:00:00Z,3",
             "p,2026-01-01T08:00:00Z,3,a\np,2026-01-02T08:00:00Z,3\n",
             "p,2026-01-01T08:00:00Z,3,\"a, b\"\np,2026-01-02T08:00:00Z,3,\"c, d\"", "",
+            "p,2026-01-01T08:00:00Z,3,a\n \t ",
         ])
     func whole(rows: String) throws {
         #expect(try !isCut(rows))
