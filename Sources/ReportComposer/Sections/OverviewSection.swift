@@ -62,8 +62,8 @@ extension ReportWriter {
                     now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
                     before?.acuteMedicationDays)
                 : ComparedFigure(value: .none, caption: "acute-medication days", change: Self.notInExport),
-            medianDuration(now, before, change), mostCommonSeverity(now, change == nil ? nil : before), streak(now, before, change),
-            figureIn28Days(now, before, change),
+            medianDuration(now, before, change), mostCommonSeverity(now, change == nil ? nil : before),
+            streak(now, before, change), figureIn28Days(now, before, change),
         ]
     }
 
