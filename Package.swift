@@ -6,7 +6,7 @@ import PackageDescription
 /// A C library of the system, reached through a module map and a shim header.
 ///
 /// - Parameter isLoadedLater: loaded by the program when it is needed, not with the program. On macOS all are linked.
-func system(_ name: String, pkgConfig: String, debian: String, brew: String, isLoadedLater: Bool = false) -> Target {
+func system(_ name: String, pkgConfig: String?, debian: String, brew: String, isLoadedLater: Bool = false) -> Target {
     #if os(macOS)
         let isLinked = true
     #else
@@ -35,6 +35,7 @@ let package = Package(
         system("CDeflate", pkgConfig: "libdeflate", debian: "libdeflate-dev", brew: "libdeflate"),
         system("CQPDF", pkgConfig: "libqpdf", debian: "libqpdf-dev", brew: "qpdf", isLoadedLater: true),
         system("CExpat", pkgConfig: "expat", debian: "libexpat1-dev", brew: "expat"),
+        system("CRSVG", pkgConfig: nil, debian: "librsvg2-2", brew: "librsvg", isLoadedLater: true),
         system("COpenSSL", pkgConfig: "libcrypto", debian: "libssl-dev", brew: "openssl@3", isLoadedLater: true),
 
         .target(name: "Words"),
@@ -62,7 +63,7 @@ let package = Package(
         .target(
             name: "CairoBackend",
             dependencies: [
-                "DisplayList", "Diagnostics", "Files", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate",
+                "DisplayList", "Diagnostics", "Files", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate", "CRSVG",
             ]),
         .target(
             name: "PDFFinishing",

@@ -17,6 +17,8 @@ OUT = ROOT / ".fonts"
 INPUTS = [pathlib.Path(__file__).resolve(), ROOT / ".setup" / "requirements.txt"]
 
 FRAUNCES = ("fontpkg-fraunces", "fontpkg_fraunces", "Fraunces[SOFT,WONK,opsz,wght].ttf")
+DM_SANS = ("fontpkg-dm-sans", "fontpkg_dm_sans", "DMSans[opsz,wght].ttf")
+DM_SERIF = ("fontpkg-dm-serif-display", "fontpkg_dm_serif_display", "DMSerifDisplay-Regular.ttf")
 JAKARTA = ("fontpkg-plus-jakarta-sans", "fontpkg_plus_jakarta_sans", "PlusJakartaSans[wght].ttf")
 
 # Every axis is named: what is left out would fall to the font's default, which for Fraunces is Black at 9 points.
@@ -26,6 +28,12 @@ FACES = [
     (JAKARTA, "Plus Jakarta Sans", "Medium", {"wght": 500}),
     (JAKARTA, "Plus Jakarta Sans", "SemiBold", {"wght": 600}),
     (JAKARTA, "Plus Jakarta Sans", "Bold", {"wght": 700}),
+    # The brand aurae-dm: of the sans, the design for small sizes; the serif has one weight and no axes.
+    (DM_SERIF, "DM Serif Display", "Regular", {"wght": 400}),
+    (DM_SANS, "DM Sans", "Regular", {"opsz": 9, "wght": 400}),
+    (DM_SANS, "DM Sans", "Medium", {"opsz": 9, "wght": 500}),
+    (DM_SANS, "DM Sans", "SemiBold", {"opsz": 9, "wght": 600}),
+    (DM_SANS, "DM Sans", "Bold", {"opsz": 9, "wght": 700}),
 ]
 
 # Seconds from 1904-01-01 to 2026-01-01, the fonts' clock: a fixed time keeps the bytes the same.
@@ -66,7 +74,9 @@ def cut(source, family, style, axes):
     from fontTools.ttLib import TTFont
     from fontTools.varLib.instancer import instantiateVariableFont
 
-    font = instantiateVariableFont(TTFont(source, recalcTimestamp=False), axes)
+    font = TTFont(source, recalcTimestamp=False)
+    if "fvar" in font:
+        font = instantiateVariableFont(font, axes)
     for tag in ("STAT", "DSIG"):
         if tag in font:
             del font[tag]

@@ -9,15 +9,20 @@ public struct FontLocations: Sendable, Hashable {
     public var fallback: [String]
     /// The brand's files as they were found when the run began, in the order of the faces; empty where there are none.
     public var brandFiles: [FontFile]
+    public var faces: BrandFaces
 
     /// - Parameter hashes: another process is to find the same files.
-    public init(brand: String?, fallback: [String] = FontLocations.systemFallback, hashes: Bool = true) {
+    public init(
+        brand: String?, fallback: [String] = FontLocations.systemFallback, faces: BrandFaces = .aurae,
+        hashes: Bool = true
+    ) {
         self.brand = brand
         self.fallback = fallback
+        self.faces = faces
         brandFiles =
             brand.map { folder in
                 Typeface.allCases.map {
-                    FontFile(opening: folder + "/" + FontLocations.fileName(of: $0), hashes: hashes)
+                    FontFile(opening: folder + "/" + faces.file(of: $0), hashes: hashes)
                 }
             } ?? []
     }
@@ -41,16 +46,8 @@ public struct FontLocations: Sendable, Hashable {
         "/opt/homebrew/share/fonts", "/usr/local/share/fonts", "/Library/Fonts",
     ]
 
-    /// The brand's files, one a face.
-    public static func fileName(of face: Typeface) -> String {
-        switch face {
-        case .display: "Fraunces-SemiBold.ttf"
-        case .regular: "PlusJakartaSans-Regular.ttf"
-        case .medium: "PlusJakartaSans-Medium.ttf"
-        case .semibold: "PlusJakartaSans-SemiBold.ttf"
-        case .bold: "PlusJakartaSans-Bold.ttf"
-        }
-    }
+    /// Aurae's files, one a face.
+    public static func fileName(of face: Typeface) -> String { BrandFaces.aurae.file(of: face) }
 
     /// Looks for the brand fonts: the folder the user names, then beside an installed program
     /// (`../share/aurae-report/fonts`), then `.fonts` in any folder above the program, as a checkout has it.
@@ -58,17 +55,21 @@ public struct FontLocations: Sendable, Hashable {
     /// - Parameters:
     ///   - executable: path of the running program.
     ///   - named: a folder given by the user, looked at first.
+    ///   - faces: the brand's.
     ///   - hashes: another process is to find the same files.
-    public static func search(executable: String, named: String? = nil, hashes: Bool = true) -> FontLocations {
+    public static func search(
+        executable: String, named: String? = nil, faces: BrandFaces = .aurae, hashes: Bool = true
+    ) -> FontLocations {
         let candidates =
             [named].compactMap { $0 }
             + FilePath.candidates(executable: executable, shared: "fonts", checkout: ".fonts")
-        return FontLocations(brand: candidates.first { holdsEveryFace($0) }, hashes: hashes)
+        return FontLocations(
+            brand: candidates.first { holdsEveryFace($0, of: faces) }, faces: faces, hashes: hashes)
     }
 
     /// Whether all brand files are in a folder and can be read.
-    public static func holdsEveryFace(_ folder: String) -> Bool {
-        Typeface.allCases.allSatisfy { FilePath.isReadable(folder + "/" + fileName(of: $0)) }
+    public static func holdsEveryFace(_ folder: String, of faces: BrandFaces = .aurae) -> Bool {
+        Typeface.allCases.allSatisfy { FilePath.isReadable(folder + "/" + faces.file(of: $0)) }
     }
 
     /// The path of a fallback file, if the system has it.

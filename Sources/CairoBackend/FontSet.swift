@@ -14,6 +14,7 @@ final class FontSet {
     /// The families in the order in which Pango tries them.
     private let sansFamilies: String
     private let serifFamilies: String
+    let faces: BrandFaces
     private var descriptions: [Typeface: OpaquePointer] = [:]
     /// What the set was asked to hold.
     private var members: [Member] = []
@@ -50,6 +51,8 @@ final class FontSet {
         Self.leaveSystemFontsAlone
         guard let config = FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
         self.config = config
+        let faces = locations.faces
+        self.faces = faces
         var members: [Member] = []
         var sans: [String] = []
         var serif: [String] = []
@@ -60,21 +63,21 @@ final class FontSet {
             }
         }
         if let brand = locations.brand {
-            for face in Typeface.allCases where !without.contains(FontLocations.fileName(of: face)) {
+            for face in Typeface.allCases where !without.contains(faces.file(of: face)) {
                 members.append(
                     Member(
-                        path: brand + "/" + FontLocations.fileName(of: face), family: face.family,
+                        path: brand + "/" + faces.file(of: face), family: faces.family(of: face),
                         weight: face.pangoWeight))
             }
-            sans.append(Typeface.regular.family)
-            serif.append(Typeface.display.family)
+            sans.append(faces.textFamily)
+            serif.append(faces.displayFamily)
         }
         // Also where all faces of a brand's family are wrong.
-        if !members.contains(where: { $0.family == Typeface.regular.family }) {
+        if !members.contains(where: { $0.family == faces.textFamily }) {
             add(.plainSans)
             sans.append(FallbackFont.plainSans.family)
         }
-        if !members.contains(where: { $0.family == Typeface.display.family }) {
+        if !members.contains(where: { $0.family == faces.displayFamily }) {
             add(.plainSerif)
             serif.append(FallbackFont.plainSerif.family)
         }
@@ -197,9 +200,6 @@ final class FontSet {
 }
 
 extension Typeface {
-    /// The brand's family that the face is of.
-    var family: String { self == .display ? "Fraunces" : "Plus Jakarta Sans" }
-
     var pangoWeight: PangoWeight {
         switch self {
         case .display, .semibold: PANGO_WEIGHT_SEMIBOLD

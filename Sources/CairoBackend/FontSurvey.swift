@@ -39,7 +39,7 @@ public struct FontSurvey: Sendable, Hashable {
     public init(_ locations: FontLocations, opensFallback: Bool = false) {
         brandFolder = locations.brand
         brandFaces = Typeface.allCases.map { face in
-            let file = FontLocations.fileName(of: face)
+            let file = locations.faces.file(of: face)
             let fault = locations.brandFiles.first { $0.name == file }?.fault
             return Face(
                 file: file, version: locations.brand.flatMap { Self.version(ofFontAt: $0 + "/" + file) },

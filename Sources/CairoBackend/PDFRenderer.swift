@@ -74,10 +74,16 @@ public final class PDFRenderer {
         var painter = WordPainter(shaper: shaper, outlines: OutlineFonts(pages, shaper: shaper), tree: tree)
         defer { painter.collection.release() }
         var painted: [PaintedPage] = []
+        var images: [RasterImage] = []
         painted.reserveCapacity(pages.count)
         for (page, owners) in zip(pages, tree.owners) {
             var result = PaintedPage()
             for plan in PaintPlan.plans(of: page, owners: owners) {
+                for image in plan.images {
+                    let number = images.firstIndex(of: image.image) ?? images.count
+                    if number == images.count { images.append(image.image) }
+                    result.paints.append(.image(.init(owner: image.owner, number: number, place: image.place)))
+                }
                 for batch in plan.batches {
                     let shapes = PaintedPage.Shapes(
                         owner: batch.owner, color: batch.color, stroke: batch.stroke, shapes: batch.shapes)
@@ -89,7 +95,7 @@ public final class PDFRenderer {
         }
         let paper = pages.first?.paper ?? .a4
         let (bytes, sheet) = try GlyphSheetWriter.pdf(of: painter.collection, info: info, paper: paper)
-        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper))
+        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper, images: images))
     }
 
     /// Whether the brand's fonts draw a character, or nothing is drawn of it.

@@ -71,6 +71,7 @@ struct PagePicture {
         cairo_set_font_options(cairo, options)
         let shapes = ShapePainter(cairo: cairo)
         for plan in PaintPlan.plans(of: page, owners: StructureTree([page]).owners[0]) {
+            for image in plan.images { shapes.draw(image.image, in: image.place) }
             for batch in plan.batches { shapes.draw(batch) }
             for word in plan.words {
                 cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)

@@ -24,6 +24,14 @@ struct PaintPlan {
 
     private(set) var batches: [Batch] = []
     private(set) var words: [Words] = []
+    /// They lie under all else.
+    private(set) var images: [Image] = []
+
+    struct Image {
+        var image: RasterImage
+        var place: Rect
+        var owner: StructureTree.Owner
+    }
 
     /// How many batches back a shape looks for its like.
     private static let reach = 8
@@ -49,6 +57,7 @@ struct PaintPlan {
         switch item {
         case .text(_, let point, _): point.y < y
         case .fill(let shape, _), .stroke(let shape, _, _): shape.bounds(grownBy: 0).maxY < y
+        case .image(_, let rect): rect.maxY < y
         case .begin, .end: true
         }
     }
@@ -62,6 +71,7 @@ struct PaintPlan {
             case .stroke(let shape, let stroke, let color): add(shape, stroke: stroke, color, owner)
             case .text(let line, let point, let color):
                 words.append(Words(line: line, at: point, color: color, owner: owner))
+            case .image(let image, let place): images.append(Image(image: image, place: place, owner: owner))
             case .begin, .end: break
             }
         }

@@ -93,7 +93,8 @@ final class TextShaper: TextMeasuring {
     /// Above so many words of a face they are shaped anew; a language's everyday words are some 10,000.
     private static let wordLimit = 20_000
 
-    func line(_ text: String, _ style: TextStyle) -> TextLine {
+    func line(_ text: String, _ asked: TextStyle) -> TextLine {
+        let style = fonts.faces.style(asked)
         let key = LineKey(text: text, style: style)
         if let known = lines[key] { return known }
         let clean = text.drawable
@@ -108,7 +109,8 @@ final class TextShaper: TextMeasuring {
         return keep(pango_layout_get_line(layout, 0), of: layout, text: text, style: style)
     }
 
-    func lines(_ text: String, _ style: TextStyle, width: Points, limit: Int?) -> [TextLine] {
+    func lines(_ text: String, _ asked: TextStyle, width: Points, limit: Int?) -> [TextLine] {
+        let style = fonts.faces.style(asked)
         let key = ParagraphKey(text: text, style: style, width: width, limit: limit)
         if let known = paragraphs[key] { return known }
         let clean = text.drawable

@@ -30,6 +30,8 @@ public enum DrawItem: Sendable, Hashable {
     case stroke(Shape, Stroke, Color)
     /// A line of text whose baseline begins at `at`, the left end of the line whatever its direction.
     case text(TextLine, at: Point, Color)
+    /// A picture that fills a rectangle.
+    case image(RasterImage, Rect)
     case begin(StructureTag)
     case end
 }
@@ -46,9 +48,14 @@ extension DrawItem {
         case .fill(let shape, let color): .fill(shape.moved(x: x, y: y), color)
         case .stroke(let shape, let stroke, let color): .stroke(shape.moved(x: x, y: y), stroke, color)
         case .text(let line, let point, let color): .text(line, at: point.moved(x: x, y: y), color)
+        case .image(let image, let rect): .image(image, rect.moved(x: x, y: y))
         case .begin, .end: self
         }
     }
+}
+
+extension Rect {
+    func moved(x: Points, y: Points) -> Rect { Rect(x: self.x + x, y: self.y + y, width: width, height: height) }
 }
 
 extension Point {
@@ -57,9 +64,7 @@ extension Point {
 
 extension Shape {
     func moved(x: Points, y: Points) -> Shape {
-        func moved(_ rect: Rect) -> Rect {
-            Rect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
-        }
+        func moved(_ rect: Rect) -> Rect { rect.moved(x: x, y: y) }
         return switch self {
         case .rectangle(let rect): .rectangle(moved(rect))
         case .roundedRectangle(let rect, let radius): .roundedRectangle(moved(rect), radius: radius)

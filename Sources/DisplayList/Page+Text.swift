@@ -13,6 +13,7 @@ extension DrawItem {
         case .text(let line, let point, let color):
             "text \(color.listing) \(line.style.face) \(line.style.size.listing) \(point.listing)"
                 + " w=\(line.width.listing) \(line.text)"
+        case .image(let image, let rect): "image \(image.width)×\(image.height) \(Shape.rectangle(rect).listing)"
         case .begin, .end: nil
         }
     }

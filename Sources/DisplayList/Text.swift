@@ -1,4 +1,4 @@
-/// A face of the brand's two families.
+/// A face of the brand's two families; those named are Aurae's.
 public enum Typeface: Int, Sendable, Hashable, CaseIterable {
     /// Fraunces, optical size 72, weight 600: page titles and the digits of key figures, nothing else.
     case display

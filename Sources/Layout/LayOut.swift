@@ -38,7 +38,7 @@ public func layOut(
     let isInsideAnElement =
         seekingCare.map { $0 < pages.count && pages[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
-    var margins = Margins(measurer: bounded, paper: paper)
+    var margins = Margins(measurer: bounded, paper: paper, hasClinic: document.frame.clinic != nil)
     let finished = pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
@@ -59,7 +59,7 @@ public func layOut(
 
 extension Page {
     /// The column in the middle of paper that is wider than what it was laid out for.
-    fileprivate var movedIntoTheMiddle: Page {
+    var movedIntoTheMiddle: Page {
         guard paper.columnShift != 0 else { return self }
         var page = self
         for index in page.items.indices { page.items[index] = page.items[index].moved(x: paper.columnShift, y: 0) }

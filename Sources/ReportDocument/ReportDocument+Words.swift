@@ -3,7 +3,8 @@ extension ReportDocument {
     ///
     /// The report's own wording is in the brand's script and needs no fallback.
     public var words: [String] {
-        [frame.patient, frame.reportName] + frame.details + frame.provenance + Self.words(of: blocks)
+        [frame.patient, frame.reportName] + frame.details + frame.provenance + (frame.clinic?.words ?? [])
+            + Self.words(of: blocks)
     }
 
     private static func words(of blocks: [Block]) -> [String] {

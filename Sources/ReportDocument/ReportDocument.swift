@@ -26,19 +26,50 @@ public struct PageFrame: Sendable, Hashable {
     public var brandLine: String
     /// When and from what the report was made; the first wording that fits between its neighbours is taken.
     public var provenance: [String]
+    /// Who hands the report out, beside Aurae; nil for nobody.
+    public var clinic: ClinicFrame?
 
-    public init(patient: String, details: [String], reportName: String, brandLine: String, provenance: [String]) {
+    public init(
+        patient: String, details: [String], reportName: String, brandLine: String, provenance: [String],
+        clinic: ClinicFrame? = nil
+    ) {
         self.patient = patient
         self.details = details
         self.reportName = reportName
         self.brandLine = brandLine
         self.provenance = provenance
+        self.clinic = clinic
     }
 }
 
+/// What a clinic has printed on every page: above the bar its logo, its name and who answers for it, and a line at the foot.
+public struct ClinicFrame: Sendable, Hashable {
+    public var name: String
+    /// The clinician's name.
+    public var clinician: String?
+    /// Such as an address, beside the name.
+    public var header: String?
+    /// Such as a telephone number, under the footer's other words.
+    public var footer: String?
+    public var logo: RasterImage?
+
+    public init(
+        name: String, clinician: String? = nil, header: String? = nil, footer: String? = nil, logo: RasterImage? = nil
+    ) {
+        self.name = name
+        self.clinician = clinician
+        self.header = header
+        self.footer = footer
+        self.logo = logo
+    }
+
+    public var words: [String] { [name] + [clinician, header, footer].compactMap { $0 } }
+}
+
 extension PageFrame {
-    /// What of the lines above the live area identifies nobody: what the report is called, and its days, which stand last.
-    public var furniture: [String] { [reportName] + details.suffix(1) }
+    /// What of the lines above the live area identifies nobody: what the report is called, its days, which stand last, and
+    /// the clinic.
+    public var furniture: [String] { [reportName] + details.suffix(1) + (clinic?.words ?? []) }
 }
 
 /// One part of a report.

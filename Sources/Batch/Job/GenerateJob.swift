@@ -45,7 +45,8 @@ package struct GenerateJob {
         try checkLicences(of: planned.plan.tasks, preparation)
         let maker = try ReportMaker(
             options.settings, templates: planned.plan.templates.map(\.template), signing: options.forms.signing,
-            picture: options.picture, fonts: FontLocations.search(executable: options.executable, hashes: false))
+            picture: options.picture, fonts: options.settings.brand.fonts(executable: options.executable, hashes: false)
+        )
         if let folder {
             try planned.plan.checkInputsStay(planned.inputs.read)
             try OutputPlace.makeFolder(folder)

@@ -46,6 +46,7 @@ extension FontLocations: Wire {
         try coder.code(&brand)
         try coder.code(&fallback)
         try coder.code(&brandFiles)
+        try coder.code(&faces)
     }
 }
 

@@ -49,7 +49,7 @@ extension BatchPlan {
     var setup: BatchSetup {
         BatchSetup(
             settings: options.settings, templates: templates.map { TemplateText(path: $0.path, bytes: $0.bytes) },
-            fonts: FontLocations.search(executable: options.executable), signing: options.forms.signing,
+            fonts: options.settings.brand.fonts(executable: options.executable), signing: options.forms.signing,
             // Room for what is mapped and not held: fonts, stacks, the allocator's reserve.
             addressSpace: (limits.memory + 2048) << 10)
     }

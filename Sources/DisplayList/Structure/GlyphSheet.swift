@@ -39,10 +39,13 @@ public struct PaintedReport: Sendable {
     public var pages: [PaintedPage]
     /// Of all pages.
     public var paper: Paper
+    /// Each once, however often it is painted.
+    public var images: [RasterImage]
 
-    public init(sheet: GlyphSheet, pages: [PaintedPage], paper: Paper) {
+    public init(sheet: GlyphSheet, pages: [PaintedPage], paper: Paper, images: [RasterImage] = []) {
         self.sheet = sheet
         self.pages = pages
         self.paper = paper
+        self.images = images
     }
 }

@@ -4,6 +4,21 @@ public struct PaintedPage: Sendable {
     public enum Paint: Sendable {
         case shapes(Shapes)
         case words(Words)
+        case image(Image)
+    }
+
+    /// A picture in its place.
+    public struct Image: Sendable {
+        public var owner: StructureTree.Owner
+        /// Among the report's ``PaintedReport/images``.
+        public var number: Int
+        public var place: Rect
+
+        public init(owner: StructureTree.Owner, number: Int, place: Rect) {
+            self.owner = owner
+            self.number = number
+            self.place = place
+        }
     }
 
     /// Shapes of one style that are filled or stroked together.

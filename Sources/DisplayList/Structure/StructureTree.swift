@@ -123,16 +123,18 @@ public struct StructureTree: Sendable, Hashable {
             let element = elementForWords()
             add(line, at: at, page: page, to: element)
             return .element(element)
-        case .fill(let shape, _):
-            guard let figure = openFigure else { return .artifact }
-            extend(figure, page: page, by: shape.bounds(grownBy: 0))
-            return .element(figure)
-        case .stroke(let shape, let stroke, _):
-            guard let figure = openFigure else { return .artifact }
-            extend(figure, page: page, by: shape.bounds(grownBy: stroke.width / 2))
-            return .element(figure)
+        case .fill(let shape, _): return take(shape.bounds(grownBy: 0), page: page)
+        case .image(_, let rect): return take(rect, page: page)
+        case .stroke(let shape, let stroke, _): return take(shape.bounds(grownBy: stroke.width / 2), page: page)
         }
         return .artifact
+    }
+
+    /// Of what is drawn and is no word.
+    private mutating func take(_ box: Rect, page: Int) -> Owner {
+        guard let figure = openFigure else { return .artifact }
+        extend(figure, page: page, by: box)
+        return .element(figure)
     }
 
     // MARK: Opening and closing

@@ -94,6 +94,7 @@ extension Fragment {
                 case .end: pairs.contains(index) || isLast ? item : nil
                 case .text(let line, let at, _):
                     holds(at.y + line.style.size * Self.descent) ? item.moved(y: -top) : nil
+                case .image(_, let place): holds(place.y) ? item.moved(y: -top) : nil
                 case .fill(let shape, let color):
                     shape.part(from: top, to: bottom).map { DrawItem.fill($0, color).moved(y: -top) }
                 case .stroke(let shape, let stroke, let color):

@@ -17,7 +17,9 @@ struct FrameLayout {
     /// A page with its frame. The first page's is read aloud before all else: who it is about, and from what it was
     /// made. The others' repeat it.
     func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
-        let footer = footer(page: page, of: total)
+        let clinic = frame.clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }
+        let header = (clinic?.head ?? []) + header
+        let footer = footer(page: page, of: total) + (clinic?.foot ?? [])
         let parts =
             page == 1 ? [header, footer, content] : [header.tagged(.artifact), content, footer.tagged(.artifact)]
         var items: [DrawItem] = []

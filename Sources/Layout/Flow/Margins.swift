@@ -9,9 +9,11 @@ struct Margins {
     /// Lines and shapes that were cut or moved.
     private(set) var mended = 0
 
-    init(measurer: any TextMeasuring, paper: Paper = .a4) {
+    /// - Parameter hasClinic: a clinic's words stand above the bar and at the foot, too.
+    init(measurer: any TextMeasuring, paper: Paper = .a4, hasClinic: Bool = false) {
         self.measurer = measurer
-        baselines = PageGeometry.accentBar.y...(paper.footerBaseline + 6)
+        let clinic: Points = hasClinic ? 10 : 0
+        baselines = (PageGeometry.accentBar.y - clinic)...(paper.footerBaseline + 6 + clinic)
         footer = paper.footerBaseline
     }
 
@@ -39,7 +41,7 @@ struct Margins {
             case .stroke(let shape, let stroke, let color):
                 guard let shape = fitted(shape) else { continue }
                 page.items[index] = .stroke(shape, stroke, color)
-            case .begin, .end: continue
+            case .image, .begin, .end: continue
             }
             mended += 1
         }

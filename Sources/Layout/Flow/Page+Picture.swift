@@ -31,6 +31,8 @@ extension Page {
     private func pictured(_ item: DrawItem, above end: Points) -> DrawItem? {
         switch item {
         case .begin, .end: return item
+        // A clinic's logo tells which clinic it is.
+        case .image: return nil
         case .fill(let shape, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .stroke(let shape, _, _): return isLive(shape.bounds(grownBy: 0), above: end) ? item : nil
         case .text(let line, let point, let color):

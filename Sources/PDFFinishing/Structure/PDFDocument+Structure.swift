@@ -23,6 +23,7 @@ extension PDFDocument {
             shownWithText += content.shownWithText
         }
         try mendCharacterMaps(glyphs, of: painted.sheet, shownWithText: shownWithText, glyphSizes: glyphSizes)
+        try addImages(painted.images)
         try multiplyPage(painted.pages.count)
         try setContents(contents)
         var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages, paper: painted.paper)

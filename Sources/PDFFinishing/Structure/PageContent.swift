@@ -65,6 +65,10 @@ struct PageContent {
         var index = 0
         while index < page.paints.count {
             switch page.paints[index] {
+            case .image(let image):
+                closeText()
+                wordsColor = nil
+                paint(image)
             case .shapes(let shapes):
                 closeText()
                 wordsColor = nil
@@ -221,6 +225,27 @@ struct PageContent {
         guard text.isOpen else { return }
         endMark()
         text.close(&output)
+    }
+
+    // MARK: Pictures
+
+    /// The name of a picture among a page's resources.
+    static func name(ofImage number: Int) -> String { "Im\(number)" }
+
+    /// A picture is one unit wide and tall, and stands on its lower edge (ISO 32000-1 §8.9.5.1).
+    private mutating func paint(_ image: PaintedPage.Image) {
+        let mark = Mark(kind: .shapes, owner: image.owner)
+        if mark != open {
+            endMark()
+            begin(mark)
+        }
+        output.append("q\n")
+        for number in [image.place.width, 0, 0, -image.place.height, image.place.x, image.place.maxY] {
+            output.append(number)
+        }
+        output.append(" cm\n/")
+        output.append(raw: Array(Self.name(ofImage: image.number).utf8))
+        output.append(" Do\nQ\n")
     }
 
     // MARK: Shapes

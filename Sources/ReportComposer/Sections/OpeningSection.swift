@@ -6,12 +6,12 @@ extension ReportWriter {
     /// Title and the short line of figures.
     var opening: [Block] {
         let days = Plural.day(findings.range.dayCount)
-        let hasSevere = findings.severity.severe > 0
+        let tintsSevere = findings.severity.severe > 0 && !input.isInWords
         let subtitle =
             findings.count == 0
             ? "\(days). No headache was logged."
             : !sections.contains(.table)
-                ? "\(days)." : "\(days). Newest first\(hasSevere ? "; severe headaches are tinted" : "")."
+                ? "\(days)." : "\(days). Newest first\(tintsSevere ? "; severe headaches are tinted" : "")."
         // Under a cover this is one chapter of several, and the cover has said of which days the diary tells.
         let title = ReportTitle(title: hasCover ? "Headaches" : reportName, subtitle: subtitle + silenceTaken)
         return [.title(title)] + (hasCover ? [] : diaryStrip) + [.keyFigures(figures)]

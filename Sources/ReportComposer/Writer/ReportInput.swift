@@ -15,6 +15,8 @@ public struct ReportInput: Sendable {
     public var style: ReportStyle
     public var fonts: FontRemarks
     public var pages = PageRemarks()
+    /// Figures are read and not seen, in large print: nothing is said of how they look, nor of how many pages there are.
+    public var isInWords = false
 
     public init(
         identity: PatientIdentity, findings: PatientFindings, sources: [SourceNote],

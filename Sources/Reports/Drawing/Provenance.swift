@@ -4,6 +4,7 @@ import PDFFinishing
 import RecordImport
 import Records
 import ReportComposer
+import Workers
 
 /// How a report came to be, and the figures it shows: what can be checked later.
 package struct Provenance: Sendable {
@@ -16,6 +17,7 @@ package struct Provenance: Sendable {
     var contents: ReportContents
     var style: ReportStyle
     var outline: ReportOutline
+    var brand: Brand
 
     package init(_ request: ReportRequest, contents: ReportContents, template: ReportTemplate?) {
         context = request.context
@@ -26,17 +28,19 @@ package struct Provenance: Sendable {
         findings = request.findings
         self.contents = contents
         style = request.style
+        brand = request.brand
         outline = ReportOutline(contents, families: request.findings.families, template: template)
     }
 
     /// One hash of all options that decide what is on the pages beside the input: two reports with the same differ only
     /// in what they are made of.
     var optionsDigest: String {
-        let options = [
+        var options = [
             contents.depth.rawValue, context.zone.name, "\(zoneWasGiven)", context.asOf.iso, findings.range.from.iso,
             findings.range.to.iso, style.units.rawValue, style.dates.rawValue, outline.title,
             outline.sections.map(\.rawValue).joined(separator: ","),
         ]
+        if brand != .aurae { options.append(ContentDigest.of(brand.wireBytes)) }
         return ContentDigest.of(Array(options.joined(separator: "\n").utf8))
     }
 }

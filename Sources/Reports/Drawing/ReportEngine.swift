@@ -22,6 +22,7 @@ package struct ReportRequest: Sendable {
     package var zoneWasGiven: Bool
     package var style: ReportStyle
     package var paper = Paper.a4
+    package var brand = Brand.aurae
 
     package init(
         identity: PatientIdentity, findings: PatientFindings, sources: [SourceSummary], diagnostics: [Diagnostic],
@@ -113,19 +114,23 @@ package final class ReportEngine {
             identity: request.identity, findings: request.findings, sources: request.sources.map(\.note),
             diagnostics: request.diagnostics, context: request.context, zoneWasGiven: request.zoneWasGiven,
             style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
+        input.isInWords = request.brand.isLarge
         var document = composeReport(input, contents: contents, template: template)
+        document.frame.clinic = request.brand.clinic
         let session = try renderer.session(for: document.words)
         if session.missingCharacters > 0 || !session.wrongFonts.isEmpty {
             input.fonts.missingCharacters = session.missingCharacters
             input.fonts.wrongFiles = session.wrongFonts
             document = composeReport(input, contents: contents, template: template)
+            document.frame.clinic = request.brand.clinic
         }
-        var made = try drawn(document, session, request.paper)
+        var made = try drawn(document, session, request)
         if made.remarks != PageRemarks() {
             // What the pages hold is known now, and is said on them.
             input.pages = made.remarks
             document = composeReport(input, contents: contents, template: template)
-            made = try drawn(document, session, request.paper)
+            document.frame.clinic = request.brand.clinic
+            made = try drawn(document, session, request)
         }
         return RenderedReport(
             document: made.document, info: document.info,
@@ -144,9 +149,14 @@ package final class ReportEngine {
     }
 
     private func drawn(
-        _ document: ReportDocument, _ session: PDFRenderer.Session, _ paper: Paper
+        _ document: ReportDocument, _ session: PDFRenderer.Session, _ request: ReportRequest
     ) throws(Failure) -> Drawn {
-        let laidOut = layOut(document, measurer: session.measurer, paper: paper)
+        let brand = request.brand
+        var laidOut = layOut(document, measurer: session.measurer, paper: request.paper)
+        if brand.isLarge {
+            laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: request.paper)
+        }
+        if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
         let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
         var tagged = try PDFDocument(drawn: glyphs)

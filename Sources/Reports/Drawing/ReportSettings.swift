@@ -20,6 +20,7 @@ package struct ReportSettings: Sendable, Equatable {
     /// Attach the figures where the form allows it.
     package var attachesFigures = true
     package var paper = Paper.a4
+    package var brand = Brand.aurae
 
     package init(context: RunContext, zoneName: String? = nil) {
         self.context = context
@@ -44,6 +45,7 @@ extension ReportSettings: Wire {
         try coder.code(&medicines)
         try coder.code(&attachesFigures)
         try coder.code(&paper)
+        try coder.code(&brand)
     }
 }
 

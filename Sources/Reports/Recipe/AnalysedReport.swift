@@ -20,6 +20,7 @@ package struct AnalysedReport {
             diagnostics: order.diagnostics, context: context,
             zoneWasGiven: settings.zoneName != nil || order.zone != nil, style: settings.style)
         request.paper = settings.paper
+        request.brand = settings.brand
         contents = order.depth.contents(
             of: order.records, findings, context.zone, settings.medicines ?? MedicineTable())
     }

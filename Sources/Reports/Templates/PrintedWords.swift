@@ -5,7 +5,9 @@ import ReportComposer
 /// Looks through a file of the operator's, whose words are printed beside the program's own.
 package enum PrintedWords {
     /// Members of such files whose text a report, a name of a file or the index of a batch can show.
-    private static let keys: Set<String> = ["title", "name", "category", "unit", "categories"]
+    private static let keys: Set<String> = [
+        "title", "name", "category", "unit", "categories", "clinician", "header", "footer",
+    ]
 
     /// - Parameter json: the file; one that is no JSON is not looked at, its own reader says so.
     /// - Throws: status 78 with the place, the key and the word, when a text holds one that nothing printed may.

@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 import Reports
 
@@ -24,12 +25,19 @@ extension SharedOptions {
         name: "paper",
         value: .init(placeholder: "a4|letter", completion: .words(["a4", "letter"])),
         summary: "what the pages are printed on: A4, or US Letter of 8.5 by 11 inches (default: a4)")
+    static let brand = OptionDeclaration(
+        name: "brand",
+        value: .init(placeholder: "NAME|FILE", completion: .wordsOrFile(BrandFile.shipped)),
+        summary:
+            "the look of the reports: aurae, aurae-dm, plain for printers without colours, large with 18-point text "
+            + "for patients, or a clinic's own file with its name and logo (default: aurae)")
     static let noAttachment = OptionDeclaration(
         name: "no-attachment", summary: "leave out the figures that are otherwise attached as data")
 
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
-        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, paper, depth, template] + licences
+        range + surroundings + reading + [medicines, maxUnused, units, dateFormat, paper, brand, depth, template]
+        + licences
         + forms
         + signatures + [noAttachment]
 }
@@ -61,6 +69,11 @@ extension Invocation {
         }
         if let word = try word(SharedOptions.paper) {
             options.settings.paper = .init(rawValue: word) ?? options.settings.paper
+        }
+        if let word = arguments.text(SharedOptions.brand) {
+            let file = try BrandFile.named(word, executable: options.executable)
+            options.settings.brand = file.brand
+            options.alsoRead.add(ReadFiles(file.paths))
         }
         options.settings.attachesFigures = !arguments.has(SharedOptions.noAttachment)
         options.template = try arguments.text(SharedOptions.template).map { word throws(Failure) in

@@ -12,7 +12,7 @@ struct SeveritySymbolTests {
                 switch item {
                 case .fill(let shape, _): "fill \(shape.listing)"
                 case .stroke(let shape, _, _): "stroke \(shape.listing)"
-                case .begin, .end: ""
+                case .image, .begin, .end: ""
                 case .text: "text"
                 }
             }

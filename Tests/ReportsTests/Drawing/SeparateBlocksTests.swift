@@ -34,7 +34,7 @@ struct SeparateBlocksTests {
             case .fill(let shape, _): drawn.append(Drawn(box: shape.bounds(grownBy: 0), around: open, shape: shape))
             case .stroke(let shape, let stroke, _):
                 drawn.append(Drawn(box: box(of: shape, stroke), around: open, shape: shape))
-            case .text: break
+            case .text, .image: break
             }
         }
         return drawn.sorted { $0.box.y < $1.box.y }

@@ -12,9 +12,10 @@ extension ReportWriter {
         let markers = findings.markers.filter { !$0.readings.isEmpty }
         guard !markers.isEmpty else { return [] }
         let subtitle =
-            "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range)); "
-            + "shaded is the range in force today, and triangles lie outside it."
-            + (markers.contains { !$0.earlier.isEmpty }
+            "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range))"
+            + (input.isInWords
+                ? "." : "; shaded is the range in force today, and triangles lie outside it.")
+            + (!input.isInWords && markers.contains { !$0.earlier.isEmpty }
                 ? " Open circles are from before; a trend looks at them too." : "")
         return [
             .heading(SectionHeading("Trends")), .paragraph(Paragraph(subtitle, role: .lead)),

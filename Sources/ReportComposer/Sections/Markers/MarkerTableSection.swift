@@ -75,7 +75,7 @@ extension ReportWriter {
         }
         if isPremium {
             key += " Change: against the result before. Arrow: the last three results all rise or all fall."
-            key += " Small charts: up to four results; shaded is the range."
+            if !input.isInWords { key += " Small charts: up to four results; shaded is the range." }
             if findings.markers.contains(where: { $0.compared.contains(where: \.isDoubted) }) {
                 key += " All three leave out results in doubt."
             }

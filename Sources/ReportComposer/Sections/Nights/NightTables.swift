@@ -28,7 +28,7 @@ extension ReportWriter {
         var columns = nightColumns(first: "First", second: "Second", remarkLines: 8)
         columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)
         let window =
-            findings.nights.contains { $0.dose1 != nil }
+            !input.isInWords && findings.nights.contains { $0.dose1 != nil }
             ? "; shaded is the window, 150 to 240 minutes after the first dose" : ""
         return [
             .heading(SectionHeading("Nights", note: "newest first, by the date of the evening" + window)),

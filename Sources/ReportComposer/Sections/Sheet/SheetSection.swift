@@ -22,12 +22,12 @@ extension ReportWriter {
     }
 
     private func sheetNote(isAlone: Bool) -> String {
-        let days = "\(Plural.day(findings.range.dayCount)), one page."
+        let days = Plural.day(findings.range.dayCount) + (input.isInWords ? "." : ", one page.")
         let details = isAlone ? "details in the full report" : "details on the pages that follow"
         guard input.findings.tellsOfHeadaches else {
             // Values go back for years, of which the number of days says nothing.
-            let lead = input.findings.nights == nil ? "One page." : days
-            return "\(lead) As recorded by the patient; \(details)."
+            let lead = input.findings.nights == nil ? (input.isInWords ? "" : "One page.") : days
+            return (lead.isEmpty ? "" : lead + " ") + "As recorded by the patient; \(details)."
         }
         guard findings.count > 0 || findings.headacheDays > 0 else {
             // No entry is no sign of health.

@@ -1,0 +1,158 @@
+import CCairo
+import CPango
+import CRSVG
+import Diagnostics
+import DisplayList
+import Files
+
+/// Reads the logo of a clinic, a PNG or an SVG, as the picture that is printed.
+public enum LogoFile {
+    /// Bytes of a file at most.
+    public static let largest = 1 << 20
+    /// Dots across and down that are printed at most: 120 by 18 points at 600 dots an inch.
+    static let dots = (width: 1000, height: 150)
+
+    /// - Throws: status 78 when the bytes are neither, or the picture is larger than pictures may be; 78 with the package
+    ///   to install where an SVG cannot be read on this machine.
+    public static func image(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
+        bytes.starts(with: pngSignature) ? try png(bytes) : try svg(bytes)
+    }
+
+    private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    // MARK: PNG
+
+    private static func png(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
+        // Looked at before Cairo asks for memory: the size stands in the first chunk (ISO/IEC 15948 §11.2.2).
+        guard bytes.count > 24, size(bytes[16..<20]) <= RasterImage.most, size(bytes[20..<24]) <= RasterImage.most
+        else {
+            throw tooLarge
+        }
+        let input = Input(bytes)
+        let source = cairo_image_surface_create_from_png_stream(read, Unmanaged.passUnretained(input).toOpaque())
+        defer { cairo_surface_destroy(source) }
+        guard let source, cairo_surface_status(source) == CAIRO_STATUS_SUCCESS else {
+            throw Failure(.config, "is no PNG that can be read")
+        }
+        let size = (Double(cairo_image_surface_get_width(source)), Double(cairo_image_surface_get_height(source)))
+        // A small picture keeps its dots: enlarged they would be no sharper.
+        return try drawn(size, enlarges: false) { cairo, scale in
+            cairo_scale(cairo, scale, scale)
+            cairo_set_source_surface(cairo, source, 0, 0)
+            cairo_pattern_set_filter(cairo_get_source(cairo), CAIRO_FILTER_BEST)
+            cairo_paint(cairo)
+            return true
+        }
+    }
+
+    private static func size(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
+
+    private final class Input {
+        var rest: ArraySlice<UInt8>
+        init(_ bytes: [UInt8]) { rest = bytes[...] }
+    }
+
+    private static let read: cairo_read_func_t = { closure, data, length in
+        guard let closure, let data else { return CAIRO_STATUS_READ_ERROR }
+        let input = Unmanaged<Input>.fromOpaque(closure).takeUnretainedValue()
+        guard input.rest.count >= Int(length) else { return CAIRO_STATUS_READ_ERROR }
+        for (index, byte) in input.rest.prefix(Int(length)).enumerated() { data[index] = byte }
+        input.rest = input.rest.dropFirst(Int(length))
+        return CAIRO_STATUS_SUCCESS
+    }
+
+    // MARK: SVG
+
+    private static let rsvg: rsvg_functions? = {
+        var functions = rsvg_functions()
+        return rsvg_load(&functions) == 1 ? functions : nil
+    }()
+
+    private static func svg(_ bytes: [UInt8]) throws(Failure) -> RasterImage {
+        guard bytes.contains(UInt8(ascii: "<")) else { throw neither }
+        guard let rsvg else {
+            throw Failure(
+                .config, "librsvg is not installed, which draws logos that are SVGs",
+                hint: "install it: librsvg2-2 on Debian, librsvg in Homebrew; or name a PNG")
+        }
+        // Nothing that it leads to is fetched: what has no place of its own cannot name a neighbour.
+        guard
+            let handle = bytes.withUnsafeBufferPointer({ rsvg.rsvg_handle_new_from_data($0.baseAddress, $0.count, nil) }
+            )
+        else { throw neither }
+        defer { aurae_g_object_unref(handle) }
+        guard let size = size(of: handle, rsvg) else {
+            throw Failure(.config, "does not say how large it is", hint: "give it a width and a height, or a viewBox")
+        }
+        return try drawn(size, enlarges: true) { cairo, scale in
+            var place = rsvg_rectangle(x: 0, y: 0, width: size.0 * scale, height: size.1 * scale)
+            return rsvg.rsvg_handle_render_document(handle, UnsafeMutableRawPointer(cairo), &place, nil) == 1
+        }
+    }
+
+    private static func size(of handle: UnsafeMutableRawPointer, _ rsvg: rsvg_functions) -> (Double, Double)? {
+        var (width, height) = (0.0, 0.0)
+        if rsvg.rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 1 || !(width > 0 && height > 0) {
+            var (hasWidth, hasHeight, hasBox) = (Int32(0), Int32(0), Int32(0))
+            var (ownWidth, ownHeight, box) = (rsvg_length(), rsvg_length(), rsvg_rectangle())
+            rsvg.rsvg_handle_get_intrinsic_dimensions(
+                handle, &hasWidth, &ownWidth, &hasHeight, &ownHeight, &hasBox, &box)
+            guard hasBox == 1 else { return nil }
+            (width, height) = (box.width, box.height)
+        }
+        return width > 0 && height > 0 && width.isFinite && height.isFinite ? (width, height) : nil
+    }
+
+    // MARK: Drawing
+
+    /// Draws on white paper, as large as it is printed.
+    ///
+    /// - Parameter draw: draws at a scale; false when it cannot.
+    private static func drawn(
+        _ size: (Double, Double), enlarges: Bool, _ draw: (OpaquePointer, Double) -> Bool
+    ) throws(Failure) -> RasterImage {
+        let fitting = min(Double(dots.width) / size.0, Double(dots.height) / size.1)
+        let scale = enlarges ? fitting : min(1, fitting)
+        let (width, height) = (
+            Int((size.0 * scale).rounded(.up)).clamped(to: 1...dots.width),
+            Int((size.1 * scale).rounded(.up)).clamped(to: 1...dots.height)
+        )
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
+        defer { cairo_surface_destroy(surface) }
+        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
+        defer { cairo_destroy(cairo) }
+        cairo_set_source_rgb(cairo, 1, 1, 1)
+        cairo_paint(cairo)
+        guard draw(cairo, scale), cairo_status(cairo) == CAIRO_STATUS_SUCCESS else {
+            throw Failure(.config, "cannot be drawn")
+        }
+        cairo_surface_flush(surface)
+        guard let dots = cairo_image_surface_get_data(surface) else {
+            throw Failure(.software, "cairo has no picture")
+        }
+        let stride = Int(cairo_image_surface_get_stride(surface))
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * 3)
+        for row in 0..<height {
+            for column in 0..<width {
+                // Blue first on all machines that this is built for.
+                let dot = dots + row * stride + column * 4
+                bytes += [dot[2], dot[1], dot[0]]
+            }
+        }
+        guard let image = RasterImage(width: width, height: height, bytes: bytes, digest: SHA256.hex(of: bytes)) else {
+            throw tooLarge
+        }
+        return image
+    }
+
+    private static let neither = Failure(.config, "is neither a PNG nor an SVG")
+    private static let tooLarge = Failure(
+        .config, "has more than \(RasterImage.most) dots across or down", hint: "a smaller picture is printed as sharp")
+}
+
+extension Int {
+    fileprivate func clamped(to range: ClosedRange<Int>) -> Int {
+        Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+    }
+}

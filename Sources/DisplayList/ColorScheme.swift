@@ -1,0 +1,100 @@
+/// The part that a colour plays on a page. A brand names its colours by them; the words are those of its file.
+public enum ColorRole: String, Sendable, Hashable, CaseIterable {
+    // Text.
+    case text
+    /// Headings, numerals, marks on tints.
+    case heading
+    /// Secondary text, on paper and bands only.
+    case secondaryText = "secondary-text"
+    /// On paper only, as the next.
+    case accentText = "accent-text"
+    case secondAccentText = "second-accent-text"
+
+    // Surfaces.
+    /// Bands, locked sections, and the days of a calendar without a headache.
+    case band
+    /// Awareness cards.
+    case notice
+    case severeSurface = "severe-surface"
+    /// Also the days of a calendar with a mild headache.
+    case mildSurface = "mild-surface"
+    case moderateCell = "moderate-cell"
+    case severeCell = "severe-cell"
+    /// The band of a reference range or a target window.
+    case range
+
+    // Accents, never text.
+    case accent
+    case lightAccent = "light-accent"
+    case premium
+    case mild, moderate, severe
+
+    // Lines.
+    case hairline, axis
+
+    /// Aurae's own colour.
+    public var usual: Color {
+        switch self {
+        case .text: Palette.ink
+        case .heading: Palette.slate
+        case .secondaryText: Palette.midTone
+        case .accentText: Palette.tealText
+        case .secondAccentText: Palette.lavenderText
+        case .band: Palette.cloudWhite
+        case .notice: Palette.paleLavender
+        case .severeSurface: Palette.paleBlush
+        case .mildSurface: Palette.mintSage
+        case .moderateCell: Palette.heatModerate
+        case .severeCell: Palette.heatSevere
+        case .range: Palette.rangeBand
+        case .accent: Palette.teal
+        case .lightAccent: Palette.mutedMint
+        case .premium: Palette.softLavender
+        case .mild: Palette.mildAccent
+        case .moderate: Palette.moderateAccent
+        case .severe: Palette.severeAccent
+        case .hairline: Palette.hairline
+        case .axis: Palette.axis
+        }
+    }
+}
+
+/// The colours of a brand: in place of Aurae's, role by role.
+///
+/// Pages are laid out in Aurae's colours, which nothing but ``Palette`` names, and get a brand's when all is in its place:
+/// no block has to know of brands, and none can forget one.
+public struct ColorScheme: Sendable, Hashable {
+    /// Of the roles that differ from Aurae's.
+    public private(set) var colors: [ColorRole: Color]
+    /// By Aurae's colour.
+    private var replacements: [Color: Color] = [:]
+
+    public init(_ colors: [ColorRole: Color] = [:]) {
+        self.colors = colors.filter { $0.value != $0.key.usual }
+        for (role, color) in self.colors { replacements[role.usual] = color }
+    }
+
+    public subscript(role: ColorRole) -> Color { colors[role] ?? role.usual }
+
+    /// The colour that stands for one of Aurae's; white paper stays white.
+    public func color(_ usual: Color) -> Color { replacements[usual] ?? usual }
+}
+
+extension Page {
+    /// The page in the colours of a brand.
+    public func colored(by scheme: ColorScheme) -> Page {
+        guard !scheme.colors.isEmpty else { return self }
+        var page = self
+        for index in page.items.indices {
+            switch page.items[index] {
+            case .fill(let shape, let color): page.items[index] = .fill(shape, scheme.color(color))
+            case .stroke(let shape, let stroke, let color):
+                page.items[index] = .stroke(shape, stroke, scheme.color(color))
+            case .text(let line, let point, let color):
+                page.items[index] = .text(line, at: point, scheme.color(color))
+            case .image, .begin, .end: continue
+            }
+        }
+        return page
+    }
+}

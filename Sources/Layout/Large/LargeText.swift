@@ -1,0 +1,161 @@
+import DisplayList
+import ReportDocument
+
+/// Sets the parts of a report one under the other in large type: tables as entries, each value after what it is called, and
+/// figures in the words that stand for them.
+struct LargeText {
+    let typesetter: Typesetter
+    private(set) var fragments: [Fragment] = []
+
+    init(typesetter: Typesetter) { self.typesetter = typesetter }
+
+    mutating func add(_ part: ReadPart) {
+        guard !part.isKey else { return }
+        switch part.tag.role {
+        case .heading(let rank): addHeading(part, rank)
+        case .table: addTable(part)
+        case .list: for item in part.parts { addItem(item) }
+        case .figure where part.tag.alternative != nil: add(part.words, LargeType.body)
+        case .section, .figure, .listItem, .tableHead, .tableBody, .tableRow: addChildren(of: part)
+        case .artifact: break
+        case .link: addLink(part)
+        case .paragraph, .span, .listLabel, .listBody, .caption, .headerCell, .cell: addWords(of: part)
+        }
+    }
+
+    private mutating func addChildren(of part: ReadPart) {
+        for child in part.children {
+            switch child {
+            case .part(let part): add(part)
+            case .line(let line): add(line.text, LargeType.body)
+            }
+        }
+    }
+
+    private mutating func addWords(of part: ReadPart) {
+        add(part.words, LargeType.body)
+        addLinks(in: part)
+    }
+
+    private mutating func addLinks(in part: ReadPart) {
+        for inner in part.parts { if inner.isLink { addLink(inner) } else { addLinks(in: inner) } }
+    }
+
+    private mutating func addHeading(_ part: ReadPart, _ rank: HeadingRank) {
+        add(part.words, LargeType.heading(rank), tag: part.tag, keepsWithNext: true)
+        guard let last = fragments.indices.last, let anchor = part.tag.anchor.flatMap(Anchor.init) else { return }
+        fragments[last].anchor = anchor
+    }
+
+    private mutating func addItem(_ part: ReadPart) {
+        let label = part.parts.first { $0.tag.role == .listLabel }?.words ?? ""
+        let rest = part.parts.filter { $0.tag.role != .listLabel }.map(\.words).filter { !$0.isEmpty }
+        let words = rest.isEmpty ? part.words : rest.joined(separator: " ")
+        // A label that says something stands before what it says it of; a sign is a dot.
+        let says = label.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        add(says ? "\(label): \(words)" : "• \(words)", LargeType.listItem)
+        addLinks(in: part)
+    }
+
+    // MARK: Tables
+
+    /// As the usual pages show that nothing was written.
+    private static let nothing = "–"
+
+    private mutating func addTable(_ table: ReadPart) {
+        var columns: [String] = []
+        for part in table.parts {
+            switch part.tag.role {
+            case .caption: add(part.words, LargeType.heading(.item), keepsWithNext: true)
+            case .tableHead: columns = part.parts.last.map(Self.names) ?? []
+            case .tableBody: for row in part.parts { addRow(row, columns) }
+            case .tableRow: addRow(part, columns)
+            default: add(part)
+            }
+        }
+    }
+
+    /// What the columns are called; a header over several stands for each.
+    private static func names(of row: ReadPart) -> [String] {
+        row.parts.flatMap { cell in Array(repeating: cell.words, count: cell.columns) }
+    }
+
+    private mutating func addRow(_ row: ReadPart, _ columns: [String]) {
+        var values: [String] = []
+        var title = ""
+        var column = 0
+        for cell in row.parts {
+            let words = cell.words
+            if column == 0 {
+                title = words
+            } else {
+                // A cell over several columns has no name of its own.
+                let name = cell.columns == 1 && columns.indices.contains(column) ? columns[column] : ""
+                let value = words.isEmpty ? Self.nothing : words
+                if !(words.isEmpty && name.isEmpty) { values.append(name.isEmpty ? value : "\(name): \(value)") }
+            }
+            column += cell.columns
+        }
+        add(title, LargeType.entry, keepsWithNext: !values.isEmpty)
+        if !values.isEmpty {
+            add(values.joined(separator: "; "), LargeType.body, spaceBefore: title.isEmpty ? nil : 0)
+        }
+        addLinks(in: row)
+    }
+
+    // MARK: Setting
+
+    private mutating func addLink(_ part: ReadPart) {
+        guard case .link(let target) = part.tag.role, let anchor = Anchor(rawValue: target) else { return }
+        let setting = LargeType.link
+        let text = ReadPart(tag: StructureTag(.span), children: part.children).words
+        // The number of a page is another now.
+        let reference = Fragment.Reference(
+            anchor: anchor, at: Point(PageGeometry.left, setting.style.size), style: setting.style,
+            color: Palette.tealText, index: 0, words: { text.withLastNumber($0) })
+        fragments.append(
+            Fragment(
+                height: setting.leading, items: [], spaceBefore: setting.spaceBefore, references: [reference]))
+    }
+
+    private mutating func add(
+        _ text: String, _ setting: LargeType.Setting, tag: StructureTag = .paragraph, spaceBefore: Points? = nil,
+        keepsWithNext: Bool = false
+    ) {
+        guard !text.isEmpty else { return }
+        let set = typesetter.paragraph(
+            text, setting.style, Palette.ink, x: PageGeometry.left, width: PageGeometry.width,
+            baseline: setting.style.size, leading: setting.leading)
+        var fragment = Fragment(
+            height: Points(set.lineCount) * setting.leading, items: set.items.tagged(tag),
+            spaceBefore: spaceBefore ?? setting.spaceBefore, keepsWithNext: keepsWithNext)
+        // A line under a heading stays with what both head.
+        if set.lineCount == 1, setting.style == LargeType.body.style, fragments.last?.keepsWithNext == true {
+            fragment.keepsWithNext = true
+        }
+        if !keepsWithNext, set.lineCount > 3 {
+            // Two lines at least on either page.
+            fragment.breaks = (2...(set.lineCount - 2)).map { Points($0) * setting.leading }
+        }
+        fragments.append(fragment)
+    }
+}
+
+extension ReadPart {
+    /// Columns that a cell takes.
+    fileprivate var columns: Int {
+        switch tag.role {
+        case .cell(let columns), .headerCell(_, let columns): columns
+        default: 1
+        }
+    }
+}
+
+extension String {
+    /// The text with another number in place of its last one; itself where it has none.
+    func withLastNumber(_ number: Int) -> String {
+        guard let last = utf8.lastIndex(where: { (0x30...0x39).contains($0) }) else { return self }
+        let start = utf8[...last].lastIndex { !(0x30...0x39).contains($0) }.map { utf8.index(after: $0) } ?? startIndex
+        return String(self[..<start]) + "\(number)" + self[utf8.index(after: last)...]
+    }
+}

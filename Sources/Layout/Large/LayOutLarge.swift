@@ -1,0 +1,46 @@
+import DisplayList
+import ReportDocument
+
+/// Lays a report out in large print, for patients: what its usual pages say, in the order in which they are read aloud.
+///
+/// Nothing is chosen anew: the words are those of the pages, so that none is missing, a safety notice least of all; of
+/// figures, those that stand for them.
+///
+/// - Parameters:
+///   - laidOut: the same report on its usual pages.
+///   - measurer: whoever measured these.
+/// - Returns: at least one page, with nothing outside its margins.
+public func layOutLarge(
+    _ laidOut: LaidOutReport, of document: ReportDocument, measurer: any TextMeasuring, paper: Paper = .a4
+) -> LaidOutReport {
+    let typesetter = Typesetter(measurer: measurer, paper: paper)
+    var text = LargeText(typesetter: typesetter)
+    for part in ReadPart.parts(of: laidOut.pages) { text.add(part) }
+    let frame = LargeFrame(typesetter: typesetter, frame: document.frame)
+    let placeable = Paginator.placeable(text.fragments, height: frame.bottom - frame.top)
+    var paginator = Paginator(top: frame.top, bottom: frame.bottom)
+    paginator.place(placeable.fragments)
+
+    var pages = paginator.pages
+    // The last first, so that the indices before it stay true.
+    for (page, index, reference) in paginator.references.reversed() {
+        let target = paginator.anchors[reference.anchor] ?? page
+        let words = typesetter.paragraph(
+            reference.words(target), reference.style, reference.color, x: reference.at.x, width: PageGeometry.width,
+            baseline: reference.at.y, leading: 0, limit: 1)
+        pages[page - 1].insert(
+            contentsOf: words.items.tagged(StructureTag(.link(to: reference.anchor.rawValue))).tagged(.paragraph),
+            at: index)
+    }
+    var margins = Margins(measurer: measurer, paper: paper, hasClinic: document.frame.clinic != nil)
+    let finished = pages.indices.map { index in
+        margins.mended(
+            Page(
+                items: frame.items(around: pages[index], page: index + 1, of: pages.count), contentTop: frame.top,
+                paper: paper)
+        ).movedIntoTheMiddle
+    }
+    return LaidOutReport(
+        pages: finished, cutTexts: laidOut.cutTexts, cutCharacters: laidOut.cutCharacters,
+        mended: laidOut.mended + placeable.widened + margins.mended)
+}

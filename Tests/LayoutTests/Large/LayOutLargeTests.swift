@@ -1,0 +1,96 @@
+import DisplayList
+import ReportDocument
+import Testing
+
+@testable import Layout
+
+@Suite("Large print")
+struct LayOutLargeTests {
+    static func large(_ blocks: [Block], frame: PageFrame = LayOutTests.frame) -> [Page] {
+        let document = ReportDocument(info: LayOutTests.info, frame: frame, blocks: blocks)
+        let usual = Layout.layOut(document, measurer: PlainMeasurer())
+        return layOutLarge(usual, of: document, measurer: PlainMeasurer()).pages
+    }
+
+    /// All words of the live area, in their order.
+    private static func words(_ pages: [Page]) -> String {
+        pages.flatMap { page in
+            page.items.compactMap { item -> String? in
+                guard case .text(let line, let at, _) = item, at.y > page.contentTop, at.y < page.paper.bottom else {
+                    return nil
+                }
+                return line.text
+            }
+        }.joined(separator: " ")
+    }
+
+    @Test("nothing that tells something is smaller than 18 points, nothing at all smaller than 12")
+    func sizes() {
+        let pages = Self.large([
+            .title(ReportTitle(title: "Headache report", subtitle: "88 days.")),
+            .table(LayOutTests.table(months: [12, 9])),
+        ])
+        #expect(pages.count > 1)
+        for page in pages {
+            for case .text(let line, let at, _) in page.items {
+                let isLive = at.y > page.contentTop && at.y < page.paper.bottom - 12
+                #expect(line.style.size >= (isLive ? 18 : 12), "\(line.text)")
+                #expect(at.x + line.width <= PageGeometry.right + 0.01)
+            }
+        }
+    }
+
+    @Test("a row of a table is an entry, each value after the name of its column, and a dash where nothing stands")
+    func rows() {
+        let words = Self.words(Self.large([.table(LayOutTests.table(months: [2]))]))
+        for row in 0..<2 {
+            #expect(
+                words.contains(
+                    "d0.\(row) Time: 07:15; Severity: Mild; Duration: 2\u{A0}h; Weather: –; Medication: m; Notes: n"),
+                "\(words)")
+        }
+        #expect(words.contains("Month 0 2 headaches"))
+    }
+
+    @Test("who it is about stands on every page, whole, and the page's number")
+    func frame() {
+        let pages = Self.large([.table(LayOutTests.table(months: [30]))])
+        #expect(pages.count > 2)
+        for (index, page) in pages.enumerated() {
+            let texts = LayOutTests.texts(page)
+            for words in ["Sample Patient", "Born 14 May 1988", "Record 004821", "1 Jan – 31 Mar 2026"] {
+                #expect(texts.filter { $0 == words }.count == 1)
+                #expect(page.frameLines.contains(words))
+            }
+            #expect(texts.contains("Page \(index + 1) of \(pages.count)"))
+        }
+    }
+
+    @Test("a notice of safety keeps every word, and a pointer leads to the page in large print")
+    func notices() throws {
+        let card = NoticeCard(
+            urgency: .urgent, heading: "Seek care", text: "Call a doctor at once.", entries: ["2 Mar 2026"],
+            seeAlso: SeeAlso(title: "When to Seek Medical Care", anchor: .seekingCare))
+        let pages = Self.large([
+            .notice(card), .table(LayOutTests.table(months: [20])), .pageBreak,
+            .heading(SectionHeading("When to Seek Medical Care", level: .page, anchor: .seekingCare)),
+        ])
+        let words = Self.words(pages)
+        for part in ["Seek care", "Call a doctor at once.", "2 Mar 2026"] { #expect(words.contains(part)) }
+        let target = try #require(
+            pages.firstIndex { LayOutTests.texts($0).contains("When to Seek Medical Care") })
+        #expect(target > 1)
+        #expect(words.contains("Learn more: When to Seek Medical Care, page \(target + 1)"))
+    }
+
+    @Test("a patient's own words are kept, whatever they look like")
+    func ownWords() {
+        let words = Self.words(Self.large([.table(LayOutTests.table(months: [1], note: "Key: left in the door"))]))
+        #expect(words.contains("Notes: Key: left in the door"))
+    }
+
+    @Test("a report without a word has a page")
+    func empty() {
+        #expect(Self.large([]).count == 1)
+    }
+}
