@@ -9,8 +9,6 @@ struct CSVIndex: Sendable {
         var line: Int
         /// Bytes.
         var length: Int32
-        /// Position of the patient's next stretch, or -1.
-        var next: Int32
     }
 
     /// In order of first appearance, as written, without surrounding white space.
@@ -22,9 +20,9 @@ struct CSVIndex: Sendable {
     private(set) var scale = ScaleCount()
     private(set) var ending = FileEnding.whole
     private var end = CSVEnd()
-    private var extents: [Extent] = []
-    /// For each patient the first and the last stretch.
-    private var chains: [(first: Int32, last: Int32)] = []
+    private(set) var extents = PatientStretches<Extent>()
+    /// The stretch that the next row may belong to.
+    private var open: (extent: Extent, patient: Int32)?
     /// Of each patient.
     private(set) var rows: [Int32] = []
     private let name: String
@@ -35,48 +33,38 @@ struct CSVIndex: Sendable {
     init(name: String) { self.name = name }
 
     /// The line of a patient's first row; nil for a patient without rows.
-    func firstLine(of patient: Int) -> Int? {
-        let first = chains[patient].first
-        return first < 0 ? nil : extents[Int(first)].line
-    }
-
-    /// A patient's stretches, in the file's order.
-    func extents(of patient: Int) -> some Sequence<Extent> {
-        sequence(state: chains[patient].first) { position -> Extent? in
-            guard position >= 0 else { return nil }
-            let extent = extents[Int(position)]
-            position = extent.next
-            return extent
-        }
-    }
+    func firstLine(of patient: Int) -> Int? { extents.first(of: patient)?.line }
 
     /// Makes a patient known who may have no rows.
     mutating func addPatient(_ id: UnsafeBufferPointer<UInt8>) -> Int32 {
         let patient = patients.number(of: id)
-        if Int(patient) == chains.count {
-            chains.append((-1, -1))
-            rows.append(0)
-        }
+        if Int(patient) == rows.count { rows.append(0) }
         return patient
     }
 
     /// Adds a row to a patient's stretches.
-    mutating func add(_ row: CSVRawRow, patient: Int32) {
+    private mutating func add(
+        _ row: CSVRawRow, patient: Int32, to gathering: inout StretchGathering<Extent>
+    ) throws {
         rows[Int(patient)] += 1
         let length = row.next - row.offset
-        let last = chains[Int(patient)].last
-        if last >= 0 {
-            let extent = extents[Int(last)]
-            if extent.offset + Int(extent.length) == row.offset, Int(extent.length) + length <= Self.longestExtent {
-                extents[Int(last)].length += Int32(truncatingIfNeeded: length)
+        if let (extent, owner) = open {
+            if owner == patient, extent.offset + Int(extent.length) == row.offset,
+                Int(extent.length) + length <= Self.longestExtent
+            {
+                open?.extent.length += Int32(truncatingIfNeeded: length)
                 return
             }
+            try gathering.add(extent, of: Int(owner))
         }
-        let position = Int32(truncatingIfNeeded: extents.count)
-        extents.append(
-            Extent(offset: row.offset, line: row.line, length: Int32(truncatingIfNeeded: length), next: -1))
-        if last >= 0 { extents[Int(last)].next = position } else { chains[Int(patient)].first = position }
-        chains[Int(patient)].last = position
+        open = (Extent(offset: row.offset, line: row.line, length: Int32(truncatingIfNeeded: length)), patient)
+    }
+
+    private mutating func finish(_ gathering: StretchGathering<Extent>) throws {
+        var gathering = gathering
+        if let open { try gathering.add(open.extent, of: Int(open.patient)) }
+        open = nil
+        extents = try gathering.finish()
     }
 
     /// Counts a row that belongs to nobody.
@@ -89,19 +77,26 @@ struct CSVIndex: Sendable {
 extension CSVIndex {
     /// The first pass over a file, and what it found out about the encoding.
     ///
-    /// - Parameter rated: position of the column of severities, where their scale is to be looked at.
+    /// - Parameters:
+    ///   - memory: how many stretches may be in it.
+    ///   - rated: position of the column of severities, where their scale is to be looked at.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
-    static func made(of file: CSVFile, rated: Int? = nil) throws -> (index: CSVIndex, encoding: TextEncoding) {
+    static func made(
+        of file: CSVFile, memory: StretchMemory, rated: Int? = nil
+    ) throws -> (index: CSVIndex, encoding: TextEncoding) {
         var index = CSVIndex(name: file.original.name)
+        var extents = StretchGathering<Extent>(memory)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         if file.header.namesPatients {
             let cells = SoughtCells(file.splitter(of: [0, rated].compactMap(\.self)), hasFirst: true, rated: rated)
             try index.addRows(
-                of: &stream, cells, separator: file.dialect.separator.rawValue, column: file.header.columnNames[0])
+                of: &stream, cells, separator: file.dialect.separator.rawValue, column: file.header.columnNames[0],
+                to: &extents)
         } else {
             let cells = SoughtCells(file.splitter(of: [rated].compactMap(\.self)), hasFirst: false, rated: rated)
-            try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue)
+            try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue, to: &extents)
         }
+        try index.finish(extents)
         index.ending = try file.ending(index.end)
         try file.original.requireUnchanged()
         let (encoding, remark) = try file.settledEncoding(firstFault: stream.firstFault())
@@ -111,7 +106,8 @@ extension CSVIndex {
 
     /// Rows of a file whose rows name their patients.
     private mutating func addRows(
-        of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8, column: String
+        of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8, column: String,
+        to extents: inout StretchGathering<Extent>
     ) throws {
         while let row = try stream.next() {
             end.note(row)
@@ -123,18 +119,21 @@ extension CSVIndex {
             } else if !PatientTableBuilder.isUsableID(id) {
                 skip(.badPatientID, line: row.line, column: column)
             } else {
-                add(row, patient: addPatient(id))
+                try add(row, patient: addPatient(id), to: &extents)
             }
         }
     }
 
     /// Rows of a file of one patient who is not named.
-    private mutating func addRows(of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8) throws {
+    private mutating func addRows(
+        of stream: inout CSVRowStream, _ cells: SoughtCells, separator: UInt8,
+        to extents: inout StretchGathering<Extent>
+    ) throws {
         let patient = addPatient(UnsafeBufferPointer(start: nil, count: 0))
         while let row = try stream.next() {
             end.note(row)
             guard isUsable(row, separator) else { continue }
-            add(row, patient: patient)
+            try add(row, patient: patient, to: &extents)
             if let rating = cells.found(in: row).rating { scale.add(.utf8(rating)) }
         }
     }

@@ -34,7 +34,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         format = file.header.table.format
         path = file.original.name
         hash = FileHash(file.original, inBackground: budget.hashesInBackground)
-        let (index, encoding) = try CSVIndex.made(of: file, rated: rated)
+        let (index, encoding) = try CSVIndex.made(of: file, memory: budget.stretches, rated: rated)
         try index.scale.requireUsualScale(
             at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
         self.index = index
@@ -83,7 +83,7 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
     private func batch<Batch>(of patientID: String) throws -> Batch? {
         guard Batch.self == Builder.Batch.self, let position = positions[patientID] else { return nil }
         return try readers.withTool { reader in
-            for extent in index.extents(of: position) { try reader.read(extent, of: patientID) }
+            try index.extents.forEach(of: position) { try reader.read($0, of: patientID) }
             try file.original.requireUnchanged()
             return reader.finish() as? Batch
         }

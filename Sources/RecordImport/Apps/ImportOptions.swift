@@ -10,6 +10,9 @@ public struct ImportOptions: Sendable, Hashable {
     /// Where private scratch folders may be made; the run's `TMPDIR`.
     public var temporaryFolder: String
 
+    /// How many stretches of rows a file may have in memory.
+    var stretchesInMemory = StretchMemory.usualMost
+
     /// What markers go by and what is normal; nil where it was not found. Needed for exports that have only names.
     public var markerLibrary: MarkerLibrary?
     /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
@@ -33,6 +36,8 @@ public struct ImportOptions: Sendable, Hashable {
         self.temporaryFolder = temporaryFolder
         self.markerLibrary = markerLibrary
     }
+
+    var stretches: StretchMemory { StretchMemory(folder: temporaryFolder, most: stretchesInMemory) }
 
     /// The marker library, for an export that means nothing without one.
     ///

@@ -8,8 +8,14 @@ struct OpenFileBudget {
     /// Whether the tools that read it are kept for the next patient.
     let keepsTools: Bool
 
-    /// - Parameter earlierFiles: how many files of the import were opened before.
-    init(earlierFiles: Int) {
+    /// Where places of rows go that are too many to be kept in memory.
+    let stretches: StretchMemory
+
+    /// - Parameters:
+    ///   - earlierFiles: how many files of the import were opened before.
+    ///   - stretches: of one file; those of a folder of many stay in memory together.
+    init(earlierFiles: Int, stretches: StretchMemory) {
+        self.stretches = stretches
         staysOpen = earlierFiles < 64
         hashesInBackground = earlierFiles < 2
         keepsTools = earlierFiles < 8

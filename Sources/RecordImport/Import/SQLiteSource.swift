@@ -14,8 +14,9 @@ import Records
 ///   while it is copied or cannot be copied.
 func recognisedSQLiteSource(
     _ file: InputFile, at path: String?, options: ImportOptions,
-    budget: OpenFileBudget = OpenFileBudget(earlierFiles: 0), limits: SQLiteLimits = SQLiteLimits()
+    budget: OpenFileBudget? = nil, limits: SQLiteLimits = SQLiteLimits()
 ) throws -> Result<any OpenedSource, Failure> {
+    let budget = budget ?? OpenFileBudget(earlierFiles: 0, stretches: options.stretches)
     let hash = FileHash(file, inBackground: budget.hashesInBackground)
     let snapshot = try DatabaseSnapshot(
         of: file, at: path, limits: limits, temporaryFolder: options.temporaryFolder,

@@ -65,22 +65,30 @@ extension SourceOpening {
         }
         let kind = try FileKind(of: file)
         if try kind == .archive || GzipSpool.isGzip(file) { throw ZipArchive.nested(Place(file: file.name)) }
-        let budget = OpenFileBudget(earlierFiles: sources.count)
-        let companions = copies.companions(of: copy)
-        guard kind == .sqlite, !companions.isEmpty else {
-            return try recognisedSource(file, at: nil, options: options, budget: budget)
+        return try copies.withFile(of: copy, options.temporaryFolder) {
+            try recognisedSource($0, at: $1, options: options, budget: budget)
         }
-        // A database is read with its log, which has to lie beside it: both under names of our own.
-        let folder = try ScratchFolder(in: options.temporaryFolder)
+    }
+}
+
+extension ArchiveCopies {
+    /// Hands over a member; a database with its log, which has to lie beside it: both under names of our own, as long as
+    /// `body` takes.
+    ///
+    /// - Parameter body: takes the file and, of a database with a log, where it is.
+    func withFile<Result>(
+        of copy: Copy, _ temporaryFolder: String, _ body: (InputFile, String?) throws -> Result
+    ) throws -> Result {
+        let companions = companions(of: copy)
+        guard !companions.isEmpty, try FileKind(of: copy.file) == .sqlite else { return try body(copy.file, nil) }
+        let folder = try ScratchFolder(in: temporaryFolder)
         let path = folder.path + "/database"
         let limit = Int64(GzipSpool.largest)
-        try file.copy(to: path, limit: limit, of: "the database")
+        try copy.file.copy(to: path, limit: limit, of: "the database")
         for companion in companions {
             try companion.file.copy(to: path + companion.suffix, limit: limit, of: "the database")
         }
-        return try withExtendedLifetime(folder) {
-            try recognisedSource(InputFile(path: path, name: file.name), at: path, options: options, budget: budget)
-        }
+        return try withExtendedLifetime(folder) { try body(InputFile(path: path, name: copy.file.name), path) }
     }
 }
 

@@ -18,7 +18,6 @@ extension SourceOpening {
                 continue
             }
             let copy = try copies.copy(of: sheet, options.temporaryFolder)
-            let budget = OpenFileBudget(earlierFiles: sources.count)
             switch try recognisedText(copy.text, options: options, budget: budget) {
             case .success(let source):
                 try add(source)

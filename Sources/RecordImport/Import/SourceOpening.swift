@@ -85,14 +85,16 @@ struct SourceOpening {
         }
     }
 
+    /// What the next file may use.
+    var budget: OpenFileBudget { OpenFileBudget(earlierFiles: sources.count, stretches: options.stretches) }
+
     private func inputFile(_ path: String, name: String) throws -> InputFile {
-        try InputFile(path: path, name: name, staysOpen: OpenFileBudget(earlierFiles: sources.count).staysOpen)
+        try InputFile(path: path, name: name, staysOpen: budget.staysOpen)
     }
 
     private mutating func source(_ input: InputFile, path: String?) throws -> Result<any OpenedSource, Failure> {
         if let path, try FileKind(of: input) == .sqlite { files.addCompanions(of: path) }
-        return try recognisedSource(
-            input, at: path, options: options, budget: OpenFileBudget(earlierFiles: sources.count))
+        return try recognisedSource(input, at: path, options: options, budget: budget)
     }
 
     /// Opens one member of an archive; the archive may be read in part twice.

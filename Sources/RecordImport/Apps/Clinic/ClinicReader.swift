@@ -20,16 +20,20 @@ final class ClinicReader<Builder: RowBuilder> {
 
     /// Reads the rows of one patient.
     ///
-    /// - Parameter medicines: lists that rows of another table make, for the headaches that they name.
+    /// - Parameters:
+    ///   - runs: where everybody's rows are.
+    ///   - position: the patient's in them.
+    ///   - medicines: lists that rows of another table make, for the headaches that they name.
     /// - Throws: ``SQLiteFault``, also when a row is not this patient's.
     func read(
-        _ runs: [PatientRowIndex.Run], of patientID: String, with medicines: inout MedicineLinks?
+        _ runs: PatientStretches<PatientRowIndex.Run>, _ position: Int, of patientID: String,
+        with medicines: inout MedicineLinks?
     ) throws -> Builder.Batch {
         let scan = try readyScan()
         let idColumn = Builder.Column(columnName: "id")
         let patientPosition = plan.columns.positions[0]
         let id = Array(patientID.utf8)
-        for run in runs {
+        try runs.forEach(of: position) { run in
             try scan.forEachRow(from: run.first, through: run.last) { number, values in
                 // The index says that the row is this patient's. Were it not, somebody would get another one's report.
                 if patientPosition > 0, !Self.isID(values.value(patientPosition), id, patientID) {

@@ -93,7 +93,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let index = try PatientRowIndex(
             table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
             ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
-            in: opening.newConnection(), place: place)
+            memory: opening.options.stretches, in: opening.newConnection(), place: place)
         // A part holds too few rows to tell the scale by.
         let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
         try scale.requireUsualScale(at: place)
@@ -117,7 +117,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// - Parameter patient: position in ``patientIDs``.
     func place(of patient: Int) -> Place {
         var place = place
-        place.line = index.runs(of: patient).first.map { Int(clamping: $0.first) }
+        place.line = index.runs.first(of: patient).map { Int(clamping: $0.first) }
         return place
     }
 
@@ -131,7 +131,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
     /// - Parameter medicines: see ``ClinicReader/read(_:of:with:)``.
     func batch(of patientID: String, with medicines: inout MedicineLinks?) throws -> Builder.Batch? {
         guard let position = positions[patientID] else { return nil }
-        return try readers.withTool { try $0.read(index.runs(of: position), of: patientID, with: &medicines) }
+        return try readers.withTool { try $0.read(index.runs, position, of: patientID, with: &medicines) }
     }
 
     func rowCount(of patientID: String) -> Int { positions[patientID].map { index.rowCount(of: $0) } ?? 0 }

@@ -2,7 +2,8 @@ import Diagnostics
 
 /// Whose the rows of a table are: for each patient the stretches of row numbers that are all theirs.
 ///
-/// Rows that stand together cost 16 bytes together, rows that do not 16 bytes each.
+/// Rows that stand together cost 20 bytes together, rows that do not 20 bytes each, as far as ``PatientStretches`` has them
+/// in memory.
 struct PatientRowIndex: Sendable {
     /// Rows of one patient, both ends included; no row in between is anyone else's.
     struct Run: Sendable, Equatable {
@@ -17,7 +18,7 @@ struct PatientRowIndex: Sendable {
     private(set) var rowsSkipped = 0
     /// Of all rows, where it was to be looked at.
     private(set) var scale = ScaleCount()
-    private var runs: [[Run]] = []
+    private(set) var runs = PatientStretches<Run>()
     /// Of each patient; of a table that names none, not counted.
     private var rows: [Int] = []
 
@@ -25,15 +26,18 @@ struct PatientRowIndex: Sendable {
     ///   - patientColumn: stored name; nil when the whole table is one patient's.
     ///   - origin: stored names of the columns in which a part keeps the place of a row and what is wrong with it.
     ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
+    ///   - memory: how many runs may be in it.
     ///   - place: file and table, for diagnostics.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
     init(
         _ table: SQLiteTable, patientColumn: String?, origin: ArraySlice<String>? = nil, ratedColumn: String? = nil,
-        in database: SQLiteDatabase, place: Place
+        memory: StretchMemory, in database: SQLiteDatabase, place: Place
     ) throws {
+        var gathering = StretchGathering<Run>(memory)
         guard let patientColumn else {
             patientIDs = [""]
-            runs = [[Run(first: .min, last: .max)]]
+            try gathering.add(Run(first: .min, last: .max), of: 0)
+            runs = try gathering.finish()
             guard let ratedColumn else { return }
             try RowScan(table, columns: [ratedColumn], in: database).forEachRow { _, row in
                 scale.add(row.value(1).cell)
@@ -46,13 +50,14 @@ struct PatientRowIndex: Sendable {
         var positions: [String: Int] = [:]
         var distinct = DistinctIDs<Int64>()
         var current: (id: StoredID, position: Int)?
+        var open: (run: Run, position: Int)?
         let columns = [patientColumn, ratedColumn].compactMap(\.self)
         let places = origin.map { _ in RowOriginPlaces(first: columns.count + 1) }
         try RowScan(table, columns: columns + (origin ?? []), in: database).forEachRow { number, row in
             if ratedColumn != nil { scale.add(row.value(2).cell) }
             let value = row.value(1)
             if let current, current.id.isSame(as: value) {
-                runs[current.position][runs[current.position].count - 1].last = number
+                open?.run.last = number
                 rows[current.position] += 1
                 return
             }
@@ -74,16 +79,18 @@ struct PatientRowIndex: Sendable {
             }
             let position = positions[id] ?? addPatient(id)
             positions[id] = position
-            runs[position].append(Run(first: number, last: number))
+            if let open { try gathering.add(open.run, of: open.position) }
+            open = (Run(first: number, last: number), position)
             rows[position] += 1
             current = StoredID(value).map { ($0, position) }
         } passOver: { number in
             current = nil
             skip(.cellTooLong, row: number, place: place)
         }
+        if let open { try gathering.add(open.run, of: open.position) }
+        runs = try gathering.finish()
     }
 
-    func runs(of position: Int) -> [Run] { runs[position] }
     func rowCount(of position: Int) -> Int { position < rows.count ? rows[position] : 1 }
 
     private static func place(_ place: Place, row: Int64) -> Place {
@@ -94,9 +101,8 @@ struct PatientRowIndex: Sendable {
 
     private mutating func addPatient(_ id: String) -> Int {
         patientIDs.append(id)
-        runs.append([])
         rows.append(0)
-        return runs.count - 1
+        return rows.count - 1
     }
 
     private mutating func skip(_ code: DiagnosticCode, row: Int64, place: Place, isOfColumn: Bool = true) {
