@@ -5,7 +5,7 @@ import Testing
 /// once a run of the tests.
 enum NthCall {
     enum Kind: String, CaseIterable, Sendable {
-        case open, read, write, fsync, rename, close, mmap
+        case open, read, write, fsync, rename, link, close, mmap
         /// From the beginning of main on; what the loader takes is apart.
         case malloc
     }

@@ -1,6 +1,6 @@
 // Makes the Nth call of one kind fail, once, in a program that it is preloaded into.
 //
-//   NTH_CALL   open, read, write, fsync, rename, close, mmap, malloc
+//   NTH_CALL   open, read, write, fsync, rename, link, close, mmap, malloc
 //   NTH        which call fails, counted from 1 in each process, from the beginning of main
 //   NTH_MARK   a file that is made when a call has failed: without it the program ran undisturbed
 
@@ -20,9 +20,9 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum kind { NONE, OPEN, READ, WRITE, FSYNC, RENAME, CLOSE, MMAP, MALLOC };
+enum kind { NONE, OPEN, READ, WRITE, FSYNC, RENAME, LINK, CLOSE, MMAP, MALLOC };
 
-static const char *const names[] = {"", "open", "read", "write", "fsync", "rename", "close", "mmap", "malloc"};
+static const char *const names[] = {"", "open", "read", "write", "fsync", "rename", "link", "close", "mmap", "malloc"};
 
 static enum kind chosen = NONE;
 static long nth = 0;
@@ -45,7 +45,7 @@ static bool fails(enum kind kind, int error) {
 
 static void *real_open, *real_open64, *real_openat, *real_openat64, *real_read, *real_pread, *real_pread64,
     *real_write, *real_pwrite, *real_pwrite64, *real_writev, *real_fsync, *real_fdatasync, *real_rename,
-    *real_renameat, *real_renameat2, *real_close, *real_mmap, *real_mmap64;
+    *real_renameat, *real_renameat2, *real_linkat, *real_close, *real_mmap, *real_mmap64;
 
 __attribute__((constructor)) static void begin(void) {
     LOOK_UP(open);
@@ -64,6 +64,7 @@ __attribute__((constructor)) static void begin(void) {
     LOOK_UP(rename);
     LOOK_UP(renameat);
     LOOK_UP(renameat2);
+    LOOK_UP(linkat);
     LOOK_UP(close);
     LOOK_UP(mmap);
     LOOK_UP(mmap64);
@@ -99,6 +100,10 @@ int __libc_start_main(
         mode = va_arg(more, mode_t);                                   \
         va_end(more);                                                  \
     }
+
+int linkat(int from, const char *path, int to, const char *name, int flags) {
+    return fails(LINK, EIO) ? -1 : REAL(linkat)(from, path, to, name, flags);
+}
 
 int open(const char *path, int flags, ...) {
     MODE(flags)

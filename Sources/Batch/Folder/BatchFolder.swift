@@ -31,28 +31,51 @@ final class BatchFolder {
     init(_ path: String) throws(Failure) {
         self.path = path
         try OutputPlace.makeFolder(path)
+        held = try Self.opened(path)
+        do throws(Failure) {
+            shared = try Self.opened(path)
+        } catch {
+            held.close()
+            throw error
+        }
+        do throws(Failure) {
+            lease = try Self.lease(held, path)
+        } catch {
+            held.close()
+            shared.close()
+            throw error
+        }
+        sweep()
+    }
+
+    private static func opened(_ path: String) throws(Failure) -> OpenFolder {
         do throws(SystemFault) {
-            held = try OpenFolder(path)
-            shared = try OpenFolder(path)
+            return try OpenFolder(path)
         } catch {
             throw error.code == ENOTDIR
                 ? Failure(.cannotCreate, "\(path): is not a folder", hint: "name a folder with -o")
                 : error.creating(path)
         }
+    }
+
+    private static func lease(_ held: OpenFolder, _ path: String) throws(Failure) -> FolderLease {
         // A file system without locks lets the run go on: names that nobody else uses keep runs apart.
-        if held.descriptor.lock() == .heldByAnother {
-            throw Failure(
-                .cannotCreate, "\(path): another batch is writing into this folder",
-                hint: "wait until it has ended, or name another folder with -o")
-        }
-        lease = try FolderLease(in: held, own: Self.unfinishedName(0), path: path)
-        sweep()
+        if held.descriptor.lock() == .heldByAnother { throw FolderLease.taken(path) }
+        return try FolderLease(in: held, own: unfinishedName(0), path: path)
     }
 
     /// False when another run has taken the folder over, because this one gave no sign of life for a minute.
     ///
     /// - Parameter isAsked: look now; else every few seconds.
     func isHeld(isAsked: Bool = false) -> Bool { isAsked ? lease.isHeld() : lease.holds() }
+
+    /// - Throws: status 73 when another run has taken the folder over, whose files must stand.
+    func requireHeld(isAsked: Bool = false) throws(Failure) {
+        guard !isHeld(isAsked: isAsked) else { return }
+        throw Failure(
+            .cannotCreate, "\(path): this run stood still for so long that another has taken over the folder",
+            hint: "what is there is whole; the other run goes on")
+    }
 
     deinit {
         lease.end()

@@ -43,21 +43,23 @@ final class FolderLease {
             throw error.creating("\(path)/\(Self.fileName)")
         }
         defer { folder.remove(own) }
-        var isTaken = false
-        // Again where the one that was in the way has gone meanwhile.
-        for _ in 0..<8 where !isTaken {
-            if isNamed(own) {
-                isTaken = true
-            } else if let holder = try makeWay(own, path) {
-                throw Failure(
-                    .cannotCreate, "\(path): another batch is writing into this folder\(holder)",
-                    hint: "wait until it has ended, or name another folder with -o")
+        // What fails from here on, `deinit` closes the file of. Again where the one that was in the way has gone meanwhile.
+        for _ in 0..<8 {
+            do throws(SystemFault) {
+                if try isNamed(own) { return }
+            } catch {
+                throw error.creating("\(path)/\(Self.fileName)")
             }
+            if let holder = makeWay(own) { throw Self.taken(path, by: holder) }
         }
-        guard isTaken else {
-            // The file is closed by `deinit`, which also ends what could not begin.
-            throw Failure(.cannotCreate, "\(path): another batch is writing into this folder")
-        }
+        throw Self.taken(path)
+    }
+
+    /// - Parameter holder: words about the run that has the folder.
+    static func taken(_ path: String, by holder: String = "") -> Failure {
+        Failure(
+            .cannotCreate, "\(path): another batch is writing into this folder\(holder)",
+            hint: "wait until it has ended, or name another folder with -o")
     }
 
     deinit { try? file.close() }
@@ -108,25 +110,42 @@ final class FolderLease {
     }
 
     /// Gives our file the name that counts. A network file system may do it and lose the answer: the file knows.
-    private func isNamed(_ own: String) -> Bool {
+    ///
+    /// - Returns: false when another file has the name.
+    /// - Throws: when the file system does not give it: no other run is in the way then.
+    private func isNamed(_ own: String) throws(SystemFault) -> Bool {
         do throws(SystemFault) {
             try folder.link(own, as: Self.fileName)
             return true
         } catch {
-            if error.code == EEXIST { return (try? FileStatus.of(file).links) == 2 && isOurs }
+            if (try? FileStatus.of(file).links) == 2 && isOurs { return true }
+            if error.code == EEXIST { return false }
             // A file system without second names: a name that is free is taken, which also succeeds once.
-            guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code),
-                let made = try? folder.open(Self.fileName, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600)
-            else { return false }
-            try? made.close()
-            return (try? folder.rename(own, to: Self.fileName)) != nil
+            guard [EPERM, ENOTSUP, ENOSYS, EMLINK].contains(error.code) else { throw error }
+            return try isNamedAlone(own)
+        }
+    }
+
+    private func isNamedAlone(_ own: String) throws(SystemFault) -> Bool {
+        do throws(SystemFault) {
+            try folder.open(Self.fileName, O_WRONLY | O_CREAT | O_EXCL, mode: 0o600).close()
+        } catch {
+            if error.code == EEXIST { return false }
+            throw error
+        }
+        do throws(SystemFault) {
+            try folder.rename(own, to: Self.fileName)
+            return true
+        } catch {
+            folder.remove(Self.fileName)
+            throw error
         }
     }
 
     /// Looks at whose the file is that has the name, and takes the name from a dead run's.
     ///
     /// - Returns: words about the run when it lives, else nil.
-    private func makeWay(_ own: String, _ path: String) throws(Failure) -> String? {
+    private func makeWay(_ own: String) -> String? {
         guard let found = try? folder.open(Self.fileName, O_RDONLY | O_NONBLOCK) else { return nil }
         defer { try? found.close() }
         let bytes = (try? found.bytes(limit: Self.longest)) ?? []

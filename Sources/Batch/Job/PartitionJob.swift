@@ -61,7 +61,7 @@ package struct PartitionJob: Sendable {
         let unfinished = (1...parts).map { BatchFolder.unfinishedName($0, file: 1) }
         var isPlaced = false
         defer { if !isPlaced { unfinished.forEach(folder.discard) } }
-        partition.pause = { if !folder.isHeld() { throw takenOver } }
+        partition.pause = { try folder.requireHeld() }
         do throws(SystemFault) {
             for name in unfinished { try folder.make(name) }
         } catch {
@@ -76,9 +76,12 @@ package struct PartitionJob: Sendable {
             throw error.writing(output)
         }
         // That may have taken long.
-        guard folder.isHeld(isAsked: true) else { throw takenOver }
+        try folder.requireHeld(isAsked: true)
+        // Killed while parts get their names, the run leaves some of two runs: the next one must know that they are parts.
+        let all = names + former.filter { !names.contains($0) }
+        let path = "\(output)/\(PartFolder.fileName)"
+        try AtomicFile.write(Self.json(.unfinished, generator) { $0.parts(all) }, to: path)
         do throws(SystemFault) {
-            folder.remove(PartFolder.fileName)
             for (index, name) in names.enumerated() {
                 try folder.place([.init(unfinished: unfinished[index], name: name, bytes: bytes[index])])
             }
@@ -87,22 +90,18 @@ package struct PartitionJob: Sendable {
             throw error.writing(output)
         }
         for name in former where !names.contains(name) { folder.remove(name) }
-        try AtomicFile.write(json(partition, read, names), to: "\(output)/\(PartFolder.fileName)")
+        try AtomicFile.write(json(partition, read, names), to: path)
         return Result(
             files: names + [PartFolder.fileName], patients: partition.patients,
             rows: partition.parts.reduce(0) { $0 + $1.rows }, rowsOfNobody: partition.rowsOfNobody,
             largest: partition.parts.map(\.rows).max() ?? 0, leftOut: partition.leftOut)
     }
 
-    private var takenOver: Failure {
-        Failure(.cannotCreate, "\(output): this run stood still for so long that another has taken over the folder")
-    }
-
     /// The parts of an earlier run, which give way.
     ///
     /// - Throws: status 73 when there are files under the names of parts that no such run wrote.
     private func former(_ names: [String]) throws(Failure) -> [String] {
-        let known = (try? PartFolder(at: output))?.files ?? []
+        let known = (try? PartFolder.known(in: output)) ?? []
         for name in names where !known.contains(name) && FilePath.isTaken("\(output)/\(name)") {
             throw Failure(
                 .cannotCreate, "\(output)/\(name): is there already, and no \(PartFolder.fileName) tells of it",
@@ -114,11 +113,7 @@ package struct PartitionJob: Sendable {
     private func json(
         _ partition: SourcePartition, _ sources: [SourcePartition.Source], _ names: [String]
     ) -> [UInt8] {
-        var json = JSONWriter()
-        json.object { json in
-            json.field("schemaVersion", 1)
-            json.field("generator", generator)
-            json.field("kind", "partition")
+        Self.json(.whole, generator) { json in
             json.field("sharesOf", partition.basis)
             json.field("patients", partition.patients)
             json.field("rowsOfNobody", partition.rowsOfNobody)
@@ -135,8 +130,26 @@ package struct PartitionJob: Sendable {
                 $0.field("rows", $1.1.rows)
             }
         }
+    }
+
+    private static func json(
+        _ kind: PartFolder.Kind, _ generator: String, _ write: (inout JSONWriter) -> Void
+    ) -> [UInt8] {
+        var json = JSONWriter()
+        json.object { json in
+            json.field("schemaVersion", 1)
+            json.field("generator", generator)
+            json.field("kind", kind.rawValue)
+            write(&json)
+        }
         json.endLine()
         return json.takeBytes()
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func parts(_ names: [String]) {
+        objects("parts", names) { $0.field("file", $1) }
     }
 }
 

@@ -22,33 +22,65 @@ struct PartFolder {
     /// Bytes: some 100 for each of ``Shard/most`` parts, and the files of a folder.
     private static let largest = 16 << 20
 
+    /// What the file says of itself.
+    enum Kind: String {
+        case whole = "partition"
+        /// Parts are being put in their places, or were when the run ended: some may be of the run before.
+        case unfinished = "partition-unfinished"
+    }
+
     /// - Returns: nil for a folder without parts.
-    /// - Throws: status 65 when the file that tells of them cannot be understood.
+    /// - Throws: status 65 when the file that tells of them cannot be understood, or parts of two runs may be there.
     init?(at folder: String) throws(Failure) {
         let path = "\(folder)/\(Self.fileName)"
-        guard (try? FileStatus.of(path).isRegularFile) == true else { return nil }
-        let bytes = try SmallFile.bytes(of: path, limit: Self.largest, tooLong: .dataError)
-        guard let members = (try? JSONValue(reading: bytes))?.members, members["kind"]?.text == "partition" else {
-            return nil
-        }
-        let names = members["parts"]?.elements?.map { $0.members?["file"]?.text }
-        guard members["schemaVersion"]?.integer == 1, let basis = members["sharesOf"]?.text, let names,
-            !names.isEmpty, names.count <= Shard.most
-        else {
+        guard let (kind, members) = try Self.members(path) else { return nil }
+        guard kind == .whole else {
             throw Failure(
-                .dataError, "is not what partition writes", at: Place(file: path),
-                hint: "cut the source into parts anew")
+                .dataError, "the run of partition that was putting parts here has not ended", at: Place(file: path),
+                hint: "wait until it has, or cut the source into parts anew")
         }
-        // Parts that are no longer any are removed: a name of anything else is not to be believed.
-        let files = names.compactMap(\.self).filter {
-            DatedFolder.isPlainName($0) && $0.hasPrefix("part-") && $0.hasSuffix(".sqlite")
-        }
-        guard files.count == names.count else {
-            throw Failure(.dataError, "is not what partition writes", at: Place(file: path))
+        files = try Self.names(members, path, most: Shard.most)
+        guard members["schemaVersion"]?.integer == 1, let basis = members["sharesOf"]?.text, !files.isEmpty else {
+            throw Self.wrong(path)
         }
         self.folder = folder
         self.basis = basis
-        self.files = files
+    }
+
+    /// Names that a run of `partition` has given to parts, or was about to give when it ended; those that are there may give
+    /// way to others.
+    ///
+    /// - Throws: status 65 when the file that tells of them cannot be understood.
+    static func known(in folder: String) throws(Failure) -> [String] {
+        let path = "\(folder)/\(fileName)"
+        guard let (_, members) = try members(path) else { return [] }
+        return try names(members, path, most: 2 * Shard.most)
+    }
+
+    private static func members(_ path: String) throws(Failure) -> (Kind, JSONObject)? {
+        guard (try? FileStatus.of(path).isRegularFile) == true else { return nil }
+        let bytes = try SmallFile.bytes(of: path, limit: largest, tooLong: .dataError)
+        guard let members = (try? JSONValue(reading: bytes))?.members,
+            let kind = members["kind"]?.text.flatMap(Kind.init)
+        else { return nil }
+        return (kind, members)
+    }
+
+    private static func names(_ members: JSONObject, _ path: String, most: Int) throws(Failure) -> [String] {
+        guard let parts = members["parts"]?.elements, parts.count <= most else { throw wrong(path) }
+        // Parts that are no longer any are removed: a name of anything else is not to be believed.
+        let names = parts.compactMap { $0.members?["file"]?.text }.filter(isName)
+        guard names.count == parts.count else { throw wrong(path) }
+        return names
+    }
+
+    private static func isName(_ name: String) -> Bool {
+        DatedFolder.isPlainName(name) && name.hasPrefix("part-") && name.hasSuffix(".sqlite")
+    }
+
+    private static func wrong(_ path: String) -> Failure {
+        Failure(
+            .dataError, "is not what partition writes", at: Place(file: path), hint: "cut the source into parts anew")
     }
 
     /// `part-003.sqlite` of up to 999 parts.
@@ -64,13 +96,14 @@ struct PartFolder {
     /// - Throws: status 64 for a share of another number of shares than there are parts.
     static func chosen(_ source: String, _ shard: Shard?) throws(Failure) -> Chosen? {
         if (try? FileStatus.of(source).isFolder) == true {
-            guard let shard, let parts = try PartFolder(at: source) else { return nil }
+            guard let parts = try PartFolder(at: source), let shard else { return nil }
             try parts.require(shard.count, source)
             let path = "\(source)/\(parts.files[shard.number - 1])"
             return Chosen(path: path, shard: shard, basis: parts.basis)
         }
-        guard let parts = try PartFolder(at: FilePath.folder(of: source)),
-            let position = parts.files.firstIndex(of: FilePath.name(of: source)),
+        let name = FilePath.name(of: source)
+        guard isName(name), let parts = try PartFolder(at: FilePath.folder(of: source)),
+            let position = parts.files.firstIndex(of: name),
             let own = Shard(position + 1, of: parts.files.count)
         else { return nil }
         guard shard == nil || shard == own else {

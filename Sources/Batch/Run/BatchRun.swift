@@ -83,7 +83,7 @@ final class BatchRun {
             for (number, answer) in try answers(milliseconds: hasMore && pool.wantsTask ? 0 : Self.tick) {
                 try settle(number, answer, tell)
             }
-            if !folder.isHeld() { fault = fault ?? takenOver }
+            do throws(Failure) { try folder.requireHeld() } catch { fault = fault ?? error }
             if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
                 bringToDisk()
             }
@@ -103,15 +103,7 @@ final class BatchRun {
     }
 
     /// - Throws: status 73 when another run has taken the folder over, whose record must stand.
-    func requireFolder() throws(Failure) {
-        if !folder.isHeld(isAsked: true) { throw takenOver }
-    }
-
-    private var takenOver: Failure {
-        Failure(
-            .cannotCreate, "\(plan.folder): this run stood still for so long that another has taken over the folder",
-            hint: "what is there is whole; the other run goes on")
-    }
+    func requireFolder() throws(Failure) { try folder.requireHeld(isAsked: true) }
 
     private static let resumeHint = "run it again with --resume: what is there is kept"
 

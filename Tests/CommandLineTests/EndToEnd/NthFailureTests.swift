@@ -163,6 +163,45 @@
             }
         }
 
+        /// Also where some parts have their names and others are of the run before.
+        @Test(arguments: [NthCall.Kind.open, .write, .fsync, .rename, .link, .close]) func partsAreHealed(
+            kind: NthCall.Kind
+        ) throws {
+            func cut(_ count: Int) -> [String] { ["partition", "two.csv", "-o", "parts", "--parts", "\(count)"] }
+            #expect(try aurae.run(cut(3)).status == 0)
+            let former = folder.files(in: "parts")
+            #expect(try aurae.run(cut(2)).status == 0)
+            let whole = folder.files(in: "parts")
+            #expect(whole.count == 3)
+            try eachFailure(of: kind, cut(2)) {
+                folder.remove("parts")
+                try folder.makeFolder("parts")
+                for (file, bytes) in former {
+                    try bytes.write(to: URL(fileURLWithPath: folder.file("parts/\(file)")))
+                }
+            } check: { outcome, place in
+                if outcome.status != 0 {
+                    // The parts of one run, or a folder that says what it is.
+                    let parts = folder.files(in: "parts").filter { $0.key.hasPrefix("part") }
+                    let read = try aurae("batch", "parts", "--dry-run", "-o", "out")
+                    let status = parts == former || parts == whole ? 0 : 65
+                    #expect(read.status == status, "\(place)\(read.errors)")
+                }
+                let healed = try aurae.run(cut(2))
+                #expect(healed.status == 0, "\(place)\(healed.errors)")
+                #expect(folder.files(in: "parts") == whole, "\(place)")
+            }
+        }
+
+        @Test func aFolderThatTakesNoFileIsNotAnotherRuns() throws {
+            var run = aurae
+            run.environment.merge(NthCall.environment(.link, 1, mark: folder.file("mark"))) { $1 }
+            let outcome = try run.run(["batch", "two.csv", "-o", "out"] + Self.asOf)
+            #expect(folder.data("mark") != nil && outcome.status == 74)
+            #expect(!outcome.errors.contains("another batch"), "\(outcome.errors)")
+            #expect(folder.names("out") == [])
+        }
+
         @Test(arguments: NthCall.Kind.allCases.filter { $0 != .malloc }) func aResumedBatchKeepsWhatIsThere(
             kind: NthCall.Kind
         )
