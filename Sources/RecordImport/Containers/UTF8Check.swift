@@ -1,3 +1,7 @@
+extension UnsafeRawBufferPointer {
+    var isUTF8: Bool { UTF8Check.firstFault(in: self) == nil }
+}
+
 /// Decides whether bytes that come in pieces are valid UTF-8.
 struct UTF8Check {
     /// Where the first byte that breaks the rules stands, counted from the first piece.
@@ -7,6 +11,14 @@ struct UTF8Check {
     private var pending = 0
     /// What the next continuation byte may be: narrower right after some leading bytes.
     private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+    /// Where the first byte of a text stands that is no UTF-8; nil where there is none.
+    static func firstFault(in bytes: UnsafeRawBufferPointer) -> Int? {
+        var check = UTF8Check()
+        check.add(bytes)
+        check.finish()
+        return check.firstFault
+    }
 
     /// Takes in the next piece.
     mutating func add(_ bytes: UnsafeRawBufferPointer) {

@@ -5,7 +5,8 @@ import Records
 /// The tables of what the user named, opened to be cut into parts.
 struct PartitionInput {
     private(set) var tables: [PartitionedTable] = []
-    /// Names of files in a folder that are no tables of a clinic's: nothing of them is in the parts.
+    /// Names of files in a folder or an archive that are no tables of a clinic's, and of hidden sheets: nothing of them is
+    /// in the parts.
     private(set) var leftOut: [String] = []
     /// What no output may replace.
     private(set) var read = ReadFiles()
@@ -15,18 +16,36 @@ struct PartitionInput {
     ///   table, and when there is none.
     init(_ paths: [String], options: ImportOptions) throws {
         self.options = options
-        for path in paths {
-            if (try? FileStatus.of(path).isFolder) == true {
-                try openFolder(path)
-            } else {
-                try open(path, name: path)
-                try openPatients(beside: path)
-            }
-        }
+        for path in paths { try openNamed(path) }
         guard tables.contains(where: \.holdsRecords) else {
             throw Failure(
                 .dataError, "there is no table of records with the column patient_id", hint: ImportFormat.hint)
         }
+    }
+
+    /// Opens a file, a folder, what lies in an archive, or `-`.
+    private mutating func openNamed(_ path: String) throws {
+        let refusal: Failure?
+        if path == "-" {
+            read.add(path)
+            refusal = try open(
+                Spool.copy(of: .standardInput, name: "standard input", in: options.temporaryFolder), at: nil)
+        } else if (try? FileStatus.of(path).isFolder) == true {
+            return try openFolder(path)
+        } else if let (archive, member) = MemberPath.parts(of: path) {
+            let input = try InputFile(path: archive, name: archive)
+            read.add(input)
+            guard try FileKind(of: input) == .archive else {
+                throw Failure(.noInput, "is no archive, so that there is nothing in it", at: Place(file: archive))
+            }
+            refusal = try openParts(of: input, member: member)
+        } else {
+            let input = try InputFile(path: path, name: path)
+            guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: Place(file: path)) }
+            refusal = try open(input, at: path)
+            if try refusal == nil && FileKind(of: input) != .archive { try openPatients(beside: path) }
+        }
+        if let refusal { throw refusal }
     }
 
     private mutating func openFolder(_ path: String) throws {
@@ -40,12 +59,7 @@ struct PartitionInput {
                 leftOut.append(name)
                 continue
             }
-            let before = tables.count
-            do { try open(full, name: name) } catch let failure as Failure where failure.status == .dataError {
-                // What is a table and cannot be used is a fault; what is none lies beside.
-                guard failure.message == PartitionedTable.unknown(Place()).message else { throw failure }
-            }
-            if tables.count == before { leftOut.append(name) }
+            if try open(try InputFile(path: full, name: name), at: full) != nil { leftOut.append(name) }
         }
     }
 
@@ -62,24 +76,74 @@ struct PartitionInput {
         try add(PartitionedTable(file, FileHash(input, inBackground: true)))
     }
 
-    private mutating func open(_ path: String, name: String) throws {
-        let input = try InputFile(path: path, name: name)
-        guard input.size > 0 else { throw Failure(.dataError, "the file is empty", at: Place(file: name)) }
+    /// - Parameter path: where the file is; nil for one that has no path of its own.
+    /// - Returns: why nothing of the file can be cut, for one that is no table of ours; nil where it is.
+    /// - Throws: ``Failure`` for a table of ours that cannot be used.
+    private mutating func open(_ input: InputFile, at path: String?) throws -> Failure? {
         read.add(input)
         switch try FileKind(of: input) {
         case .sqlite:
-            read.addCompanions(of: path)
-            try openDatabase(input, path)
-        case .text:
-            let text = try CSVText(input, temporaryFolder: options.temporaryFolder)
-            guard let file = try CSVFile(text, tables: ImportFormat.tables), try LocalDates.mapping(of: file) == nil
-            else { throw PartitionedTable.unknown(Place(file: name)) }
-            try add(PartitionedTable(file, FileHash(input, inBackground: true)))
-        default: throw PartitionedTable.unknown(Place(file: name))
+            if let path { read.addCompanions(of: path) }
+            return try openDatabase(input, path)
+        case .text: return try open(CSVText(input, temporaryFolder: options.temporaryFolder))
+        case .archive: return try openParts(of: input, member: nil)
+        case .json:
+            return PartitionedTable.unknown(Place(file: input.name), "is JSON, and only tables are cut into parts")
+        case .compoundFile: return PartitionedTable.unknown(Place(file: input.name))
         }
     }
 
-    private mutating func openDatabase(_ input: InputFile, _ path: String) throws {
+    /// - Parameter remarks: what was noticed when the text was made of a sheet.
+    private mutating func open(_ text: CSVText, remarks: DiagnosticTally = DiagnosticTally()) throws -> Failure? {
+        let place = Place(file: text.original.name)
+        guard let file = try CSVFile(text, tables: ImportFormat.tables), file.header.table.format == .clinicCSV else {
+            return PartitionedTable.unknown(place)
+        }
+        guard try LocalDates.mapping(of: file) == nil else {
+            throw PartitionedTable.unknown(place, "has dates in a country's form, and is not cut into parts")
+        }
+        var table = try PartitionedTable(file, FileHash(file.original, inBackground: true))
+        table.notes.add(remarks)
+        try add(table)
+        return nil
+    }
+
+    /// Opens the sheets of a workbook, or the members of another archive.
+    private mutating func openParts(of input: InputFile, member: String?) throws -> Failure? {
+        let archive = try ZipArchive(input)
+        let before = tables.count
+        var refusals: [Failure] = []
+        if let workbook = try Workbook(archive) {
+            let copies = try WorkbookCopies(workbook)
+            for sheet in try workbook.sheets(named: member) {
+                let copy = try copies.copy(of: sheet, options.temporaryFolder)
+                if let refusal = try open(copy.text, remarks: copy.remarks) { refusals.append(refusal) }
+            }
+            if member == nil {
+                leftOut += workbook.sheets.filter(\.isHidden).compactMap { workbook.place(of: $0).file }
+            }
+        } else {
+            let copies = try ArchiveCopies(of: archive, member: member, options.temporaryFolder)
+            for copy in copies.members where !copy.isCompanion {
+                guard copy.file.size > 0 else {
+                    leftOut.append(copy.file.name)
+                    continue
+                }
+                if try FileKind(of: copy.file) == .archive || GzipSpool.isGzip(copy.file) {
+                    throw ZipArchive.nested(Place(file: copy.file.name))
+                }
+                let refusal = try copies.withFile(of: copy, options.temporaryFolder) { try open($0, at: $1) }
+                if let refusal { refusals.append(refusal) }
+            }
+        }
+        guard tables.count > before else {
+            return refusals.count == 1 ? refusals[0] : PartitionedTable.unknown(Place(file: input.name))
+        }
+        leftOut += refusals.compactMap { $0.place?.file }
+        return nil
+    }
+
+    private mutating func openDatabase(_ input: InputFile, _ path: String?) throws -> Failure? {
         let limits = SQLiteLimits()
         let place = Place(file: input.name)
         let hash = FileHash(input, inBackground: true)
@@ -96,7 +160,7 @@ struct PartitionInput {
                 throw Failure(.dataError, "is a part already", at: place, hint: "cut the source that it is from")
             }
             guard try ClinicDatabase.form.isNamed(opening.catalogue, database) else {
-                throw PartitionedTable.unknown(place)
+                return PartitionedTable.unknown(place)
             }
             var notes = snapshot.log.diagnostics(file: input.name)
             notes.add(ClinicDatabase.form.unknownTables(in: opening.catalogue, database, file: input.name))
@@ -115,6 +179,7 @@ struct PartitionInput {
                 notes = DiagnosticTally()
                 try add(made)
             }
+            return nil
         } catch let fault as SQLiteFault {
             throw fault.failure(at: place)
         }

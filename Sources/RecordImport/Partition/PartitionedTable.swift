@@ -30,13 +30,12 @@ struct PartitionedTable {
 
     static let patients = CSVTableForm.patients.name
 
-    /// - Throws: ``Failure`` (`dataError`) for a text that is no table of ours, or names no patients.
+    /// - Throws: ``Failure`` (`dataError`) for a table that names no patients.
     init(_ file: CSVFile, _ hash: FileHash) throws(Failure) {
         let place = Place(file: file.original.name)
-        guard file.header.table.format == .clinicCSV, file.header.table.mapping == nil,
-            let name = Self.name(of: file)
-        else { throw Self.unknown(place) }
+        guard let name = Self.name(of: file) else { throw Self.unknown(place) }
         guard let id = file.header.targets.firstIndex(of: 0) else { throw Self.nameless(place) }
+        try Self.requireRoom(Self.columns(of: file), place)
         form = .text(file)
         self.file = file.original.name
         self.hash = hash
@@ -52,6 +51,7 @@ struct PartitionedTable {
         guard let id = columns.firstIndex(where: { normalisedColumnName($0) == "patient_id" }) else {
             throw Self.nameless(Place(file: opening.name, table: table.name))
         }
+        try Self.requireRoom(columns, Place(file: opening.name, table: table.name))
         form = .database(table, opening)
         file = opening.name
         hash = opening.hash
@@ -59,6 +59,32 @@ struct PartitionedTable {
         ratedColumn =
             name == ClinicTable.headaches.rawValue
             ? columns.firstIndex { HeadacheColumn(columnName: $0) == .severity } : nil
+    }
+
+    /// Where a row stands, with the column that says whose it is.
+    func place(line: Int) -> Place {
+        let column = shownKnownName(part.columns[part.idColumn])
+        return switch form {
+        case .text: Place(file: file, line: line, column: column)
+        case .database(let table, _): Place(file: file, table: table.name, line: line, column: column)
+        }
+    }
+
+    /// Columns that SQLite gives a table, without the two of a part's own.
+    private static let mostColumns = 2000 - 2
+
+    /// - Throws: status 65 for a table that a part cannot hold beside the places of its rows.
+    private static func requireRoom(_ columns: [String], _ place: Place) throws(Failure) {
+        if columns.count > mostColumns {
+            throw Failure(
+                .dataError, "has more than \(mostColumns) columns, and a part cannot hold them", at: place,
+                hint: "leave out columns that no report reads")
+        }
+        let own = [PartOrigin.lineColumn, PartOrigin.faultColumn]
+        guard let name = columns.first(where: { own.contains($0.lowercased()) }) else { return }
+        throw Failure(
+            .dataError, "has a column \(name.lowercased()), in which parts keep the places of their rows", at: place,
+            hint: "give the column another name")
     }
 
     /// `text` or `database`; numbers with a comma; ratings seen and beyond the scale.
@@ -76,12 +102,15 @@ struct PartitionedTable {
         "name", "form", "decimal_comma", "rated_rows", "rated_beyond", "source", "source_sha256", "source_rows",
     ]
 
-    static func unknown(_ place: Place) -> Failure {
+    /// The failure for a file that is read by other rules than those of a clinic's tables.
+    static func unknown(
+        _ place: Place,
+        _ message: String = "is no table of a clinic's with our columns, which alone can be cut into parts"
+    ) -> Failure {
         Failure(
-            .dataError, "is no table of a clinic's with our columns, which alone can be cut into parts", at: place,
-            hint:
-                "CSV and SQLite with the columns that aurae-report formats lists; others are read whole by batch --shard"
-        )
+            .dataError, message, at: place,
+            hint: "cut are CSV, sheets and SQLite with the columns that aurae-report formats lists; batch --shard K/N "
+                + "reads the others whole, with --mapping too")
     }
 
     private static func nameless(_ place: Place) -> Failure {

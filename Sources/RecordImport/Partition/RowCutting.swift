@@ -51,7 +51,7 @@ final class TextRowCutter {
             for column in 0..<width {
                 let cell = splitter.cell(column)
                 if cell.count > CSVRowSplitter.longestCell { continue }
-                if encoding == .utf8WithMark, !cell.isUTF8 {
+                if encoding == .utf8WithMark, !UnsafeRawBufferPointer(cell).isUTF8 {
                     row.set(column, String(decoding: cell, as: UTF8.self))
                 } else {
                     row.set(column, text: cell)
@@ -123,16 +123,5 @@ enum StoredRow {
             }
             column += 1
         }
-    }
-}
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Valid UTF-8.
-    var isUTF8: Bool {
-        if allSatisfy({ $0 < 0x80 }) { return true }
-        var check = UTF8Check()
-        check.add(UnsafeRawBufferPointer(self))
-        check.finish()
-        return check.firstFault == nil
     }
 }

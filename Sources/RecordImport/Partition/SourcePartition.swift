@@ -18,8 +18,6 @@ package final class SourcePartition {
     package private(set) var basis = ""
     /// In the order of their numbers.
     package private(set) var parts: [Part] = []
-    /// Bytes that went through the scratch file.
-    package private(set) var spilled = 0
     /// Rows that belong to nobody; the first part has them.
     package private(set) var rowsOfNobody = 0
     /// What no output may replace.
@@ -37,6 +35,8 @@ package final class SourcePartition {
     /// In order of first appearance, in UTF-8.
     private var ids = ByteKeyTable()
     private var rowsOfPatient: [Int] = []
+    /// Of each patient the row that was met first.
+    private var firstRows: [(table: UInt8, line: Int)] = []
     private var faults: [DiagnosticCode] = []
 
     /// Rows between two pauses.
@@ -91,7 +91,6 @@ package final class SourcePartition {
         parts = Array(repeating: Part(), count: count)
         for share in shares.shares { parts[share].patients += 1 }
         let rows = try spill.finish()
-        spilled = rows.bytes
         for first in stride(from: 0, to: count, by: Self.open) {
             try write(first..<min(count, first + Self.open), shares.shares, rows, path)
         }
@@ -102,16 +101,24 @@ package final class SourcePartition {
         var distinct = DistinctIDs<Int>()
         for patient in 0..<ids.count {
             let id = String(decoding: ids[patient], as: UTF8.self)
-            if distinct.add(id, from: patient) != nil {
-                throw AlikeIDs.failure(Place(file: tables[0].file), Place(file: tables[0].file))
+            if let other = distinct.add(id, from: patient) {
+                throw AlikeIDs.failure(firstPlace(of: other), firstPlace(of: patient))
             }
         }
     }
 
-    private func number(of id: UnsafeBufferPointer<UInt8>, countsRow: Bool) -> Int32 {
+    private func firstPlace(of patient: Int) -> Place {
+        let (table, line) = firstRows[patient]
+        return tables[Int(table)].place(line: line)
+    }
+
+    private func number(of id: UnsafeBufferPointer<UInt8>, _ head: RowSpill.Head) -> Int32 {
         let patient = ids.number(of: id)
-        if Int(patient) == rowsOfPatient.count { rowsOfPatient.append(0) }
-        if countsRow { rowsOfPatient[Int(patient)] += 1 }
+        if Int(patient) == rowsOfPatient.count {
+            rowsOfPatient.append(0)
+            firstRows.append((head.table, head.line))
+        }
+        if tables[Int(head.table)].holdsRecords { rowsOfPatient[Int(patient)] += 1 }
         return patient
     }
 
@@ -131,7 +138,6 @@ extension SourcePartition {
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         let rated = tables[table].ratedColumn == nil ? nil : HeadacheColumn.severity.rawValue
         let splitter = file.splitter(of: [0, rated].compactMap(\.self))
-        let countsRow = tables[table].holdsRecords
         var scale = ScaleCount()
         var hasBothEncodings = (utf8: false, other: false)
         var transcoded: [UInt8] = []
@@ -155,15 +161,15 @@ extension SourcePartition {
             if id.isEmpty || id.saysNotAnswered || !PatientTableBuilder.isUsableID(id) {
                 rowsOfNobody += 1
             } else if id.allSatisfy({ $0 < 0x80 }) {
-                head.patient = number(of: id, countsRow: countsRow)
-            } else if id.isUTF8 {
+                head.patient = number(of: id, head)
+            } else if UnsafeRawBufferPointer(id).isUTF8 {
                 hasBothEncodings.utf8 = true
-                head.patient = number(of: id, countsRow: countsRow)
+                head.patient = number(of: id, head)
             } else {
                 hasBothEncodings.other = true
                 transcoded.removeAll(keepingCapacity: true)
                 Windows1252.append(UnsafeRawBufferPointer(id), to: &transcoded)
-                head.patient = transcoded.withUnsafeBufferPointer { number(of: $0, countsRow: countsRow) }
+                head.patient = transcoded.withUnsafeBufferPointer { number(of: $0, head) }
             }
             if row.hasQuotes {
                 try bytes.withUnsafeBytes { try spill.add(head, $0) }
@@ -187,7 +193,6 @@ extension SourcePartition {
 
     private func gather(_ stored: SQLiteTable, _ opening: SQLiteOpening, _ table: Int) throws {
         let part = tables[table].part
-        let countsRow = tables[table].holdsRecords
         let rated = tables[table].ratedColumn
         var scale = ScaleCount()
         var bytes: [UInt8] = []
@@ -202,7 +207,7 @@ extension SourcePartition {
                 let cell = row.value(part.idColumn + 1).cell
                 if let id = cell.plainText, !id.isEmpty, !cell.saysNotAnswered, PatientTableBuilder.isUsableID(id) {
                     var id = id
-                    head.patient = id.withUTF8 { self.number(of: $0, countsRow: countsRow) }
+                    head.patient = id.withUTF8 { self.number(of: $0, head) }
                 } else {
                     rowsOfNobody += 1
                 }

@@ -26,6 +26,7 @@ struct UTF8CheckTests {
             let isValid = String(validating: sequence, as: UTF8.self) != nil
             #expect((firstFault(sequence, pieces: 1) == nil) == isValid, "\(sequence)")
             #expect((firstFault(sequence, pieces: 4) == nil) == isValid, "\(sequence)")
+            #expect(sequence.withUnsafeBytes(\.isUTF8) == isValid, "\(sequence)")
         }
     }
 

@@ -78,7 +78,6 @@ struct SourcePartitionTests {
         folder.write(Self.header + Self.interleaved(patients: 40, rounds: 30))
         let (whole, parts, partition) = try cut(["headaches.csv"], 3)
         try expectSame(whole, parts)
-        #expect(partition.spilled > 10 * 8192)
         #expect(partition.patients == 40 && partition.parts.map(\.rows).reduce(0, +) == 1200)
         // 40 patients of 30 rows: at most 420 rows a part, an even share and a twentieth.
         #expect(partition.parts.allSatisfy { $0.rows <= 420 })
@@ -143,6 +142,55 @@ struct SourcePartitionTests {
         try expectSame(whole, parts)
     }
 
+    @Test("an archive is cut as the folder that it is of, and one of its members by itself")
+    func archives() throws {
+        let archive = ZipBytes(
+            .init("headaches.csv", Self.header + Self.interleaved(patients: 5, rounds: 4)),
+            .init("patients.csv", "patient_id,name\np0,Ada Example\nq,Cy Example\n"),
+            .init("notes.txt", "nothing of ours\n"))
+        folder.write(archive.bytes, to: "clinic.zip")
+        let (whole, parts, partition) = try cut(["clinic.zip"], 2)
+        #expect(partition.leftOut == [folder["clinic.zip"] + "/notes.txt"] && partition.patients == 6)
+        try expectSame(whole, parts)
+        let member = try cut(["clinic.zip/headaches.csv"], 2)
+        #expect(member.partition.patients == 5)
+        try expectSame(member.whole, member.parts)
+    }
+
+    @Test("a workbook is cut by its sheets; what is not, is named")
+    func workbooks() throws {
+        let rows = (2..<14).map { row in
+            WorkbookBytes.row(row, "p\(row % 3)", row == 5 ? "soon" : "2026-01-\(10 + row)T08:00:00Z", "\(1 + row % 5)")
+        }
+        var book = WorkbookBytes(sheets: [
+            ("Diary", WorkbookBytes.row(1, "patient_id", "onset_time", "severity") + rows.joined()),
+            ("Names", WorkbookBytes.row(1, "patient_id", "name") + WorkbookBytes.row(2, "p1", "Ada Example")),
+            ("Legend", WorkbookBytes.row(1, "1 is mild")), ("Old", WorkbookBytes.row(1, "x")),
+        ])
+        book.state = ["Old": "hidden"]
+        folder.write(book.bytes, to: "b.xlsx")
+        let (whole, parts, partition) = try cut(["b.xlsx"], 2)
+        #expect(partition.leftOut == ["Old", "Legend"].map { folder["b.xlsx"] + "/" + $0 })
+        try expectSame(whole, parts)
+        #expect(try partition.sources().map(\.file) == ["Diary", "Names"].map { folder["b.xlsx"] + "/" + $0 })
+    }
+
+    @Test("of what is not cut it is said what it is")
+    func others() throws {
+        folder.write("{\"exportVersion\":1,\"patients\":[]}", to: "c.json")
+        folder.write("patient_id,onset_time,severity\na,31.12.2026 08:00,3\na,1.2.2026 08:00,3\n", to: "local.csv")
+        folder.write(ZipBytes(.init("c.json", "{}")).bytes, to: "c.zip")
+        for (name, words) in [("c.json", "is JSON"), ("local.csv", "a country's form"), ("c.zip", "is JSON")] {
+            let failure = #expect(throws: Failure.self) { _ = try cut([name], 1) }
+            #expect(failure?.status == .dataError && failure?.message.contains(words) == true, "\(name)")
+            #expect(failure?.hint?.contains("batch --shard") == true)
+        }
+        // In a folder a table that batch would read is not passed over.
+        folder.write(Self.header + "a,1,2026-01-05T08:00:00Z,3,1013,,\n", to: "f/headaches.csv")
+        folder.write("patient_id,onset_time,severity\na,31.12.2026 08:00,3\na,1.2.2026 08:00,3\n", to: "f/local.csv")
+        #expect(throws: Failure.self) { _ = try cut(["f"], 1) }
+    }
+
     @Test("what cannot be cut is refused, and says why")
     func refused() throws {
         folder.write("onset_time,severity\n2026-01-05T08:00:00Z,3\n", to: "nameless.csv")
@@ -158,7 +206,40 @@ struct SourcePartitionTests {
         folder.write(
             Self.header + "\u{E9},1,2026-01-05T08:00:00Z,3,,,\ne\u{301},1,2026-01-05T08:00:00Z,3,,,\n", to: "alike.csv")
         let alike = #expect(throws: Failure.self) { _ = try cut(["alike.csv"], 2) }
-        #expect(alike?.message.contains("looks the same") == true)
+        #expect(alike?.message.contains("looks the same as that of line 2") == true)
+        #expect(alike?.place == Place(file: folder["alike.csv"], line: 3, column: "patient_id"))
+    }
+
+    /// A database of one row, with further columns.
+    private func database(_ columns: [String]) -> String {
+        let name = "\(UUID().uuidString).db"
+        let connection = LooseConnection(folder[name])
+        connection.run(
+            "CREATE TABLE headaches (\((["patient_id", "onset_time", "severity"] + columns).joined(separator: ",")))")
+        connection.run(
+            "INSERT INTO headaches (patient_id, onset_time, severity) VALUES ('a', '2026-01-05T08:00:00Z', 3)")
+        return name
+    }
+
+    @Test("a table that has a part's own columns, or more than a part can hold, is refused and says why")
+    func columns() throws {
+        let many = (0..<1996).map { "c\($0)" }
+        for (columns, message) in [
+            (["Source_Line"], "has a column source_line"), (["source_fault"], "has a column source_fault"),
+            (many, "has more than 1998 columns"),
+        ] {
+            let failure = #expect(throws: Failure.self) { _ = try cut([database(columns)], 1) }
+            #expect(failure?.status == .dataError && failure?.place?.table == "headaches")
+            #expect(failure?.message.contains(message) == true)
+        }
+        #expect(try cut([database(many.dropLast())], 1).parts[0].patientIDs == ["a"])
+        let header = "patient_id,onset_time,severity,"
+        folder.write("\(header)\(many.joined(separator: ","))\na,2026-01-05T08:00:00Z,3\n", to: "many.csv")
+        let wide = #expect(throws: Failure.self) { _ = try cut(["many.csv"], 1) }
+        #expect(wide?.message.contains("more than 1998 columns") == true)
+        // The name in a header gives way to the part's.
+        folder.write("\(header)source_line\na,2026-01-05T08:00:00Z,3,7\n", to: "own.csv")
+        #expect(try cut(["own.csv"], 1).parts[0].patientIDs == ["a"])
     }
 
     @Test("a file on another scale is refused in every part, also in those that have none of its ratings")

@@ -25,10 +25,9 @@ enum JSONContent {
         try file.readFully(into: content, at: 0)
         try file.requireUnchanged()
         let bytes = UnsafeBufferPointer(content.bindMemory(to: UInt8.self))
-        var check = UTF8Check()
-        check.add(UnsafeRawBufferPointer(content))
-        check.finish()
-        if let fault = check.firstFault { throw failure("the file is not UTF-8", bytes, fault, file) }
+        if let fault = UTF8Check.firstFault(in: UnsafeRawBufferPointer(content)) {
+            throw failure("the file is not UTF-8", bytes, fault, file)
+        }
         let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
         do {
             return try read(bytes, hasMark ? 3 : 0)

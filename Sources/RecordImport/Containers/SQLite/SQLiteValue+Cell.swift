@@ -28,11 +28,7 @@ extension SQLiteValue {
             if byte == 0 { return false }
             seen |= UInt64(byte)
         }
-        if seen & 0x8080_8080_8080_8080 == 0 { return true }
-        var check = UTF8Check()
-        check.add(raw)
-        check.finish()
-        return check.firstFault == nil
+        return seen & 0x8080_8080_8080_8080 == 0 || raw.isUTF8
     }
 
     private static func holdsNUL(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool { bytes.contains(0) }
