@@ -15,13 +15,13 @@ enum BatchCommand: Command {
             + FileNamePattern.Field.allCases.map { "{\($0.rawValue)}" }.joined(separator: " "))
     private static let jobs = OptionDeclaration(
         name: "jobs", value: .init(placeholder: "N"), summary: "worker processes (default: one a core)")
-    private static let shard = OptionDeclaration(
+    static let shard = OptionDeclaration(
         name: "shard", value: .init(placeholder: "K/N"),
         summary: "only the K-th of N shares of the patients, about even in rows; see batch merge")
-    private static let shardIndex = OptionDeclaration(
+    static let shardIndex = OptionDeclaration(
         name: "shard-index", value: .init(placeholder: "I"),
         summary: "the same for schedulers, which count from 0: share I+1 of --shard-count")
-    private static let shardCount = OptionDeclaration(
+    static let shardCount = OptionDeclaration(
         name: "shard-count", value: .init(placeholder: "N"), summary: "how many shares --shard-index counts")
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS"),

@@ -10,7 +10,7 @@ enum InspectCommand: Command {
         summary: "how many places of each problem JSON names; the others are counted "
             + "(default: \(DiagnosticTally.usualPlaces))")
 
-    private static let suggestMapping = OptionDeclaration(
+    static let suggestMapping = OptionDeclaration(
         name: "suggest-mapping", summary: "print a mapping for a table of your own, to be used with --mapping")
 
     static let declaration = CommandDeclaration(

@@ -47,7 +47,8 @@ extension Invocation {
     func pruning() throws(Failure) -> Pruning? {
         let attic = arguments.text(NightOptions.attic).map(BatchCommand.trimmed)
         guard arguments.has(NightOptions.prune) else {
-            guard attic == nil else {
+            // A setting about the attic is for the runs that have something to put there.
+            guard !arguments.isOnLine(NightOptions.attic) else {
                 throw UsageError.missingOption(NightOptions.prune.spelled, why: "what should go to the attic")
                     .failure(in: arguments.command)
             }

@@ -4,7 +4,8 @@ extension SharedOptions {
     /// Options of which one alone can be given.
     private static let exclusive: [(OptionDeclaration, OptionDeclaration)] = [
         (quiet, verbose), (last, from), (last, to), (profiles, archive), (archive, passwordFile),
-        (archive, passwordSecret), (passwordFile, passwordSecret),
+        (archive, passwordSecret), (passwordFile, passwordSecret), (BatchCommand.shard, BatchCommand.shardIndex),
+        (BatchCommand.shard, BatchCommand.shardCount), (InspectCommand.suggestMapping, mapping),
     ]
 
     /// Options by which reports get a password.

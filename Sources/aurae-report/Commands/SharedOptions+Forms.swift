@@ -56,7 +56,8 @@ extension Invocation {
             )
         }
         guard let path = arguments.text(SharedOptions.sign) else {
-            guard let given = SharedOptions.signatures.first(where: arguments.has) else { return nil }
+            // Settings about signatures are for the runs that sign.
+            guard let given = SharedOptions.signatures.first(where: arguments.isOnLine) else { return nil }
             throw UsageError.missingOption("--sign KEY", why: "\(given.spelled) is about signatures")
                 .failure(in: arguments.command)
         }

@@ -36,6 +36,25 @@ struct SettingsInFilesTests {
         #expect(try other("analyze", "headaches.csv").outputText == some)
     }
 
+    @Test func whatIsAboutAnotherOptionGivesWayWithoutIt() throws {
+        try folder.write(
+            "[batch]\nattic=attic\n[general]\nsign-reason=checked\nsign-password-file=pw\n", to: "xdg/aurae-report.conf"
+        )
+        let run = try aurae("batch", "headaches.csv", "-o", "out")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!folder.names("xdg").contains("attic"))
+        #expect(try aurae("generate", "headaches.csv", "-o", "r.pdf").status == 0)
+        // Whoever types it means something by it.
+        #expect(try aurae("batch", "headaches.csv", "-o", "out", "--attic", "old").status == 64)
+        #expect(try aurae("generate", "headaches.csv", "-o", "r.pdf", "--sign-reason", "x").status == 64)
+        #expect(
+            try aurae(
+                "batch", "headaches.csv", "-o", "out", "--shard", "1/2", "--shard-index", "0", "--shard-count", "2"
+            )
+            .status == 64)
+        #expect(try aurae("inspect", "headaches.csv", "--suggest-mapping", "--mapping", "m.json").status == 64)
+    }
+
     @Test func whatIsWrongHasItsPlace() throws {
         try folder.write("# ours\n[general]\nlast = ninety\n", to: "xdg/aurae-report.conf")
         let value = try aurae("analyze", "headaches.csv")

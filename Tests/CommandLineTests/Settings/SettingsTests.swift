@@ -93,6 +93,23 @@ struct SettingsTests {
         #expect(try Self.options("generate", "x", "--verbose", files: files).options["quiet"] == nil)
     }
 
+    @Test func aShareOfTheLineTakesTheOtherWayToSayIt() throws {
+        let files = ["[batch]\nshard=1/3\n[general]\nmapping=m.json\n"]
+        let share = try Self.options("batch", "x", "--shard-index", "0", "--shard-count", "8", files: files)
+        #expect(Set(share.options.keys) == ["shard-index", "shard-count", "mapping"])
+        let other = ["[batch]\nshard-index=1\nshard-count=2\n"]
+        #expect(Set(try Self.options("batch", "x", "--shard", "1/3", files: other).options.keys) == ["shard"])
+        let suggest = try Self.options("inspect", "x", "--suggest-mapping", files: files)
+        #expect(Set(suggest.options.keys) == ["suggest-mapping"])
+        for line in [["batch", "x", "--shard", "1/3", "--shard-count", "3"], ["inspect", "x", "--mapping", "m.json"]] {
+            let (command, rest) = try CommandList.find(line)
+            let arguments = try ArgumentParser.parse(rest, for: command.declaration)
+            let kept = try Self.settings([]).completed(
+                arguments, of: command.declaration, contradict: SharedOptions.contradict)
+            #expect(kept.options == arguments.options)
+        }
+    }
+
     @Test func flagsAreTrueOrFalse() throws {
         let files = ["[general]\nstrict=true\n", "[inspect]\nstrict=false\n"]
         #expect(try Self.options("analyze", "x", files: files).has(SharedOptions.strict))
