@@ -88,18 +88,20 @@ let package = Package(
                 "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
+        .target(name: "Export", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite"]),
         .target(
             name: "Jobs",
             dependencies: [
                 "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
-                "Entitlements",
+                "Export", "Entitlements",
                 "DisplayList",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
             ]),
         .executableTarget(
             name: "aurae-report",
             dependencies: [
-                "Words", "Reports", "Batch", "Jobs", "Diagnostics", "Files", "JSON", "SettingsFiles", "Records",
+                "Words", "Reports", "Batch", "Export", "Jobs", "Diagnostics", "Files", "JSON", "SettingsFiles",
+                "Records",
                 "RecordImport", "Medicines", "Analysis",
             ]),
 
@@ -185,6 +187,9 @@ let package = Package(
             ]),
         .testTarget(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
+        .testTarget(
+            name: "ExportTests",
+            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "TimeZones"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

@@ -46,6 +46,7 @@ extension Plural {
     package static let byte = Plural(noun: "byte", "bytes")
     package static let field = Plural(noun: "field", "fields")
     package static let row = Plural(noun: "row", "rows")
+    package static let record = Plural(noun: "record", "records")
     package static let column = Plural(noun: "column", "columns")
     package static let page = Plural(noun: "page", "pages")
     package static let patient = Plural(noun: "patient", "patients")

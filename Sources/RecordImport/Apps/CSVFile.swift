@@ -54,7 +54,8 @@ struct CSVFile: Sendable {
     /// Cuts out one column alone, or two.
     func splitter(of columns: [Int]) -> CSVRowSplitter {
         let targets = header.targets.map { columns.firstIndex(of: $0) ?? -1 }
-        return CSVRowSplitter(separator: dialect.separator, targets: targets, columns: columns.count)
+        return CSVRowSplitter(
+            separator: dialect.separator, targets: targets, columns: columns.count, dropsApostrophes: header.isMarked)
     }
 
     /// The encoding, now that all bytes were seen, and what is to be said about it.

@@ -15,6 +15,12 @@ struct CSVHeader: Sendable {
     let names: [String]
     /// Cells whose column the format does not know: their names where these look like names, else their numbers.
     let unknown: [String]
+    /// The file is one of ours: see ``ExportMark``.
+    let isMarked: Bool
+    /// Positions of columns that were asked although the file does not have them.
+    private let asked: [Int]
+    /// Of columns that were not asked although the file has them.
+    private let unasked: Set<Int>
 
     /// Reads the header's cells.
     ///
@@ -31,7 +37,14 @@ struct CSVHeader: Sendable {
         columnNames = table.columnNames.indices.map { column in
             targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? table.columnNames[column]
         }
-        unknown = cells.indices.filter { targets[$0] < 0 && !table.unused.contains(WordTable.key(cells[$0])) }.map {
+        let isMarked = names.contains(ExportMark.column)
+        self.isMarked = isMarked
+        asked = isMarked ? table.targets(of: names.compactMap(ExportMark.asked)).filter { $0 >= 0 } : []
+        unasked = isMarked ? Set(table.targets(of: names.compactMap(ExportMark.unasked))) : []
+        unknown = cells.indices.filter {
+            targets[$0] < 0 && !table.unused.contains(WordTable.key(cells[$0]))
+                && !(isMarked && ExportMark.isOwn(cells[$0].trimmedOfBlanks))
+        }.map {
             shownColumnName(cells[$0]) ?? String($0 + 1)
         }
         try requireUsable(place)
@@ -42,7 +55,7 @@ struct CSVHeader: Sendable {
 
     /// The columns that the table lacks, by their names in a clinic's table.
     var absentColumns: [RecordTable: Set<String>] {
-        table.records.map { [$0: table.absentColumns(targets)] } ?? [:]
+        table.records.map { [$0: table.absentColumns((targets + asked).filter { !unasked.contains($0) })] } ?? [:]
     }
 
     private func requireUsable(_ place: Place) throws {

@@ -30,7 +30,7 @@ final class CSVPatientReader<Builder: RowBuilder> {
         scan = CSVRowScan(file.dialect)
         splitter = CSVRowSplitter(
             separator: file.dialect.separator, targets: file.header.targets,
-            columns: file.header.table.columnNames.count)
+            columns: file.header.table.columnNames.count, dropsApostrophes: file.header.isMarked)
         self.mapped = mapped
         isWindows1252 = encoding == .windows1252
         hasPatientID = file.header.namesPatients

@@ -1,4 +1,5 @@
 import Diagnostics
+import Records
 
 /// Which stored columns of a table are which of the format's.
 struct SQLiteColumns<Column: TableColumn>: Sendable {
@@ -10,6 +11,9 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     let places: SQLitePlaces
     private var unknown: [String] = []
     private var generated: [String] = []
+    /// Of what this program exported: columns that were asked although the table does not have them, and the contrary.
+    private var asked: Set<String> = []
+    private var unasked: Set<String> = []
     /// Where a part of a source keeps the places of its rows; nil in any other database.
     private(set) var origin: RowOriginPlaces?
 
@@ -21,11 +25,13 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
             if let column = Column(columnName: name), positions[column.rawValue] == 0 {
                 names.append(name)
                 positions[column.rawValue] = names.count
-            } else {
+            } else if !ExportMark.isOwn(name) {
                 unknown.append(shownColumnName(name) ?? String(number + 1))
             }
         }
         self.positions = positions
+        asked = Set(table.columns.compactMap(ExportMark.asked))
+        unasked = Set(table.columns.compactMap(ExportMark.unasked))
         if own.count == 2 {
             origin = RowOriginPlaces(first: names.count + 1)
             names += own
@@ -54,7 +60,12 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     }
 
     /// The columns that the table lacks, by their names in a clinic's table.
-    var absentNames: Set<String> { Column.absentNames { positions[$0.rawValue] > 0 } }
+    var absentNames: Set<String> {
+        Column.absentNames { column in
+            let name = column.columnName
+            return positions[column.rawValue] > 0 && !unasked.contains(name) || asked.contains(name)
+        }
+    }
 
     func diagnostics(file: String, table: String) -> DiagnosticTally {
         var noticed = DiagnosticTally()

@@ -45,6 +45,7 @@ struct NightMerge {
         inventory += nights.inventory.map { Sourced(record: $0, source: position) }
         records.preSleepLogs += nights.preSleepLogs
         records.usualTarget = records.usualTarget ?? nights.usualTarget
+        records.repeatedDoses.merge(nights.repeatedDoses, uniquingKeysWith: +)
     }
 
     mutating func finish() -> MergedFamily<NightRecords> {

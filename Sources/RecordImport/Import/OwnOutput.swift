@@ -10,6 +10,9 @@ package enum OwnOutput {
     /// What a batch calls the folder of what its reports were before; each folder in it has the name of a day.
     package static let versions = "versions"
 
+    /// The first line of what stands beside an export for people to read.
+    package static let exportNotice = "aurae-report export\n"
+
     static func isFolderOfVersions(_ path: String) -> Bool {
         guard path.hasSuffix("/" + versions), let names = try? FolderNames.of(path) else { return false }
         return names.allSatisfy { CalendarDay(iso: String($0.prefix(10))) != nil }
@@ -23,6 +26,7 @@ package enum OwnOutput {
 
     static func isOne(_ head: ArraySlice<UInt8>) -> Bool {
         if head.starts(with: Array("%PDF-".utf8)) { return true }
+        if head.starts(with: Array(exportNotice.utf8)) { return true }
         if head.starts(with: Array("<!DOCTYPE html>".utf8)) {
             return String(decoding: head, as: UTF8.self).contains(#"<meta name="generator" content="aurae-report "#)
         }

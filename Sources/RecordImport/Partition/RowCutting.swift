@@ -12,7 +12,8 @@ final class TextRowCutter {
     init(_ file: CSVFile, _ encoding: TextEncoding) {
         width = file.header.targets.count
         splitter = CSVRowSplitter(
-            separator: file.dialect.separator, targets: Array(0..<width), columns: width)
+            separator: file.dialect.separator, targets: Array(0..<width), columns: width,
+            dropsApostrophes: file.header.isMarked)
         isSheet = file.isSheet
         self.encoding = encoding
     }

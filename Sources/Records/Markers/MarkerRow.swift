@@ -8,8 +8,13 @@ package struct MarkerRow: Sendable, Hashable {
     @usableFromInline package var name: String
     @usableFromInline package var category: String?
     @usableFromInline package var range: ReferenceRange
+    @usableFromInline package var statement: MarkerStatement
 
-    package init(reading: MarkerReading, name: String, category: String? = nil, range: ReferenceRange) {
+    package init(
+        reading: MarkerReading, name: String, category: String? = nil, range: ReferenceRange,
+        statement: MarkerStatement = MarkerStatement()
+    ) {
+        self.statement = statement
         self.reading = reading
         self.name = name
         self.category = category
@@ -47,5 +52,6 @@ extension MarkerRow: FieldList {
                 "reference_high", "Upper end of the reference range, in the unit of the value.", example: "200",
                 synonyms: ["high", "upper_limit"]))
         try reading.visitRemarks(with: &visitor)
+        try statement.visitFields(with: &visitor)
     }
 }

@@ -3,6 +3,12 @@ package struct NightEventRow: Sendable, Hashable {
     package var event: NightEvent
     package var medication: NightMedication
     package var inventory: InventorySnapshot
+
+    package init(event: NightEvent, medication: NightMedication, inventory: InventorySnapshot) {
+        self.event = event
+        self.medication = medication
+        self.inventory = inventory
+    }
 }
 
 extension NightEventRow: FieldList {

@@ -2,10 +2,12 @@
 package struct NightRow: Sendable, Hashable {
     package var session: NightSession
     package var checkIn: MorningCheckIn
+    package var supplement: NightSupplement
 
-    package init(session: NightSession, checkIn: MorningCheckIn) {
+    package init(session: NightSession, checkIn: MorningCheckIn, supplement: NightSupplement = NightSupplement()) {
         self.session = session
         self.checkIn = checkIn
+        self.supplement = supplement
     }
 }
 
@@ -22,6 +24,7 @@ extension NightRow: FieldList {
         try checkIn.visitAnswers(with: &visitor)
         try checkIn.visitEnvironment(with: &visitor)
         try checkIn.visitNotes(with: &visitor)
+        try supplement.visitFields(with: &visitor)
     }
 
     /// Doses become events.

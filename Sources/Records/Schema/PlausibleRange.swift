@@ -67,6 +67,8 @@ extension PlausibleRange {
     @inlinable package static var relief: Self { Self(0, 4320, .minutes) }
     /// Among the medicines of one headache, from 1 on.
     @inlinable package static var placeInList: Self { Self(1, 99) }
+    /// Answers to one questionnaire.
+    @inlinable package static var answers: Self { Self(0, 10_000) }
     /// How often an alarm was put off in one night.
     @inlinable package static var snoozes: Self { Self(0, 99) }
     /// An amount of a medicine, in its own unit.

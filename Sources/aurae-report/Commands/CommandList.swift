@@ -8,7 +8,7 @@ enum CommandList {
     static var all: [any Command.Type] {
         [
             GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, PartitionCommand.self, AnalyzeCommand.self,
-            InspectCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
+            InspectCommand.self, ExportCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
             EntitlementConvertCommand.self, EntitlementRevokeCommand.self, FormatsCommand.self, DoctorCommand.self,
@@ -17,9 +17,6 @@ enum CommandList {
         ]
     }
 
-    /// Words that name a command of a later version: asking for one is a usage error that says so.
-    static let notInThisVersion = ["export"]
-
     /// The command that a line begins with, and the words after its name.
     static func find(_ words: [String]) throws(UsageError) -> (command: any Command.Type, rest: [String]) {
         guard let first = words.first else { throw .noCommand }
@@ -27,7 +24,6 @@ enum CommandList {
         if let command = named(first), command.declaration.group == nil { return (command, Array(words.dropFirst())) }
         let group = group(first)
         guard !group.isEmpty else {
-            if notInThisVersion.contains(first) { throw .notInThisVersion(first) }
             throw .unknownCommand(first, nearest: NearestName.of(first, among: firstWords))
         }
         guard words.count > 1 else { throw .noCommandOfGroup(first) }

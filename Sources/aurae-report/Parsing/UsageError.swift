@@ -4,7 +4,6 @@ enum UsageError: Error, Equatable {
     case noCommandOfGroup(String)
     case unknownCommand(String, nearest: String?)
     case unknownShell(String, nearest: String?)
-    case notInThisVersion(String)
     case unknownOption(String, nearest: String?)
     case repeatedOption(String)
     case missingValue(option: String, placeholder: String)

@@ -16,7 +16,6 @@ extension UsageError {
         case .noCommandOfGroup(let group): "\(group) is followed by the word for what to do"
         case .unknownCommand(let name, _): "there is no command \(name)"
         case .unknownShell(let name, _): "there are no completions for \(name), only for bash, zsh and fish"
-        case .notInThisVersion(let name): "\(name) is not part of this version (\(Product.version))"
         case .unknownOption(let name, _): "there is no option \(name)"
         case .repeatedOption(let name): "\(name) is given more than once"
         case .missingValue(let option, let placeholder): "\(option) needs a value: \(option) \(placeholder)"

@@ -20,7 +20,6 @@ struct CommandListTests {
             (["entitlement issue"], .unknownCommand("entitlement issue", nearest: nil)),
             (["issue"], .unknownCommand("issue", nearest: nil)),
             (["entitlment", "issue"], .unknownCommand("entitlment", nearest: "entitlement")),
-            (["export", "x"], .notInThisVersion("export")),
             (["generate issue"], .unknownCommand("generate issue", nearest: nil)),
         ] as [([String], UsageError)])
     func otherLinesSayWhatIsMissing(words: [String], error: UsageError) {

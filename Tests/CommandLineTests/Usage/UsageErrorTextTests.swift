@@ -7,7 +7,6 @@ struct UsageErrorTextTests {
     @Test func everyUsageErrorIsStatus64WithAWayOut() {
         let errors: [UsageError] = [
             .noCommand, .unknownCommand("x", nearest: nil), .unknownShell("x", nearest: nil),
-            .notInThisVersion("export"),
             .unknownOption("--x", nearest: nil), .repeatedOption("--x"), .missingValue(option: "--x", placeholder: "Y"),
             .unexpectedValue(option: "--x"), .badValue(option: "--x", value: "y", expected: "z"),
             .conflict("--x", "--y"),

@@ -362,6 +362,12 @@ extension KnownTable {
                 other_aid_text    | printed | a warm bath
                 same_as_usual     | used    | true
                 checkin_notes     | printed | slept through
+                pre_sleep_time    | placing | 2026-01-12T21:20:00Z
+                pre_sleep_answers | used    | 3
+                pre_sleep_stress  | placing | 4
+                pre_sleep_words   | printed | caffeine: none
+                repeated_doses    | used    | 1
+                usual_target_minutes | used | 195
                 """),
             plain: [
                 "patient_id": "p", "night_date": "2026-01-12", "dose1_time": "2026-01-12T22:30:00Z",
@@ -533,6 +539,31 @@ extension KnownTable {
                 entry_timestamp | named | 2026-01-12T18:30:00Z
                 """),
             plain: ["patient_id": "p", "marker_name": "Zinc", "value": "21", "date_of_service": "2026-01-12"]),
+        KnownTable(
+            description: "markers that say what they are",
+            columns: columns(
+                """
+                patient_id       | placing | p
+                marker_name      | used    | Ferritin
+                category         | printed | Blood
+                value            | used    | 32
+                date_of_service  | used    | 2026-01-13
+                is_predefined    | placing | false
+                marker_unit      | used    | mg/L
+                higher_is_better | placing | true
+                default_low      | used    | 15
+                default_high     | used    | 20
+                own_low          | used    | 15
+                own_high         | used    | 20
+                plausible_low    | used    | 400
+                plausible_high   | used    | 20
+                marker_order     | placing | 3
+                category_order   | placing | 1
+                """),
+            plain: [
+                "patient_id": "p", "marker_name": "Zinc", "value": "21", "date_of_service": "2026-01-12",
+                "is_predefined": "true",
+            ]),
         KnownTable(
             description: "visits",
             columns: columns(

@@ -59,7 +59,8 @@ extension CSVPatientSource {
         var end = CSVEnd()
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         let splitter = CSVRowSplitter(
-            separator: file.dialect.separator, targets: file.header.targets, columns: PatientColumn.count)
+            separator: file.dialect.separator, targets: file.header.targets, columns: PatientColumn.count,
+            dropsApostrophes: file.header.isMarked)
         while let row = try stream.next() {
             end.note(row)
             if let fault = row.fault {

@@ -246,10 +246,13 @@ extension JSONIndex {
 
     /// The columns that no record of the file has.
     var absentColumns: [RecordTable: Set<String>] {
-        members.reduce(into: [:]) { absent, list in
-            let table = list.key.records
-            let names = list.value.absentNames
-            absent[table] = absent[table]?.intersection(names) ?? names
+        var absent: [RecordTable: Set<String>] = [:]
+        for (list, members) in members where members.hasRecords {
+            let names = members.absentNames
+            absent[list.records] = absent[list.records]?.intersection(names) ?? names
         }
+        // An empty list of visits says that there were none.
+        for list in members.keys where absent[list.records] == nil { absent[list.records] = [] }
+        return absent
     }
 }

@@ -71,6 +71,8 @@ struct MetMembers {
     }
 
     var absentNames: Set<String> { names(isMet) }
+    /// A list without records says of no column that it is missing.
+    private(set) var hasRecords = false
 
     /// Keys that are no column's, each with a column that no record has and that may be meant.
     var misnamed: [(key: String, meant: String)] {
@@ -83,6 +85,7 @@ struct MetMembers {
 
     /// Passes one element of a list.
     mutating func passRecord(_ scanner: inout JSONScanner) throws(JSONFault) {
+        hasRecords = true
         guard unmet > 0 || rated != nil, try scanner.kind() == .object else { return try scanner.skipValue(depth: 4) }
         var isFirst = true
         while let name = try scanner.nextKey(isFirst: isFirst) {

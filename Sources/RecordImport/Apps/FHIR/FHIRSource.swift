@@ -53,7 +53,8 @@ final class FHIRSource: OpenedSource {
         noticed.add(contents.identities.diagnostics)
         diagnostics = noticed
         traits = [SourceTrait("encoding", TextEncoding.utf8.rawValue), SourceTrait("resources", contents.counted)]
-        absentColumns = [.headaches: contents.absentColumns]
+        let hasVisits = contents.parts.values.contains { $0.contains { $0.kind == .visit } }
+        absentColumns = [.headaches: contents.absentColumns].merging(hasVisits ? [.visits: []] : [:]) { own, _ in own }
         if options.severityScale == nil {
             try contents.scale.requireUsualScale(at: Place(file: file.name, column: "value"))
         }

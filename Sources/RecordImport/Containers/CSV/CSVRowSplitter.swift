@@ -21,6 +21,8 @@ final class CSVRowSplitter {
     private let separator: UInt8
     /// For each cell of a row the column it belongs to, or -1.
     private let targets: [Int]
+    /// The file is one of ours, in which an apostrophe keeps spreadsheets from working a cell out.
+    private let dropsApostrophes: Bool
     private let bounds: UnsafeMutablePointer<CSVCells.Bounds>
     private var base: UnsafePointer<UInt8>?
     private var shape = Shape(cells: 0, hasLongCell: false)
@@ -28,7 +30,9 @@ final class CSVRowSplitter {
     /// - Parameters:
     ///   - targets: for each cell of a row the column it belongs to, or -1.
     ///   - columns: how many columns there are.
-    init(separator: CSVDialect.Separator, targets: [Int], columns: Int) {
+    ///   - dropsApostrophes: whether one leading apostrophe is no part of a cell, see ``ExportMark``.
+    init(separator: CSVDialect.Separator, targets: [Int], columns: Int, dropsApostrophes: Bool = false) {
+        self.dropsApostrophes = dropsApostrophes
         self.separator = separator.rawValue
         self.targets = targets
         bounds = .allocate(capacity: columns)
@@ -85,6 +89,7 @@ final class CSVRowSplitter {
             if start > row.count { return (UnsafeBufferPointer(start: nil, count: 0), row.count) }
         }
         let end = end(of: row, from: start)
+        start = content(of: row, from: start, to: end)
         return (UnsafeBufferPointer(rebasing: UnsafeBufferPointer(row)[start..<end]), end)
     }
 
@@ -189,7 +194,15 @@ final class CSVRowSplitter {
         }
         shape.cells = cell + 1
         let target = targets[cell]
-        if target >= 0 { bounds[target] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end)) }
+        guard target >= 0 else { return }
+        let start = content(of: row, from: start, to: end)
+        bounds[target] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+    }
+
+    /// Where a cell's text begins.
+    @inline(__always)
+    private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+        dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start + 1 : start
     }
 
     private func clear(_ cell: Int) {

@@ -33,7 +33,7 @@ struct MarkerRowBuilder: RowBuilder {
     mutating func add(_ row: some TableRow<MarkerColumn>, line: Int) {
         reader.begin(line: line)
         if reader.isEmpty(row, Column.value) {
-            reader.report(.notMeasured, Column.value)
+            if !addMarkerAlone(row) { reader.report(.notMeasured, Column.value) }
             batch.rows.read += 1
             return
         }
@@ -48,8 +48,14 @@ struct MarkerRowBuilder: RowBuilder {
             return
         }
         marker.reading.place = reader.place()
-        let key = add(marker.name, category: marker.category)
-        add(marker.range, to: key, beside: marker.reading)
+        let key: String
+        if let stated = addStated(marker) {
+            key = stated
+        } else {
+            key = add(marker.name, category: marker.category)
+            add(marker.range, to: key, beside: marker.reading)
+            for column in Column.ofStatement where !reader.isEmpty(row, column) { notShown.add(column) }
+        }
         collection.add(marker.reading, to: key)
         if marker.reading.unit.isEmpty { readingsWithoutUnit += 1 }
         if marker.reading.source != nil { notShown.add(.sourceType) }
@@ -74,6 +80,32 @@ struct MarkerRowBuilder: RowBuilder {
 }
 
 extension MarkerRowBuilder {
+    /// A marker that is tracked, without a reading.
+    ///
+    /// - Returns: false for a row that does not say what its marker is.
+    private mutating func addMarkerAlone(_ row: some TableRow<MarkerColumn>) -> Bool {
+        guard !reader.isEmpty(row, Column.isPredefined), let name = reader.text(row, Column.name) else { return false }
+        var marker = MarkerRow.blank
+        reader.fillOthers(from: AnyRow(row), TableColumns<Column>()) { marker.visitFields(with: &$0) }
+        marker.name = name
+        return addStated(marker) != nil
+    }
+
+    /// Makes a marker known of which its rows say what it is; a file tells apart what it states differently.
+    ///
+    /// - Returns: what it is told apart by; nil when the row does not say.
+    private mutating func addStated(_ marker: MarkerRow) -> String? {
+        guard let definition = marker.statement.definition(name: marker.name, category: marker.category) else {
+            return nil
+        }
+        if !marker.range.isEmpty, marker.range != definition.range {
+            reader.report(.differingRange, Column.referenceLow)
+        }
+        let key = "\(definition.name)\u{0}\(definition.order)"
+        if !collection.contains(key) { collection.add(definition, key: key, isFromLibrary: false) }
+        return key
+    }
+
     /// Makes a marker known.
     ///
     /// - Returns: what it is told apart by.

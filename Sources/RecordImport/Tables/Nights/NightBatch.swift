@@ -18,6 +18,7 @@ extension NightBatch {
         nights.medications += other.nights.medications
         nights.inventory += other.nights.inventory
         nights.usualTarget = nights.usualTarget ?? other.nights.usualTarget
+        nights.repeatedDoses.merge(other.nights.repeatedDoses, uniquingKeysWith: +)
         diagnostics.add(other.diagnostics)
         rows += other.rows
     }

@@ -144,6 +144,10 @@ extension NightColumn {
         var checkIn = MorningCheckIn.blank
         checkIn.visitEnvironment(with: &lister)
     }
+    static let ofSupplement = listed { lister in
+        var supplement = NightSupplement.blank
+        supplement.visitFields(with: &lister)
+    }
     static let ofEventDetails = listed { lister in
         var event = NightEvent.blank
         event.visitDetails(with: &lister)

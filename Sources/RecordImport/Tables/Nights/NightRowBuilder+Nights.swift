@@ -18,11 +18,36 @@ extension NightRowBuilder {
         add(.dose2, doses.second, night)
         if reader.boolean(row, .dose2Skipped) == true { add(.dose2Skipped, nil, night, always: true) }
         addExtraDoses(row, night)
-        batch.nights.sessions.append(session)
+        if !addSupplement(of: row, night) || saysMore(row, session, first ?? second) {
+            batch.nights.sessions.append(session)
+        }
         addCheckIn(
             row, night: night, moment: reader.nightTime(row, .checkInTime),
             notes: reader.uniqueText(row, .checkInNotes))
         return true
+    }
+
+    /// Answers before sleep, and what is known of the patient's nights besides.
+    ///
+    /// - Returns: whether there is any of it.
+    private mutating func addSupplement(of row: some TableRow<NightColumn>, _ night: CalendarDay) -> Bool {
+        var supplement = NightSupplement.blank
+        fill(from: AnyRow(row), NightColumn.ofSupplement) { supplement.visitFields(with: &$0) }
+        if supplement.isEmpty { return false }
+        if let log = supplement.preSleepLog(of: night, place: reader.place()) { batch.nights.preSleepLogs.append(log) }
+        if let doses = supplement.repeatedDoses, doses > 0 { batch.nights.repeatedDoses[night, default: 0] += doses }
+        batch.nights.usualTarget = supplement.usualTarget ?? batch.nights.usualTarget
+        return true
+    }
+
+    /// Whether a row says anything of its night itself: answers before sleep alone make no night.
+    private func saysMore(
+        _ row: some TableRow<NightColumn>, _ session: NightSession, _ dose: Instant?
+    ) -> Bool {
+        var bare = session
+        bare.place = Place()
+        return dose != nil || bare != NightSession(night: session.night) || !reader.isEmpty(row, .dose2Skipped)
+            || !reader.isEmpty(row, .extraDoseTimes)
     }
 
     private mutating func addExtraDoses(_ row: some TableRow<NightColumn>, _ night: CalendarDay) {

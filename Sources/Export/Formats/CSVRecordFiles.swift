@@ -1,0 +1,109 @@
+import Diagnostics
+import Files
+import Records
+
+/// An export as CSV: a file a table and set, with commas, a line feed after each row, in UTF-8.
+package final class CSVRecordFiles: RecordFiles, @unchecked Sendable {
+    // The files are made at once; only the thread that takes the patients writes into them.
+    private let plan: ExportPlan
+    private var files: [CanonicalTable: [AtomicFile?]] = [:]
+    private var ordered: [AtomicFile] = []
+
+    /// Makes the files under unfinished names, each with its header.
+    ///
+    /// - Throws: status 73 or 74.
+    package init(_ plan: ExportPlan, in folder: String) throws(Failure) {
+        self.plan = plan
+        do throws(Failure) {
+            for (position, set) in plan.sets.enumerated() {
+                for table in set.tables where table != .patients {
+                    let file = try open("\(folder)/\(table.fileName(set))")
+                    files[table, default: Array(repeating: nil, count: plan.sets.count)][position] = file
+                    try file.write(Self.header(of: table, in: set))
+                }
+            }
+            guard plan.hasIdentities else { return }
+            let file = try open("\(folder)/patients.csv")
+            files[.patients] = Array(repeating: file, count: plan.sets.count)
+            try file.write(Self.line(plan.columnsOfPatients.map { CanonicalTable.patients.columns[$0].name }))
+        } catch {
+            for file in ordered { file.discard() }
+            throw error
+        }
+    }
+
+    private func open(_ path: String) throws(Failure) -> AtomicFile {
+        let file = try AtomicFile(path: path)
+        ordered.append(file)
+        return file
+    }
+
+    package func prepared(_ patient: PatientRows, in set: ExportSet) -> PreparedPatient {
+        var tables: [CanonicalTable: [UInt8]] = [:]
+        for table in set.tables where table != .patients || plan.hasIdentities {
+            let columns = table == .patients ? plan.columnsOfPatients : set.columns(of: table)
+            let spare = set.declarations(of: table).count
+            var bytes: [UInt8] = []
+            patient.forEach(of: table) { row in
+                Self.append(row, columns, spare: spare, patient.zone, to: &bytes)
+            }
+            if !bytes.isEmpty { tables[table] = bytes }
+        }
+        return .tables(tables)
+    }
+
+    package func add(_ patient: PreparedPatient, toSetAt set: Int) throws(Failure) {
+        guard case .tables(let tables) = patient else { return }
+        for table in CanonicalTable.allCases {
+            if let bytes = tables[table], let file = files[table]?[set] { try file.write(bytes) }
+        }
+    }
+
+    package func finish() throws(Failure) -> [AtomicFile] { ordered }
+}
+
+// MARK: Lines
+
+extension CSVRecordFiles {
+    private static func header(of table: CanonicalTable, in set: ExportSet) -> [UInt8] {
+        line(
+            set.columns(of: table).map { table.columns[$0].name }
+                + set.declarations(of: table))
+    }
+
+    /// - Parameter names: of columns, after which comes that of the mark.
+    private static func line(_ names: [String]) -> [UInt8] {
+        Array(((names + [ExportMark.column]).joined(separator: ",") + "\n").utf8)
+    }
+
+    private static func append(
+        _ row: [CellValue], _ columns: [Int], spare: Int, _ zone: ZoneRules, to bytes: inout [UInt8]
+    ) {
+        for position in columns {
+            append(row[position], zone, to: &bytes)
+            bytes.append(UInt8(ascii: ","))
+        }
+        for _ in 0..<spare { bytes.append(UInt8(ascii: ",")) }
+        bytes += ExportMark.version.utf8
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    private static func append(_ value: CellValue, _ zone: ZoneRules, to bytes: inout [UInt8]) {
+        guard var text = value.text(in: zone) else { return }
+        switch value {
+        case .text, .list: text = SpreadsheetText.harmless(text)
+        default: break
+        }
+        let needsQuotes = text.utf8.contains { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }
+        guard needsQuotes else {
+            bytes += text.utf8
+            return
+        }
+        bytes.append(0x22)
+        for byte in text.utf8 {
+            if byte == 0x22 { bytes.append(0x22) }
+            bytes.append(byte)
+        }
+        bytes.append(0x22)
+    }
+}

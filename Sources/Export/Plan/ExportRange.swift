@@ -1,0 +1,57 @@
+import Records
+
+/// From which day to which records are exported; without an end, all on that side.
+package struct ExportRange: Sendable, Hashable {
+    package var from: CalendarDay?
+    package var to: CalendarDay?
+
+    /// Everything.
+    package init() {}
+
+    /// - Parameter asOf: the day of the report, up to which a number of days or months counts.
+    package init(_ request: RangeRequest, asOf: CalendarDay) {
+        switch request {
+        case .everything: break
+        case .days(let from, let to): (self.from, self.to) = (from, to)
+        case .lastDays, .lastMonths:
+            guard let days = request.resolved(recordedDays: nil, asOf: asOf) else { return }
+            (from, to) = (days.from, days.to)
+        }
+    }
+
+    package var isEverything: Bool { from == nil && to == nil }
+
+    func contains(_ day: CalendarDay) -> Bool {
+        if let from, day < from { return false }
+        if let to, day > to { return false }
+        return true
+    }
+}
+
+extension PatientRecords {
+    /// The records of some days: headaches by the day on which they began, nights by the date of their evening.
+    package func within(_ range: ExportRange, zone: ZoneRules) -> PatientRecords {
+        guard !range.isEverything else { return self }
+        var kept = self
+        kept.headaches.removeAll { !range.contains(zone.local($0.onset).day) }
+        kept.observedDays.removeAll { !range.contains($0.day) }
+        for index in kept.markers.markers.indices {
+            kept.markers.markers[index].readings.removeAll { !range.contains($0.day) }
+        }
+        kept.markers.visits.removeAll { !range.contains($0.day) }
+        kept.nights.keep(range, NightCalendar(zone: zone))
+        return kept
+    }
+}
+
+extension NightRecords {
+    fileprivate mutating func keep(_ range: ExportRange, _ calendar: NightCalendar) {
+        events.removeAll { !range.contains($0.night) }
+        sessions.removeAll { !range.contains($0.night) }
+        checkIns.removeAll { !range.contains($0.night) }
+        preSleepLogs.removeAll { !range.contains($0.night) }
+        medications.removeAll { !range.contains($0.night) }
+        inventory.removeAll { !range.contains(calendar.night(of: $0.asOf)) }
+        repeatedDoses = repeatedDoses.filter { range.contains($0.key) }
+    }
+}

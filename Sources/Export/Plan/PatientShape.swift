@@ -1,0 +1,62 @@
+import Records
+
+/// What a patient's rows will need of the tables, known before a row is written.
+package struct PatientShape: Sendable {
+    /// Rows of each table.
+    package private(set) var rows: [CanonicalTable: Int] = [:]
+    /// By position, whether some row has a value in the column.
+    package private(set) var filled: [CanonicalTable: [Bool]] = [:]
+    /// The columns that no file asked of the patient, of tables that the patient has records of.
+    package private(set) var absent: [RecordTable: Set<String>] = [:]
+    /// Some file could say what visits there were.
+    package private(set) var knowsVisits = false
+    /// Tables whose rows become records: what is only known besides of nights makes none.
+    package private(set) var giving: Set<CanonicalTable> = []
+    /// Items of lists that hold the sign between items.
+    package private(set) var itemsWithBars = 0
+    /// The export names the patient's rows.
+    package private(set) var isNamed: Bool
+
+    package init(_ patient: PatientRows) {
+        isNamed = !patient.records.identity.id.isEmpty
+        for table in CanonicalTable.allCases {
+            var count = 0
+            var filled = [Bool](repeating: false, count: table.columns.count)
+            patient.forEach(of: table) { row in
+                count += 1
+                if table != .nights || !Self.isSupplement(row) { giving.insert(table) }
+                for (position, value) in row.enumerated() where !value.isEmpty {
+                    filled[position] = true
+                    if case .list(let items) = value {
+                        itemsWithBars += items.count { $0.utf8.contains(UInt8(ascii: "|")) }
+                    }
+                }
+            }
+            guard count > 0 else { continue }
+            rows[table] = count
+            self.filled[table] = filled
+            guard let kind = table.records else { continue }
+            absent[kind] = patient.records.asked.absentColumns(of: kind).intersection(Self.questions[kind] ?? [])
+        }
+        let markers = patient.records.markers
+        knowsVisits = !markers.visits.isEmpty || !markers.markers.isEmpty && patient.records.asked.hasVisits
+    }
+
+    private static func isSupplement(_ row: [CellValue]) -> Bool {
+        supplements.contains { !row[$0].isEmpty }
+            && row.indices.allSatisfy { row[$0].isEmpty || supplements.contains($0) || placing.contains($0) }
+    }
+
+    private static let supplements = ["repeated_doses", "usual_target_minutes"].map(CanonicalTable.nights.position)
+    private static let placing = ["patient_id", "night_date"].map(CanonicalTable.nights.position)
+
+    /// The columns of the tables that become records of a kind: files of an app may have others.
+    private static let questions: [RecordTable: Set<String>] = {
+        var names: [RecordTable: Set<String>] = [:]
+        for table in CanonicalTable.ofRecords {
+            guard let kind = table.records else { continue }
+            names[kind, default: []].formUnion(table.columns.dropFirst().map(\.name))
+        }
+        return names
+    }()
+}

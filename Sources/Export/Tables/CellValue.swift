@@ -1,0 +1,64 @@
+import Records
+
+/// What one field of a record says, before any format spells it.
+package enum CellValue: Sendable, Hashable {
+    /// Not answered.
+    case empty
+    case text(String)
+    case number(Double)
+    case whole(Int)
+    case boolean(Bool)
+    case list([String])
+    /// A list of which it is recorded that nothing was in it.
+    case noItems
+    case time(Instant)
+    case day(CalendarDay)
+
+    package var isEmpty: Bool { self == .empty }
+
+    /// The word that reads back as ``noItems``.
+    static let none = "none"
+
+    /// The value as one text, as CSV files and databases hold it; nil for none.
+    package func text(in zone: ZoneRules) -> String? {
+        switch self {
+        case .empty: nil
+        case .text(let text): text
+        case .number(let number): Self.text(of: number)
+        case .whole(let number): String(number)
+        case .boolean(let answer): answer ? "true" : "false"
+        case .list(let items): items.joined(separator: "|")
+        case .noItems: Self.none
+        case .time(let moment): moment.text(in: zone)
+        case .day(let day): day.iso
+        }
+    }
+
+    /// The shortest digits that read back as the same number, whole ones without a point.
+    static func text(of number: Double) -> String {
+        if number.magnitude < 0x1p53, Double(Int(number)) == number { return String(Int(number)) }
+        return number.description
+    }
+}
+
+extension Instant {
+    /// ISO 8601 on the clocks of a zone, with their distance from UTC, to the millisecond where it has one:
+    /// `2026-03-05T07:15:00+00:00`. Where that distance has seconds, as local mean times of before 1972 have, in UTC: no
+    /// text would read back as the same moment else.
+    package func text(in zone: ZoneRules) -> String {
+        let local = zone.local(self)
+        guard local.offset % 60 == 0 else {
+            return Self.precise(ZoneRules.utc.local(self), milliseconds).replacing("+00:00", with: "Z")
+        }
+        return Self.precise(local, milliseconds)
+    }
+
+    private static func precise(_ local: LocalTime, _ milliseconds: Int64) -> String {
+        let rest = milliseconds.flooredRemainder(by: 1000)
+        guard rest != 0 else { return local.iso }
+        var text = local.iso
+        let digits = String(1000 + rest).dropFirst()
+        text.insert(contentsOf: ".\(digits)", at: text.index(text.endIndex, offsetBy: -6))
+        return text
+    }
+}

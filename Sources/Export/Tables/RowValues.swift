@@ -1,0 +1,103 @@
+import Diagnostics
+import Records
+
+/// Takes down what a record's fields hold, in the order of the table's columns.
+struct RowValues: FieldVisitor {
+    typealias Fault = Never
+
+    /// In which moments fall on days.
+    let zone: ZoneRules
+    private(set) var values: [CellValue]
+    /// A cell held a licence, which is not handed on.
+    private(set) var sawCredential = false
+
+    /// - Parameter first: what stands before the fields: whose the row is.
+    init(zone: ZoneRules, first: [CellValue] = []) {
+        self.zone = zone
+        values = first
+    }
+
+    private mutating func add(_ value: CellValue?) { values.append(value ?? .empty) }
+
+    mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {
+        add(value.isEmpty ? nil : .text(value))
+    }
+
+    mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
+        add(.time(value))
+    }
+
+    mutating func whole(
+        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
+    ) { add(.whole(value)) }
+
+    mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        add(.text(value))
+    }
+
+    mutating func number(
+        _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) { add(.number(value)) }
+
+    /// The moment says the day, too, unless clocks elsewhere made it another.
+    mutating func day(
+        _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
+    ) {
+        if let moment, zone.local(moment).day == value { add(.time(moment)) } else { add(.day(value)) }
+    }
+
+    mutating func night(_ value: inout CalendarDay, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        add(.day(value))
+    }
+
+    mutating func time(_ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field) {
+        add(value.map { .time($0) })
+    }
+
+    mutating func number(_ value: inout Double?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        add(value.map { .number($0) })
+    }
+
+    mutating func whole(_ value: inout Int?, in range: PlausibleRange, _ field: @autoclosure () -> Field) {
+        add(value.map { .whole($0) })
+    }
+
+    mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) { add(value.map { .boolean($0) }) }
+
+    mutating func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) {
+        add(value.map { .text($0.rawValue) })
+    }
+
+    mutating func scale(_ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field) {
+        let position = value.map { $0 - Int(scale.range.lowest) }
+        add(position.flatMap { scale.words.indices.contains($0) ? .text(scale.words[$0]) : nil })
+    }
+
+    mutating func text(_ value: inout String?, _ field: @autoclosure () -> Field) { add(value.map { .text($0) }) }
+    mutating func longText(_ value: inout String?, _ field: @autoclosure () -> Field) { add(value.map { .text($0) }) }
+
+    mutating func credential(_ value: inout String?, _ field: @autoclosure () -> Field) {
+        if value != nil { sawCredential = true }
+        add(nil)
+    }
+
+    mutating func list(_ value: inout [String], _ field: @autoclosure () -> Field) {
+        add(value.isEmpty ? nil : .list(value))
+    }
+
+    mutating func list(_ value: inout [String], none: inout Bool, _ field: @autoclosure () -> Field) {
+        add(value.isEmpty ? (none ? .noItems : nil) : .list(value))
+    }
+
+    mutating func list(_ value: inout [String]?, _ field: @autoclosure () -> Field) {
+        add(value.map { $0.isEmpty ? .noItems : .list($0) })
+    }
+
+    mutating func day(
+        _ value: inout CalendarDay?, in years: ClosedRange<Int>, _ field: @autoclosure () -> Field
+    ) { add(value.map { .day($0) }) }
+
+    mutating func column(_ kind: ColumnDescription.Kind, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        add(nil)
+    }
+}

@@ -1,0 +1,140 @@
+import Diagnostics
+import Export
+import Files
+import RecordImport
+import Records
+import Reports
+import Words
+
+/// The records of every patient asked for, in the clinic's own format, in one folder.
+///
+/// The sources are read twice: once to learn what the tables need, and once to write them, so that memory holds a few
+/// patients however many there are.
+package struct ExportJob: Sendable {
+    package var input: InputRequest
+    package var range: RangeRequest
+    package var format: RecordFormat
+    /// The folder.
+    package var output: String
+    /// An export of records is premium (Aurae PRD §8).
+    package var licences: LicenceRequest
+
+    package init(
+        input: InputRequest, range: RangeRequest, format: RecordFormat, output: String, licences: LicenceRequest
+    ) {
+        self.input = input
+        self.range = range
+        self.format = format
+        self.output = output
+        self.licences = licences
+    }
+
+    /// What was written, and what was not.
+    package struct Outcome: Sendable {
+        package var remarks: InputRemarks
+        /// Names of the files of records, in the folder.
+        package var files: [String]
+        package var patients: Int
+        /// Rows of each table.
+        package var rows: [CanonicalTable: Int]
+        /// What the format has no place for, a line each.
+        package var unwritten: [String]
+        /// Records outside the range.
+        package var outside: Int
+        /// Sets of tables, because not everybody was asked the same.
+        package var sets: Int
+    }
+
+    /// Does the job.
+    ///
+    /// - Throws: a `Failure`; no file has then changed. Status 77 for a patient of whom no licence counts.
+    package func run() throws(Failure) -> Outcome {
+        let opened = try OpenedInput(input)
+        if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
+        try checkLicences(of: opened)
+        var survey = ExportSurvey()
+        let range = ExportRange(range, asOf: input.context.asOf)
+        try forEachPatient(of: opened) { (index, read) throws(Failure) -> ExportSurvey.Finding in
+            try input.rules.check(read.records.unused, of: opened.patientIDs[index])
+            return ExportSurvey.Finding(read, range: range, zone: input.context.zone)
+        } take: { (finding: ExportSurvey.Finding) throws(Failure) in
+            survey.add(finding)
+        }
+        let summary = try opened.summary(of: survey.tally)
+        try opened.checkUsable(survey.tally, summary)
+        var read = input.read(opened.sources)
+        read.add(licences.files(of: opened.sources, at: input.paths))
+        let folder = try ExportFolder(output, sparing: read, names: survey.plan.names(format))
+        try write(opened, survey.plan, range, to: folder)
+        return Outcome(
+            remarks: InputRemarks(summary), files: folder.names, patients: opened.patientIDs.count,
+            rows: survey.plan.rows,
+            unwritten: Unwritten.allCases.filter { $0.concerns(format) }.compactMap { what in
+                survey.unwritten[what].map { what.words($0) }
+            },
+            outside: survey.outside, sets: survey.plan.sets.count)
+    }
+
+    private func write(
+        _ opened: OpenedInput, _ plan: ExportPlan, _ range: ExportRange, to folder: ExportFolder
+    ) throws(Failure) {
+        let files: any RecordFiles =
+            switch format {
+            case .csv: try CSVRecordFiles(plan, in: output)
+            case .json: try JSONRecordFiles(plan, in: output)
+            case .sqlite: try DatabaseRecordFiles(plan, in: output, temporaryFolder: input.temporaryFolder)
+            }
+        let zone = input.context.zone
+        var next = 0
+        try forEachPatient(of: opened) { (index, read) throws(Failure) -> PreparedPatient in
+            let rows = PatientRows(read.records.within(range, zone: zone), zone: zone)
+            return files.prepared(rows, in: plan.sets[plan.setOfPatient[index]])
+        } take: { (prepared: PreparedPatient) throws(Failure) in
+            try files.add(prepared, toSetAt: plan.setOfPatient[next])
+            next += 1
+        }
+        try folder.commit(
+            try files.finish(), ExportRecord(generator: input.context.generator, format: format.rawValue, plan: plan))
+    }
+
+    /// - Throws: status 77 when one of the patients' records are not unlocked.
+    private func checkLicences(of opened: OpenedInput) throws(Failure) {
+        let gate = try DepthGate(
+            DepthRequest(depth: .full, licences: licences, allowsDowngrade: false), sources: input.paths)
+        for id in opened.patientIDs {
+            do throws(Failure) {
+                _ = try gate.decision(for: opened.sources.identity(of: id))
+            } catch {
+                var named = error
+                let whose = opened.patientIDs.count > 1 ? "patient \(id): " : ""
+                named.message = "\(whose)an export of the records is premium: \(error.message); nothing was written"
+                throw named
+            }
+        }
+    }
+
+    /// Reads every patient on two threads, and hands over what is made of each in the source's order.
+    private func forEachPatient<Made: Sendable>(
+        of opened: OpenedInput, _ make: @escaping @Sendable (Int, PatientImport) throws(Failure) -> Made,
+        take: (Made) throws(Failure) -> Void
+    ) throws(Failure) {
+        try OrderedWork(threads: OpenedInput.jobs).run(count: opened.patientIDs.count) { index in
+            Result { () throws(Failure) in try make(index, try opened.records(of: opened.patientIDs[index])) }
+        } take: { (_, result: Result<Made, Failure>) throws(Failure) in
+            try take(try result.get())
+        }
+    }
+}
+
+extension ReadingRules {
+    /// The same, naming the patient.
+    fileprivate func check(_ unused: UnusedRows, of patientID: String) throws(Failure) {
+        do throws(Failure) {
+            try check(unused)
+        } catch {
+            var named = error
+            if !patientID.isEmpty { named.message = "patient \(patientID): \(error.message)" }
+            throw named
+        }
+    }
+}

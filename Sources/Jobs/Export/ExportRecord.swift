@@ -1,0 +1,73 @@
+import Diagnostics
+import Export
+import Files
+import JSON
+import RecordImport
+
+/// What stands beside the files of an export: which they are, and what they hold, without a word of the records.
+package struct ExportRecord {
+    var generator: String
+    var format: String
+    var plan: ExportPlan
+
+    /// Glance PRD §5.8 “Export Data”, verbatim.
+    package static let healthNotice = "This file contains your health information. Store it securely."
+
+    func json(_ names: [String]) -> [UInt8] {
+        var json = JSONWriter(isIndented: true)
+        json.object { json in
+            json.field("schemaVersion", 1)
+            json.field("generator", generator)
+            json.field("kind", "export")
+            json.field("notice", Self.healthNotice)
+            json.field("format", format)
+            json.field("patients", plan.setOfPatient.count)
+            json.object("rows") { json in
+                for table in CanonicalTable.ofRecords where plan.rows[table] != nil {
+                    json.field(table.rawValue, plan.rows[table])
+                }
+            }
+            json.array("files") { for name in names { $0.string(name) } }
+        }
+        json.endLine()
+        return json.takeBytes()
+    }
+
+    /// For people.
+    func notice(_ names: [String]) -> [UInt8] {
+        let lines = [
+            OwnOutput.exportNotice, Self.healthNotice, "",
+            "Written by \(generator). The columns are those that “aurae-report formats” tells, and",
+            "“aurae-report analyze” reads the folder back. Files with a number in their names are of patients who",
+            "were asked other questions: a column that is missing was not asked, an empty cell was not answered.",
+            "In CSV files an apostrophe before a cell keeps spreadsheets from working it out; the column",
+            "aurae_export tells this program to take it off again.", "",
+        ]
+        return Array((lines + names).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+    }
+
+    /// Bytes.
+    private static let largest = 1 << 20
+
+    /// The files of an earlier export into a folder; none where there is no such.
+    ///
+    /// - Throws: status 73 when there is a file of the record's name that is none.
+    static func files(inFolder path: String) throws(Failure) -> [String] {
+        let record = "\(path)/\(ExportFolder.recordName)"
+        guard FilePath.isTaken(record) else { return [] }
+        let taken = Failure(
+            .cannotCreate, "\(record): is there already, and is not what export writes",
+            hint: "name another folder with -o, or remove the file")
+        guard (try? FileStatus.of(record).isRegularFile) == true else { throw taken }
+        let bytes = try SmallFile.bytes(of: record, limit: largest, tooLong: .cannotCreate)
+        guard let members = (try? JSONValue(reading: bytes))?.members, members["kind"]?.text == "export",
+            let names = members["files"]?.elements?.compactMap({ $0.text })
+        else { throw taken }
+        // A name of anything else is not to be believed: the files are removed.
+        return names.filter { name in
+            !name.contains("/") && endings.contains { name.hasSuffix($0) } && !name.hasPrefix(".")
+        }
+    }
+
+    private static let endings = [".csv", ".json", ".sqlite"]
+}

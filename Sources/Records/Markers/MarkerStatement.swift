@@ -1,0 +1,72 @@
+/// What a row of the table of markers may say of its marker, beyond its name and the range in force, so that no library is
+/// needed to know it.
+@usableFromInline
+package struct MarkerStatement: Sendable, Hashable {
+    /// Of a predefined library; nil for a row that says nothing of its marker.
+    package var isPredefined: Bool?
+    package var unit = ""
+    package var higherIsBetter: Bool?
+    package var defaultRange = ReferenceRange()
+    /// The patient's own bounds.
+    package var ownRange = ReferenceRange()
+    package var plausible = ReferenceRange()
+    /// Places among the markers of the category, and of the category among the others; nil for the last.
+    package var order: Int?
+    package var categoryOrder: Int?
+
+    package init() {}
+
+    package init(_ definition: MarkerDefinition) {
+        isPredefined = definition.isPredefined
+        unit = definition.unit
+        higherIsBetter = definition.higherIsBetter
+        defaultRange = definition.defaultRange
+        ownRange = definition.customRange
+        plausible = definition.plausible
+        order = definition.order == .max ? nil : definition.order
+        categoryOrder = definition.category.flatMap { $0.order == .max ? nil : $0.order }
+    }
+
+    /// - Returns: nil for a row that says nothing of its marker.
+    package func definition(name: String, category: String?) -> MarkerDefinition? {
+        guard let isPredefined else { return nil }
+        return MarkerDefinition(
+            name: name, category: category.map { MarkerCategory(name: $0, order: categoryOrder ?? .max) }, unit: unit,
+            defaultRange: defaultRange, customRange: ownRange, plausible: plausible,
+            higherIsBetter: higherIsBetter ?? false, isPredefined: isPredefined, order: order ?? .max)
+    }
+}
+
+extension MarkerStatement: FieldList {
+    @usableFromInline
+    package static var blank: MarkerStatement { MarkerStatement() }
+
+    @usableFromInline
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.boolean(
+            &isPredefined,
+            Field(
+                "is_predefined",
+                "Whether the marker is of a library; where it is said, the columns after it are what the marker is, also in a "
+                    + "row without a reading.", example: "true"))
+        try visitor.text(&unit, Field("marker_unit", "The marker's own unit.", example: "ng/mL"))
+        try visitor.boolean(
+            &higherIsBetter, Field("higher_is_better", "Whether a higher value is the better one.", example: "false"))
+        try visit(&defaultRange, "default", "of the range that is usual", with: &visitor)
+        try visit(&ownRange, "own", "of the patient's own range, which goes before the usual one", with: &visitor)
+        try visit(&plausible, "plausible", "of what the body can have at all", with: &visitor)
+        try visitor.whole(
+            &order, in: .marker, Field("marker_order", "The marker's place in its category.", example: "3"))
+        try visitor.whole(
+            &categoryOrder, in: .marker, Field("category_order", "The place of the category.", example: "1"))
+    }
+
+    private func visit<Visitor: FieldVisitor>(
+        _ range: inout ReferenceRange, _ name: String, _ about: String, with visitor: inout Visitor
+    ) throws(Visitor.Fault) {
+        try visitor.number(
+            &range.low, in: .marker, Field("\(name)_low", "Lower end \(about).", example: "15"))
+        try visitor.number(
+            &range.high, in: .marker, Field("\(name)_high", "Upper end \(about).", example: "200"))
+    }
+}

@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// What a row of the table of nights may say besides the night's facts and the morning's answers.
+package struct NightSupplement: Sendable, Hashable {
+    /// When the questions before sleep were answered.
+    package var preSleepTime: Instant?
+    /// How many of them.
+    package var preSleepAnswers: Int?
+    /// 1…5.
+    package var preSleepStress: Int?
+    /// What was answered, in words.
+    package var preSleepWords: String?
+    /// Doses that stood in two tables and count once.
+    package var repeatedDoses: Int?
+    /// The patient's target for all nights, minutes.
+    package var usualTarget: Int?
+
+    package init() {}
+
+    /// Says nothing.
+    package var isEmpty: Bool { self == NightSupplement() }
+
+    /// The answers before sleep; nil for a row without any.
+    package func preSleepLog(of night: CalendarDay, place: Place) -> PreSleepLog? {
+        guard preSleepTime != nil || preSleepAnswers != nil || preSleepStress != nil || preSleepWords != nil else {
+            return nil
+        }
+        var log = PreSleepLog(night: night, moment: preSleepTime, answers: preSleepAnswers ?? 0, place: place)
+        (log.stressLevel, log.words) = (preSleepStress, preSleepWords)
+        return log
+    }
+}
+
+extension NightSupplement: FieldList {
+    package static var blank: NightSupplement { NightSupplement() }
+
+    package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.time(
+            &preSleepTime, fault: .badEventTime,
+            Field(
+                "pre_sleep_time", "When the questions before sleep were answered.",
+                example: "2026-03-05T21:40:00+00:00"))
+        try visitor.whole(
+            &preSleepAnswers, in: .answers,
+            Field("pre_sleep_answers", "How many of the questions before sleep were answered.", example: "4"))
+        try visitor.whole(
+            &preSleepStress, in: .rating,
+            Field("pre_sleep_stress", "Stress before sleep, 1 low to 5 high.", example: "3"))
+        try visitor.longText(
+            &preSleepWords, Field("pre_sleep_words", "What was answered, in words.", example: "caffeine: none"))
+        try visitor.whole(
+            &repeatedDoses, in: .snoozes,
+            Field("repeated_doses", "Doses of the night that the app kept twice and that count once.", example: "1"))
+        try visitor.whole(
+            &usualTarget, in: .doseTarget,
+            Field(
+                "usual_target_minutes", "The patient's target for all nights, used where a night has none of its own.",
+                example: "165"))
+    }
+}

@@ -1,0 +1,129 @@
+import Diagnostics
+import Records
+
+/// Patients of whom every field may say anything that a file can say, from a seed.
+struct RandomRecords {
+    private var filler: RandomFiller
+
+    init(seed: UInt64) { filler = RandomFiller(seed: seed) }
+
+    /// - Parameter isNamed: the files say whose the rows are.
+    mutating func patient(_ id: String) -> PatientRecords {
+        var patient = PatientRecords(identity: PatientIdentity(id: id), headaches: [])
+        if !id.isEmpty {
+            patient.identity.visitFields(with: &filler)
+            (patient.identity.id, patient.identity.entitlement) = (id, nil)
+        }
+        let kinds = filler.pick([0, 1, 2, 3, 4, 5])
+        if kinds != 1 { addHeadaches(to: &patient) }
+        if kinds == 1 || kinds > 3 { addDays(to: &patient) }
+        if kinds == 2 || kinds > 3 { addMarkers(to: &patient) }
+        if kinds > 2 { addNights(to: &patient) }
+        return patient
+    }
+
+    private mutating func addHeadaches(to patient: inout PatientRecords) {
+        for number in 0..<filler.count(30) {
+            var headache = HeadacheRecord.blank
+            headache.visitFields(with: &filler)
+            headache.id = "\(filler.pick(["h", "=h", "'h", "-"]))\(number)"
+            filler.settle(&headache.retrospective)
+            patient.headaches.append(headache)
+        }
+        let order = patient.headaches.indices.sorted {
+            (patient.headaches[$0].onset, $0) < (patient.headaches[$1].onset, $1)
+        }
+        patient.headaches = order.map { patient.headaches[$0] }
+    }
+
+    private mutating func addDays(to patient: inout PatientRecords) {
+        for number in 0..<filler.count(20) {
+            var day = ObservedDay.blank
+            day.visitFields(with: &filler)
+            day.day = CalendarDay(iso: "2026-01-01")!.advanced(by: number)
+            filler.settle(&day.retrospective)
+            patient.observedDays.append(day)
+        }
+    }
+
+    private mutating func addMarkers(to patient: inout PatientRecords) {
+        for number in 0..<3 {
+            let name = ["Ferritin", "Zinc", "=SUM(A1)"][number]
+            var marker = MarkerRecord(definition: MarkerDefinition(name: name, category: .init(name: "Blood")))
+            for reading in 0..<filler.count(6) {
+                var row = MarkerReading.blank
+                row.visitFields(with: &filler)
+                row.id = "m\(number)-\(reading)"
+                (row.day, row.unit) = (CalendarDay(iso: "2026-01-01")!.advanced(by: reading), "ng/mL")
+                row.moment = nil
+                marker.readings.append(row)
+            }
+            if !marker.readings.isEmpty { patient.markers.markers.append(marker) }
+        }
+        for number in 0..<filler.count(4) {
+            var visit = VisitRecord.blank
+            visit.visitFields(with: &filler)
+            visit.id = "v\(number)"
+            visit.day = CalendarDay(iso: "2026-02-01")!.advanced(by: number)
+            patient.markers.visits.append(visit)
+        }
+    }
+}
+
+// MARK: Nights
+
+extension RandomRecords {
+    private mutating func addNights(to patient: inout PatientRecords) {
+        for number in 0..<filler.count(12) {
+            let night = CalendarDay(iso: "2026-03-01")!.advanced(by: number)
+            let evening = Instant(seconds: Int64(night.number) * 86_400 + 19 * 3600)
+            var session = NightSession.blank
+            session.visitFields(with: &filler)
+            session.night = night
+            (session.start, session.end) = (evening, Instant(seconds: evening.seconds + 40_000))
+            patient.nights.sessions.append(session)
+            if filler.chance { patient.nights.checkIns.append(checkIn(night, evening)) }
+            for minute in 0..<filler.count(6) {
+                patient.nights.events.append(event(night, Instant(seconds: evening.seconds + Int64(minute) * 3600)))
+            }
+            if filler.chance {
+                var medication = NightMedication.blank
+                medication.visitFields(with: &filler)
+                (medication.night, medication.taken) = (night, Instant(seconds: evening.seconds + 600))
+                medication.name = filler.words()
+                medication.localOffsetMinutes = nil
+                if medication.dose != nil, medication.unit == nil { medication.unit = "mg" }
+                patient.nights.medications.append(medication)
+            }
+        }
+        guard !patient.nights.events.isEmpty else { return }
+        var snapshot = InventorySnapshot.blank
+        snapshot.visitFields(with: &filler)
+        snapshot.asOf = Instant(seconds: 1_772_000_000)
+        patient.nights.inventory.append(snapshot)
+    }
+
+    private mutating func checkIn(_ night: CalendarDay, _ evening: Instant) -> MorningCheckIn {
+        var checkIn = MorningCheckIn.blank
+        checkIn.visitFields(with: &filler)
+        (checkIn.id, checkIn.night, checkIn.moment) = ("", night, Instant(seconds: evening.seconds + 45_000))
+        // What an importer makes of a row: with a symptom there were symptoms.
+        if checkIn.physicalSymptoms != nil { checkIn.hasPhysicalSymptoms = true }
+        if checkIn.respiratorySymptoms != nil { checkIn.hasRespiratorySymptoms = true }
+        if checkIn.sleepTherapy != nil { checkIn.usedSleepTherapy = checkIn.usedSleepTherapy ?? true }
+        return checkIn
+    }
+
+    private mutating func event(_ night: CalendarDay, _ moment: Instant) -> NightEvent {
+        let kind = filler.pick(NightEventKind.known + [.other("own word"), .other("=1+1")])
+        let isFact = filler.chance && [.dose1, .dose2, .extraDose].contains(kind)
+        var event = NightEvent.blank
+        if !isFact { event.visitFields(with: &filler) }
+        event.id = isFact ? "" : "e\(moment.seconds)"
+        (event.kind, event.moment, event.night) = (kind, moment, night)
+        event.log = isFact ? .night : .events
+        event.localOffsetMinutes = nil
+        if kind == .dose2, !isFact { event.isCalledLate = filler.chance }
+        return event
+    }
+}
