@@ -50,6 +50,7 @@ let package = Package(
             dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
+        .target(name: "HandOver", dependencies: ["Words", "Records", "Files", "JSON", "RecordImport", "Analysis"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),
@@ -77,7 +78,7 @@ let package = Package(
             dependencies: [
                 "Words", "Diagnostics", "Files", "JSON", "Records", "TimeZones", "RecordImport", "Medicines",
                 "Analysis",
-                "Entitlements",
+                "HandOver", "Entitlements",
                 "DisplayList", "ReportDocument", "ReportComposer", "Layout", "CairoBackend", "PDFFinishing", "Workers",
                 "CSodium",
             ]),
@@ -93,14 +94,14 @@ let package = Package(
             name: "Jobs",
             dependencies: [
                 "Words", "Diagnostics", "Files", "JSON", "Records", "RecordImport", "Medicines", "Analysis",
-                "Export", "Entitlements",
+                "Export", "HandOver", "Entitlements",
                 "DisplayList",
                 "ReportComposer", "CairoBackend", "PDFFinishing", "Reports", "Batch",
             ]),
         .executableTarget(
             name: "aurae-report",
             dependencies: [
-                "Words", "Reports", "Batch", "Export", "Jobs", "Diagnostics", "Files", "JSON", "SettingsFiles",
+                "Words", "Reports", "Batch", "Export", "Jobs", "HandOver", "Diagnostics", "Files", "JSON", "SettingsFiles",
                 "Records",
                 "RecordImport", "Medicines", "Analysis",
             ]),
@@ -146,6 +147,9 @@ let package = Package(
         .testTarget(
             name: "AnalysisTests",
             dependencies: ["Analysis", "Medicines", "Records", "Diagnostics", "JSON", "TimeZones", "TestSupport"]),
+        .testTarget(
+            name: "HandOverTests",
+            dependencies: ["HandOver", "Records", "Analysis", "Medicines", "JSON", "Files", "TimeZones", "TestSupport"]),
         .testTarget(
             name: "EntitlementsTests", dependencies: ["Entitlements", "Records", "Diagnostics", "JSON", "CSodium"]),
         .testTarget(name: "DisplayListTests", dependencies: ["DisplayList"]),

@@ -109,7 +109,7 @@ struct ManifestCells {
         guard let forms = ReportForm.list(list) else {
             throw CellFault(
                 .profiles, "not a list of profiles",
-                hint: "expected of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once, "
+                hint: "expected of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once, "
                     + "with | or commas between")
         }
         return forms

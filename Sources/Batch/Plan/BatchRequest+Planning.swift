@@ -225,7 +225,8 @@ extension BatchPlanning {
         if request.naming.separatesFiles {
             for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
                 // A picture of a report that opens with a password alone would show what the password keeps.
-                tasks[index].wantsThumbnail = tasks[index].forms != [.protected]
+                let pdfs = tasks[index].forms.filter { $0.handOver == nil }
+                tasks[index].wantsThumbnail = pdfs != [.protected]
             }
         }
         var plan = BatchPlan(folder: request.folder, tasks: tasks, options: request.options)

@@ -30,7 +30,10 @@ struct PlannedProtection {
     ///
     /// - Throws: status 78 at the cell.
     mutating func forms(of row: Manifest.Row, _ manifest: Manifest) throws(Failure) -> [ReportForm] {
-        let forms = row.forms ?? (row.passwordFile != nil && !wereGiven ? [.protected] : asked.forms)
+        let handOvers = asked.forms.filter { $0.handOver != nil }
+        let forms =
+            row.forms.map { $0 + handOvers }
+            ?? (row.passwordFile != nil && !wereGiven ? [.protected] + handOvers : asked.forms)
         guard let path = row.passwordFile else {
             guard asked.passwords != nil || !forms.contains(.protected) else {
                 throw manifest.failure(

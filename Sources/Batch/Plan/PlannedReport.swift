@@ -34,7 +34,8 @@ extension FileNamePattern {
         let days = range.daysAsked(asOf: asOf)
         let values: [Field: String] = [
             .patientID: label, .from: days.from?.iso ?? "all", .to: days.to.iso, .depth: depth.rawValue,
-            .template: template ?? "usual", .profile: forms.map(\.rawValue).joined(separator: "+"),
+            .template: template ?? "usual",
+            .profile: forms.filter { $0.handOver == nil }.map(\.rawValue).joined(separator: "+"),
         ]
         return name(values, isAlike: isAlike)
     }

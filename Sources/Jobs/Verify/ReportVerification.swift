@@ -61,6 +61,7 @@ package struct ReportVerification: Sendable {
             result.checks.append(signed.check)
             result.signatures = signed.signatures
         }
+        if let check = try HandOverChecks(file: file).check(bytes) { result.checks.append(check) }
         guard !report.isTooLarge else {
             throw Failure(
                 .dataError, "expands to more than \(OpenedReport.mostExpanded >> 20) MiB, as no report does",

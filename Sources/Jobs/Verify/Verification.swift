@@ -21,6 +21,8 @@ package struct Verification: Sendable, Equatable {
             case recomputation
             /// Who signed it, and whether what was signed is as it was; absent where nobody signed or asked.
             case signatures
+            /// The files beside it by which it is handed over; absent where there are none.
+            case handOver = "hand-over"
         }
 
         package enum State: String, Sendable {

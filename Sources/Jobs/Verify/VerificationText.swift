@@ -74,6 +74,7 @@ enum VerificationText {
         case .metadata: "metadata"
         case .recomputation: "figures from the sources"
         case .signatures: "signatures"
+        case .handOver: "files to hand over"
         }
     }
 
@@ -83,6 +84,7 @@ enum VerificationText {
             switch check.subject {
             case .recomputation: "the same"
             case .signatures: "intact"
+            case .handOver: "carry this report"
             default: "as they were made"
             }
         case .differs:

@@ -27,6 +27,11 @@ package enum OwnOutput {
     static func isOne(_ head: ArraySlice<UInt8>) -> Bool {
         if head.starts(with: Array("%PDF-".utf8)) { return true }
         if head.starts(with: Array(exportNotice.utf8)) { return true }
+        // A report in the forms in which it is handed over.
+        if head.starts(with: Array("MSH|^~\\&|AURAE-REPORT|".utf8)) { return true }
+        if head.starts(with: Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!-- aurae-report ".utf8)) {
+            return true
+        }
         if head.starts(with: Array("<!DOCTYPE html>".utf8)) {
             return String(decoding: head, as: UTF8.self).contains(#"<meta name="generator" content="aurae-report "#)
         }

@@ -3,7 +3,7 @@ import Files
 
 /// Which files are written of a report.
 package struct OutputForms: Sendable {
-    /// In the order in which they are told of; at least one, each once.
+    /// In the order in which they are told of, PDFs first; at least one PDF, each form once.
     package var forms: [ReportForm]
     /// Where the passwords of protected files come from; nil when there is none.
     package var passwords: PasswordSource?
@@ -20,13 +20,16 @@ package struct OutputForms: Sendable {
         .usage, "a protected report needs a password",
         hint: "name the file that holds it with --password-file, or the clinic's secret with --password-secret")
 
+    private static let ending = ".pdf"
+
     /// The name of a form's file, given the name for the report: `report.pdf` becomes `report.archive.pdf` when there
-    /// are several forms; the plain one keeps its name.
+    /// are several PDFs, of which the plain one keeps its name; it is handed over by `report.hl7` and the like.
     func name(_ form: ReportForm, for name: String) -> String {
-        guard forms.count > 1, form != .plain else { return name }
-        let ending = ".pdf"
-        guard name.lowercased().hasSuffix(ending) else { return "\(name).\(form.rawValue)" }
-        return "\(name.dropLast(ending.count)).\(form.rawValue)\(name.suffix(ending.count))"
+        let isPDF = name.lowercased().hasSuffix(Self.ending)
+        let stem = isPDF ? name.dropLast(Self.ending.count) : Substring(name)
+        if let handOver = form.handOver { return stem + handOver.ending }
+        guard forms.count(where: { $0.handOver == nil }) > 1, form != .plain else { return name }
+        return isPDF ? "\(stem).\(form.rawValue)\(name.suffix(Self.ending.count))" : "\(name).\(form.rawValue)"
     }
 
     /// The names of all forms' files, in their order: ``name(_:for:)``.

@@ -1,4 +1,5 @@
 import DisplayList
+import HandOver
 import Medicines
 import Records
 import ReportComposer
@@ -21,6 +22,8 @@ package struct ReportSettings: Sendable, Equatable {
     package var attachesFigures = true
     package var paper = Paper.a4
     package var brand = Brand.aurae
+    /// Who gives out the patients' numbers, for the files by which reports are handed over; nil where nobody says.
+    package var authority: AssigningAuthority?
 
     package init(context: RunContext, zoneName: String? = nil) {
         self.context = context
@@ -46,6 +49,19 @@ extension ReportSettings: Wire {
         try coder.code(&attachesFigures)
         try coder.code(&paper)
         try coder.code(&brand)
+        try coder.code(&authority)
+    }
+}
+
+extension AssigningAuthority: Wire {
+    package static var blank: AssigningAuthority { AssigningAuthority(named: "") }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        var text = text
+        try coder.code(&text)
+        guard text != self.text else { return }
+        guard let read = AssigningAuthority(text) else { throw .malformed }
+        self = read
     }
 }
 

@@ -9,6 +9,8 @@ package struct FinishedReport {
     package var pages: [Page]
     /// Of each page, the lines that say whose it is.
     package var frames: [FrameLines]
+    /// What it is called, with its days.
+    package var title: String
     /// Days of the report.
     package var range: DayRange
     /// Headaches in the range.

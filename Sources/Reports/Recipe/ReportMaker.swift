@@ -63,12 +63,15 @@ package struct ReportMaker {
         if let picture = drawn.picture {
             files = [FinishedFile(form: .plain, bytes: picture)]
         } else {
-            files = try drawn.files(
-                order.forms, settings, passwords: try passwords.map(Self.passwords), signer: signer)
+            let made = try drawn.files(
+                order.forms.filter { $0.handOver == nil }, settings, passwords: try passwords.map(Self.passwords),
+                signer: signer)
+            files = made + drawn.handOvers(order.forms, of: made, analysed.request, authority: settings.authority)
         }
         let findings = analysed.request.findings
         return FinishedReport(
-            files: files, pages: drawn.pages, frames: frames, range: findings.range,
+            files: files, pages: drawn.pages, frames: frames, title: drawn.info.title,
+            range: findings.range,
             headaches: findings.headaches.count, headacheDays: findings.headaches.headacheDays,
             safetyFlags: SafetyFlagCount.all(in: findings),
             classLines: ClassLineFlag.all(in: analysed.contents), missingCharacters: drawn.missingCharacters,

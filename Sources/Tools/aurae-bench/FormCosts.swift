@@ -41,7 +41,7 @@ struct FormCosts {
         let drawn = median(drawing)
         var costs: [Cost] = []
         let password = try PasswordSource.file(passwordFile)
-        for form in ReportForm.allCases {
+        for form in ReportForm.profiles {
             var times: [Double] = []
             var bytes = 0
             for _ in 0..<runs {

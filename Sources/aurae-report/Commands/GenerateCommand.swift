@@ -24,6 +24,7 @@ enum GenerateCommand: Command {
             only what is inside, as their keys are random. Signed ones tell when they were made; with SOURCE_DATE_EPOCH \
             and a key of RSA they are the same bytes too, while each signature of ECDSA is another.
             A name ending in .png or .svg takes one page instead: a picture for a record system, or a look at a template.
+            With --handover, report.hl7 and report.cda.xml carry the PDF for a hospital's systems; nothing is sent.
             With several --profiles, report.pdf is the plain file, report.archive.pdf and report.protected.pdf the others.
             """,
         operands: SharedOptions.sources,
@@ -41,6 +42,9 @@ enum GenerateCommand: Command {
             .init(
                 line: "generate samples/clinic --patient p-003 --page 2 -o page-2.png",
                 meaning: "writes the second page as a picture"),
+            .init(
+                line: "generate samples/clinic --patient p-003 --handover mdm,cda -o report.pdf",
+                meaning: "writes report.pdf, and report.hl7 and report.cda.xml, which carry it"),
             .init(
                 line: "generate samples/clinic --patient p-003 --sign clinic.p12 --sign-password-file clinic-password "
                     + "-o report.pdf",
@@ -112,7 +116,8 @@ enum GenerateCommand: Command {
             throw UsageError.conflict(Self.resolution.spelled, "a .svg").failure(in: declaration.name)
         }
         let (others, passwords) = (
-            SharedOptions.forms + SharedOptions.signatures, [SharedOptions.passwordFile, SharedOptions.passwordSecret]
+            SharedOptions.forms + SharedOptions.signatures + SharedOptions.handOver,
+            [SharedOptions.passwordFile, SharedOptions.passwordSecret]
         )
         // A setting that reports are to be signed or archived is about PDFs; that they are to have a password is not.
         if let other = others.first(where: invocation.arguments.isOnLine)

@@ -5,7 +5,7 @@ import Reports
 extension SharedOptions {
     static let profiles = OptionDeclaration(
         name: "profiles",
-        value: .init(placeholder: "LIST", completion: .words(ReportForm.allCases.map(\.rawValue))),
+        value: .init(placeholder: "LIST", completion: .words(ReportForm.profiles.map(\.rawValue))),
         summary: "files to write of each report, of plain, archive, archive-data and protected, with commas between")
     static let archive = OptionDeclaration(
         name: "archive", summary: "write PDF/A-2 for keeping, without the figures attached; as --profiles archive")
@@ -117,7 +117,7 @@ extension ParsedArguments {
         guard let forms = ReportForm.list(text) else {
             throw .badValue(
                 option: SharedOptions.profiles.spelled, value: text,
-                expected: "of \(ReportForm.allCases.map(\.rawValue).joined(separator: ", ")), each once")
+                expected: "of \(ReportForm.profiles.map(\.rawValue).joined(separator: ", ")), each once")
         }
         return forms
     }

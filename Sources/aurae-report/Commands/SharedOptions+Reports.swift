@@ -37,8 +37,7 @@ extension SharedOptions {
     /// What every command that makes reports of sources takes: read by ``Invocation/reportOptions(passwordsMayFollow:)``.
     static let reports =
         range + surroundings + reading + [medicines, maxUnused, units, dateFormat, paper, brand, depth, template]
-        + licences
-        + forms
+        + licences + forms + handOver
         + signatures + [noAttachment]
 }
 
@@ -82,6 +81,8 @@ extension Invocation {
         options.depth = try depthWord(options.template).flatMap { .init(rawValue: $0) }
         options.allowsDowngrade = arguments.has(SharedOptions.allowDowngrade)
         options.forms = try forms(passwordsMayFollow: passwordsMayFollow)
+        options.forms.forms += try handOvers()
+        options.settings.authority = try assigningAuthority()
         options.formsWereGiven = SharedOptions.forms.contains(where: arguments.has)
         return options
     }

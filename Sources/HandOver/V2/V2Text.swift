@@ -1,0 +1,36 @@
+/// Text inside a message of HL7 v2 (chapter 2, §2.7).
+enum V2Text {
+    /// With the delimiters escaped, and what would end a line or a field of its own as hexadecimal digits.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "|": escaped += "\\F\\"
+            case "^": escaped += "\\S\\"
+            case "&": escaped += "\\T\\"
+            case "~": escaped += "\\R\\"
+            case "\\": escaped += "\\E\\"
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F: escaped += hexadecimal(scalar)
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "\\X" + (digits.count < 2 ? "0" : "") + digits + "\\"
+    }
+
+    /// Components of a field, without the empty ones at its end.
+    static func field(_ components: String?...) -> String { joined(components, "^") }
+
+    /// Subcomponents of a component.
+    static func component(_ parts: String?...) -> String { joined(parts, "&") }
+
+    private static func joined(_ parts: [String?], _ delimiter: String) -> String {
+        let filled = parts.map { $0 ?? "" }
+        let last = filled.lastIndex { !$0.isEmpty } ?? -1
+        return filled.prefix(last + 1).joined(separator: delimiter)
+    }
+}

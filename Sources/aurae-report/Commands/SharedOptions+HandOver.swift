@@ -1,0 +1,52 @@
+import Diagnostics
+import HandOver
+import Reports
+
+extension SharedOptions {
+    private static let words = ReportForm.handOvers.map(\.rawValue)
+
+    static let handover = OptionDeclaration(
+        name: "handover", value: .init(placeholder: "LIST", completion: .words(words)),
+        summary: "files for a hospital's systems beside each report, of mdm (HL7 v2) and cda, with a comma between")
+    static let assigningAuthority = OptionDeclaration(
+        name: "assigning-authority", value: .init(placeholder: "NAME&ID&ISO"),
+        summary: "who gives out the patients' record numbers, as HL7 writes it: a name, an object identifier, or both")
+    /// What decides whether and how reports are handed over.
+    static let handOver = [handover, assigningAuthority]
+}
+
+extension Invocation {
+    /// The files by which reports are handed over, from ``SharedOptions/handover``; none without it.
+    func handOvers() throws(Failure) -> [ReportForm] {
+        guard let text = arguments.text(SharedOptions.handover) else {
+            if arguments.isOnLine(SharedOptions.assigningAuthority) {
+                throw UsageError.missingOption(
+                    "\(SharedOptions.handover.spelled) LIST",
+                    why: "\(SharedOptions.assigningAuthority.spelled) is about files that are handed over"
+                ).failure(in: arguments.command)
+            }
+            return []
+        }
+        guard let forms = ReportForm.list(text, of: ReportForm.handOvers) else {
+            throw wrong(
+                SharedOptions.handover, text,
+                expected: "of \(ReportForm.handOvers.map(\.rawValue).joined(separator: ", ")), each once")
+        }
+        return forms
+    }
+
+    /// Who gives out record numbers; nil where nobody says.
+    func assigningAuthority() throws(Failure) -> AssigningAuthority? {
+        guard let text = arguments.text(SharedOptions.assigningAuthority) else { return nil }
+        guard let authority = AssigningAuthority(text) else {
+            throw wrong(
+                SharedOptions.assigningAuthority, Printable.text(text),
+                expected: "as in NORTH, 2.16.840.1.113883.19.5 or NORTH&2.16.840.1.113883.19.5&ISO")
+        }
+        return authority
+    }
+
+    private func wrong(_ option: OptionDeclaration, _ value: String, expected: String) -> Failure {
+        UsageError.badValue(option: option.spelled, value: value, expected: expected).failure(in: arguments.command)
+    }
+}
