@@ -1,26 +1,26 @@
 /// The codes that resources are known by: SNOMED CT for what a patient feels, LOINC for what is measured.
-enum FHIRCodes {
+package enum FHIRCodes {
     static let snomed = "http://snomed.info/sct"
     static let loinc = "http://loinc.org"
 
-    static let headache = "25064002"
+    package static let headache = "25064002"
     /// Pain severity on the numeric scale from 0 to 10.
     static let painSeverity = "72514-3"
     /// A panel whose components are two readings.
     static let bloodPressure = "85354-9"
 
     /// Severities in the numbers of the app.
-    static let severities = ["255604002": 1, "6736007": 3, "24484000": 5]
+    package static let severities = ["255604002": 1, "6736007": 3, "24484000": 5]
 
     /// Symptoms by the app's keys.
-    static let symptoms = [
+    package static let symptoms = [
         "422587007": "nausea", "422400008": "vomiting", "409668002": "light_sensitivity",
         "313387002": "sound_sensitivity", "404640003": "dizziness", "81680005": "neck_pain",
         "63102001": "visual_disturbance",
     ]
 
     /// Markers by the names of the library.
-    static let markers = [
+    package static let markers = [
         "8867-4": "Heart Rate", "8480-6": "Systolic Blood Pressure", "8462-4": "Diastolic Blood Pressure",
         "39156-5": "BMI", "29463-7": "Weight", "2085-9": "HDL Cholesterol", "2089-1": "LDL Cholesterol",
         "2093-3": "Total Cholesterol", "2571-8": "Triglycerides", "4548-4": "HbA1c", "1558-6": "Fasting Glucose",

@@ -1,0 +1,120 @@
+import Analysis
+import JSON
+import RecordImport
+import Records
+
+extension FHIRBuilder {
+    /// An Observation for each headache, oldest first, and a MedicationStatement for each medicine that was taken for it.
+    mutating func addHeadaches() {
+        let headaches = input.findings.headaches
+        for entry in headaches.entries.reversed() {
+            let record = entry.record
+            let name = names.name(
+                "Observation", key: "headache \(record.id) \(record.onset.milliseconds)", own: record.id)
+            if entry.course == .faulty { leaveOut(.faultyEnds) }
+            if entry.isLegacySeverity { leaveOut(.legacySeverities) }
+            add(name, .headaches) { $0.write(entry, name, knowsEnds: headaches.asked.knowsEnds, to: &$1) }
+            for (place, taken) in record.retrospective.medications.enumerated() {
+                addMedicine(
+                    taken, on: entry.onset.day, key: "\(record.id) \(record.onset.milliseconds) \(place)", for: name)
+            }
+        }
+        addObservedDays()
+    }
+
+    private func write(_ entry: HeadacheEntry, _ name: FHIRName, knowsEnds: Bool, to json: inout JSONWriter) {
+        let record = entry.record
+        if name.id != record.id, let id = FHIRText.string(record.id) {
+            json.objects("identifier", [id]) { $0.field("value", $1) }
+        }
+        writeHead(&json)
+        let start = FHIRText.time(record.onset, in: input.zone)
+        switch entry.course {
+        case .active where knowsEnds: json.period("effectivePeriod", from: start, to: nil)
+        case .active, .faulty: json.field("effectiveDateTime", start)
+        case .lasted, .tooLong:
+            json.period(
+                "effectivePeriod", from: start, to: record.resolved.map { FHIRText.time($0, in: input.zone) })
+        }
+        json.concept("valueCodeableConcept", [Self.coding(entry.severity)], entry.severity.rawValue)
+        if let place = FHIRText.string(record.retrospective.location) { json.concept("bodySite", [], place) }
+        json.notes([record.retrospective.notes])
+        let components = FHIRComponent.all(of: record, zone: input.zone)
+        if !components.isEmpty { json.objects("component", components) { $1.write(to: &$0) } }
+    }
+
+    /// What every Observation of a headache has.
+    private func writeHead(_ json: inout JSONWriter) {
+        json.field("status", "final")
+        json.concepts("category", [.terminology("observation-category", "survey")])
+        json.concept("code", [.snomed(FHIRCodes.headache)], "Headache")
+        json.reference("subject", subject)
+        json.references("performer", [subject])
+    }
+
+    private static func coding(_ severity: HeadacheSeverity) -> FHIRCoding {
+        let stored =
+            switch severity {
+            case .mild: 1
+            case .moderate: 3
+            case .severe: 5
+            }
+        return .snomed(FHIRCodes.severities.first { $0.value == stored }?.key ?? "")
+    }
+
+    /// A day that was observed to be free of headache is one of those that no list of headaches can hold. Of a day with one
+    /// the list of headaches tells, or nothing but the day is known.
+    private mutating func addObservedDays() {
+        let onsets = Set(input.findings.headaches.entries.map(\.onset.day))
+        for observed in input.observedDays where input.range.contains(observed.day) {
+            guard let hadHeadache = observed.hadHeadache else { continue }
+            if hadHeadache {
+                if !onsets.contains(observed.day) { leaveOut(.headacheDays) }
+            } else {
+                let name = names.name("Observation", key: "day \(observed.day.iso)")
+                add(name, .headaches) { builder, json in
+                    builder.writeHead(&json)
+                    json.field("effectiveDateTime", observed.day.iso)
+                    json.field("valueBoolean", false)
+                    json.notes([observed.retrospective.notes])
+                }
+            }
+            for (place, taken) in observed.retrospective.medications.enumerated() {
+                addMedicine(taken, on: observed.day, key: "day \(observed.day.iso) \(place)", for: nil)
+            }
+        }
+    }
+}
+
+// MARK: Medicines
+
+extension FHIRBuilder {
+    /// - Parameters:
+    ///   - day: on which it was taken: that of the headache's onset, as days of medication are counted.
+    ///   - headache: that it was taken for; nil where only the day is known.
+    private mutating func addMedicine(
+        _ taken: TakenMedication, on day: CalendarDay, key: String, for headache: FHIRName?
+    ) {
+        guard let medicine = FHIRText.string(taken.name) else {
+            return leaveOut(.namelessMedicines, taken == TakenMedication() ? 0 : 1)
+        }
+        if NoneWords.means(none: medicine) { return }
+        let name = names.name("MedicationStatement", key: key)
+        let remarks = [
+            taken.isAcute.map { $0 ? "Taken for headache relief" : "Taken daily as prescribed" },
+            taken.effectiveness.map { "How well it worked, 1 not at all to 5 full relief: \($0)" },
+            taken.reliefMinutes.map { "Minutes to relief: \($0)" },
+        ]
+        add(name, .medicines) { builder, json in
+            json.field("status", "completed")
+            json.concept("category", [.terminology("medication-statement-category", "patientspecified")])
+            json.concept("medicationCodeableConcept", [], medicine)
+            json.reference("subject", builder.subject)
+            json.field("effectiveDateTime", day.iso)
+            json.reference("informationSource", builder.subject)
+            json.references("reasonReference", headache.map { [builder.reference($0)] } ?? [])
+            json.notes(remarks)
+            if let dose = FHIRText.string(taken.dose) { json.objects("dosage", [dose]) { $0.field("text", $1) } }
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import JSON
+import Records
+
+/// A resource, as JSON on one line.
+package struct FHIREntry: Sendable {
+    package var type: String
+    package var id: String
+    /// `urn:uuid:…`, in a document.
+    package var url: String
+    package var json: [UInt8]
+    var section: FHIRSection?
+}
+
+/// The parts of a document, in their order.
+enum FHIRSection: CaseIterable {
+    case figures, headaches, medicines, markers, visits, report
+}
+
+/// Makes a patient's resources one after the other.
+struct FHIRBuilder {
+    let input: FHIRInput
+    var names: FHIRNames
+    private(set) var entries: [FHIREntry] = []
+    private(set) var leftOut: [LeftOut.Kind: Int] = [:]
+    let patient: FHIRName
+    let device: FHIRName
+
+    init(_ input: FHIRInput, isBulk: Bool) {
+        self.input = input
+        var names = FHIRNames(seed: input.seed, isBulk: isBulk)
+        let id = input.identity.id
+        patient =
+            FHIRText.isID(id)
+            ? FHIRName(type: "Patient", id: id, uuid: names.name("Patient", key: "").uuid)
+            : names.name("Patient", key: "")
+        // One for all patients.
+        var common = FHIRNames(seed: [input.context.generator], isBulk: isBulk)
+        device = common.name("Device", key: "")
+        self.names = names
+    }
+
+    /// Writes the members of a resource but its type and its id; looks things up in the builder, which it does not change.
+    typealias Members = (FHIRBuilder, inout JSONWriter) -> Void
+
+    mutating func add(_ name: FHIRName, _ section: FHIRSection? = nil, _ members: Members) {
+        let entry = entry(name, section, members)
+        entries.append(entry)
+    }
+
+    /// In front of all others.
+    mutating func begin(_ name: FHIRName, _ members: Members) {
+        let entry = entry(name, nil, members)
+        entries.insert(entry, at: 0)
+    }
+
+    private func entry(_ name: FHIRName, _ section: FHIRSection?, _ members: Members) -> FHIREntry {
+        var json = JSONWriter()
+        json.object {
+            $0.field("resourceType", name.type)
+            $0.field("id", name.id)
+            members(self, &$0)
+        }
+        return FHIREntry(type: name.type, id: name.id, url: name.url, json: json.takeBytes(), section: section)
+    }
+
+    mutating func leaveOut(_ kind: LeftOut.Kind, _ count: Int = 1) {
+        if count > 0 { leftOut[kind, default: 0] += count }
+    }
+
+    func reference(_ name: FHIRName) -> String { names.reference(name) }
+
+    /// How a resource that was added is referred to.
+    func reference(_ entry: FHIREntry) -> String { names.isBulk ? "\(entry.type)/\(entry.id)" : entry.url }
+
+    var subject: String { reference(patient) }
+}

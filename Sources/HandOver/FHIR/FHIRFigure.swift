@@ -1,0 +1,114 @@
+import Analysis
+import Records
+
+/// A figure of the report, under the key that it has in `analyze --format json`.
+struct FHIRFigure {
+    enum Value: Equatable {
+        case count(Int)
+        case quantity(Double, unit: String, ucum: String)
+        case yesOrNo(Bool)
+        /// By the code system of reasons, and in words.
+        case absent(String, String)
+    }
+
+    /// The system of the keys, which no registry has: a UUID.
+    static let system = "urn:uuid:\(ContentUUID.text(of: ["aurae-report", "figures"]))"
+
+    var key: String
+    var words: String
+    var value: Value
+
+    private init(_ key: String, _ words: String, _ value: Value) {
+        self.key = key
+        self.words = words
+        self.value = value
+    }
+}
+
+extension FHIRFigure {
+    private static let notAsked = Value.absent("not-asked", "not in this export")
+    private static let notCovered = Value.absent("unknown", "the diary does not tell about these days")
+
+    static func all(of findings: PatientFindings) -> [FHIRFigure] {
+        (findings.tellsOfHeadaches ? headaches(findings.headaches) : []) + visits(findings.markers)
+            + (findings.nights.map(nights) ?? [])
+    }
+
+    private static func headaches(_ findings: HeadacheFindings) -> [FHIRFigure] {
+        let asked = findings.asked
+        func count(_ key: String, _ words: String, _ number: Int, isAsked: Bool = true) -> FHIRFigure {
+            FHIRFigure("headaches.\(key)", words, isAsked ? .count(number) : notAsked)
+        }
+        func days(_ key: String, _ words: String, _ number: Int, isAsked: Bool = true) -> FHIRFigure {
+            FHIRFigure(
+                "headaches.\(key)", words, isAsked ? .quantity(Double(number), unit: "days", ucum: "d") : notAsked)
+        }
+        func minutes(_ key: String, _ words: String, _ number: Double?) -> FHIRFigure {
+            let value = number.map { Value.quantity($0, unit: "min", ucum: "min") }
+            return FHIRFigure(
+                "headaches.duration.\(key)", words,
+                asked.knowsEnds ? value ?? .absent("not-applicable", "no headache with a known end") : notAsked)
+        }
+        let isKept = findings.coverage.span != nil
+        return [
+            days("diary.days", "Days of the report", findings.coverage.days),
+            days("diary.coveredDays", "Days that the diary tells about", findings.coverage.coveredDays),
+            count("count", "Headaches", findings.count),
+            isKept
+                ? days("headacheDays", "Days with headache", findings.headacheDays)
+                : FHIRFigure("headaches.headacheDays", "Days with headache", notCovered),
+            count("resolved", "Headaches with a recorded end", findings.resolved, isAsked: asked.knowsEnds),
+            count("active", "Headaches without a recorded end", findings.active, isAsked: asked.knowsEnds),
+            count("severity.mild", "Mild headaches", findings.severity.mild),
+            count("severity.moderate", "Moderate headaches", findings.severity.moderate),
+            count("severity.severe", "Severe headaches", findings.severity.severe),
+            minutes("medianMinutes", "Duration, the middle one", findings.duration.medianMinutes),
+            minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
+            isKept || !asked.knowsMedication
+                ? days(
+                    "acuteMedication.days", "Days with acute medication", findings.acuteMedication.days,
+                    isAsked: asked.knowsMedication)
+                : FHIRFigure("headaches.acuteMedication.days", "Days with acute medication", notCovered),
+            FHIRFigure(
+                "headaches.overuseCard", "Ten or more days with acute medication in a month",
+                asked.knowsMedication ? .yesOrNo(findings.acuteMedication.showsOveruseCard) : notAsked),
+        ] + redFlags(findings)
+    }
+
+    /// How many headaches call for each safety notice. What the export cannot show is not called absent.
+    private static func redFlags(_ findings: HeadacheFindings) -> [FHIRFigure] {
+        RedFlag.Tier.allCases.map { tier in
+            let count = findings.redFlags.count { $0.tier == tier }
+            let columns = tier == .auraWithVisualDisturbance ? ["symptoms"] : ["onset_speed"]
+            let isAsked = columns.allSatisfy { !findings.asked.absentRedFlagColumns.contains($0) }
+            return FHIRFigure(
+                "headaches.redFlags.\(tier.rawValue)", words(tier), count > 0 || isAsked ? .count(count) : notAsked)
+        }
+    }
+
+    private static func words(_ tier: RedFlag.Tier) -> String {
+        switch tier {
+        case .primary: "Severe headaches that began in an instant"
+        case .advisory: "Other headaches that began in an instant"
+        case .auraWithVisualDisturbance: "Headaches with aura and visual disturbance"
+        }
+    }
+
+    private static func visits(_ findings: MarkerFindings?) -> [FHIRFigure] {
+        guard let findings else { return [] }
+        let count = Value.count(findings.visits.visits.count)
+        return [FHIRFigure("visits.count", "Visits", findings.knowsVisits ? count : notAsked)]
+    }
+
+    private static func nights(_ findings: NightFindings) -> [FHIRFigure] {
+        [
+            FHIRFigure("nights.logged", "Nights of which something was logged", .count(findings.logged)),
+            findings.asked.knowsBothDoses
+                ? FHIRFigure("nights.bothDoses", "Nights with both doses", .count(findings.bothDoses))
+                : FHIRFigure("nights.bothDoses", "Nights with both doses", notAsked),
+            findings.asked.knowsExtraDoses
+                ? FHIRFigure("nights.extraDoses", "Doses beyond the second", .count(findings.extraDoses))
+                : FHIRFigure("nights.extraDoses", "Doses beyond the second", notAsked),
+        ]
+    }
+}

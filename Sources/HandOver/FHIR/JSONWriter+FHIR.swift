@@ -1,0 +1,99 @@
+import JSON
+
+/// A code of a system, with words of our own.
+struct FHIRCoding {
+    var system: String
+    var code: String
+    var display: String?
+}
+
+extension FHIRCoding {
+    static let loinc = "http://loinc.org"
+    static let snomed = "http://snomed.info/sct"
+    private static let terminology = "http://terminology.hl7.org/CodeSystem"
+
+    static func loinc(_ code: String, _ display: String? = nil) -> Self {
+        Self(system: loinc, code: code, display: display)
+    }
+    static func snomed(_ code: String, _ display: String? = nil) -> Self {
+        Self(system: snomed, code: code, display: display)
+    }
+    static func terminology(_ name: String, _ code: String) -> Self {
+        Self(system: "\(terminology)/\(name)", code: code)
+    }
+}
+
+/// The data types of FHIR R4 that resources are made of. A member without a value is left out, never `null`.
+extension JSONWriter {
+    mutating func given(_ name: String, _ text: String?) {
+        if let text = FHIRText.string(text) { field(name, text) }
+    }
+
+    mutating func reference(_ name: String, _ reference: String) {
+        object(name) { $0.field("reference", reference) }
+    }
+
+    mutating func references(_ name: String, _ references: [String]) {
+        guard !references.isEmpty else { return }
+        objects(name, references) { $0.field("reference", $1) }
+    }
+
+    /// A CodeableConcept.
+    mutating func concept(_ name: String, _ codings: [FHIRCoding] = [], _ text: String? = nil) {
+        object(name) { $0.conceptMembers(codings, text) }
+    }
+
+    /// A list of one CodeableConcept.
+    mutating func concepts(_ name: String, _ codings: [FHIRCoding] = [], _ text: String? = nil) {
+        array(name) { json in json.object { $0.conceptMembers(codings, text) } }
+    }
+
+    private mutating func conceptMembers(_ codings: [FHIRCoding], _ text: String?) {
+        if !codings.isEmpty { objects("coding", codings) { $0.codingMembers($1) } }
+        given("text", text)
+    }
+
+    private mutating func codingMembers(_ coding: FHIRCoding) {
+        field("system", coding.system)
+        field("code", coding.code)
+        given("display", coding.display)
+    }
+
+    /// A Quantity; `ucum` where the unit has a code there.
+    mutating func quantity(_ name: String, _ value: Double, unit: String, ucum: String?) {
+        object(name) {
+            $0.field("value", value)
+            $0.given("unit", unit)
+            if let ucum {
+                $0.field("system", "http://unitsofmeasure.org")
+                $0.field("code", ucum)
+            }
+        }
+    }
+
+    mutating func period(_ name: String, from start: String, to end: String?) {
+        object(name) {
+            $0.field("start", start)
+            if let end { $0.field("end", end) }
+        }
+    }
+
+    mutating func notes(_ texts: [String?]) {
+        let texts = texts.compactMap(FHIRText.string)
+        guard !texts.isEmpty else { return }
+        objects("note", texts) { $0.field("text", $1) }
+    }
+
+    /// An Identifier that is a URI.
+    mutating func uriIdentifier(_ name: String, _ uri: String) {
+        object(name) {
+            $0.field("system", "urn:ietf:rfc:3986")
+            $0.field("value", uri)
+        }
+    }
+
+    /// Why there is no value.
+    mutating func absent(_ code: String, _ text: String? = nil) {
+        concept("dataAbsentReason", [.terminology("data-absent-reason", code)], text)
+    }
+}

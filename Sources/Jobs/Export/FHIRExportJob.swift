@@ -1,0 +1,140 @@
+import Batch
+import CairoBackend
+import Diagnostics
+import Files
+import HandOver
+import Reports
+
+/// The records, figures and report of every patient asked for as resources of FHIR R4, in one folder: a document a patient,
+/// or a file a type of resource.
+package struct FHIRExportJob: Sendable {
+    package var sources: [String]
+    /// How sources are read and reports made; the depth of the reports is the summary's.
+    package var options: ReportOptions
+    /// The folder.
+    package var output: String
+    /// A file a type of resource, for bulk import.
+    package var isBulk: Bool
+
+    package init(sources: [String], options: ReportOptions, output: String, isBulk: Bool) {
+        self.sources = sources
+        self.options = options
+        self.options.depth = .summary
+        self.options.allowsDowngrade = false
+        self.options.forms = OutputForms()
+        self.output = output
+        self.isBulk = isBulk
+    }
+
+    /// What was written, and what was not.
+    package struct Outcome: Sendable {
+        package var remarks: [InputRemarks] = []
+        /// Names of the files, in the folder.
+        package var files: [String] = []
+        package var patients = 0
+        /// What of the records no resource tells, all patients together.
+        package var leftOut: [LeftOut] = []
+        /// Files of fonts that other faces stand in for, and why.
+        package var wrongFonts: [String] = []
+    }
+
+    /// Does the job.
+    ///
+    /// - Throws: a `Failure`; in bulk no file has then changed, of documents those that were written before stay. Status 77
+    ///   for a patient of whom no licence counts: then nothing is written.
+    package func run() throws(Failure) -> Outcome {
+        let planned = try BatchRequest(sources: sources, folder: output, options: options, naming: .patientIDs).plan()
+        try planned.inputs.read.checkStandardOutput()
+        let preparation = ReportPreparation(inputs: planned.inputs)
+        for task in planned.plan.tasks { try checkLicence(of: task, preparation) }
+        let maker = try ReportMaker(
+            options.settings, templates: [],
+            fonts: FontLocations.search(executable: options.executable, hashes: false))
+        let recipe = ReportRecipe(preparation: preparation, maker: maker)
+        try OutputPlace.makeFolder(output)
+        var files: any FHIRFiles = isBulk ? BulkFiles(output) : DocumentFiles(output)
+        var outcome = Outcome()
+        var leftOut: [LeftOut.Kind: Int] = [:]
+        for task in planned.plan.tasks {
+            let (input, made) = try recipe.fhirInput(task)
+            for one in try files.add(input, of: task, sparing: planned.inputs.read) {
+                leftOut[one.kind, default: 0] += one.count
+            }
+            outcome.remarks.append(InputRemarks(made.prepared.summary))
+            outcome.wrongFonts = made.finished.wrongFonts
+            outcome.patients += 1
+        }
+        outcome.files = try files.finish()
+        outcome.leftOut = LeftOut.list(leftOut)
+        return outcome
+    }
+
+    /// An export of records is premium (Aurae PRD §8).
+    private func checkLicence(of task: ReportTask, _ preparation: ReportPreparation) throws(Failure) {
+        do throws(Failure) {
+            _ = try preparation.decision(task, for: try preparation.identity(of: task))
+        } catch {
+            var named = error
+            let whose = task.patientID.isEmpty ? "" : "patient \(task.patientID): "
+            named.message = "\(whose)an export of the records is premium: \(error.message); nothing was written"
+            throw error.status == .noPermission ? named : error
+        }
+    }
+}
+
+/// Where resources go.
+private protocol FHIRFiles {
+    /// - Returns: what of the patient's records no resource tells.
+    mutating func add(_ input: FHIRInput, of task: ReportTask, sparing read: ReadFiles) throws(Failure) -> [LeftOut]
+    /// - Returns: names of the files.
+    mutating func finish() throws(Failure) -> [String]
+}
+
+/// A document a patient, under the patient's id.
+private struct DocumentFiles: FHIRFiles {
+    let folder: String
+    var names: [String] = []
+
+    init(_ folder: String) { self.folder = folder }
+
+    mutating func add(_ input: FHIRInput, of task: ReportTask, sparing read: ReadFiles) throws(Failure) -> [LeftOut] {
+        let name = task.fileName.dropLast(".pdf".count) + ".json"
+        try read.check("\(folder)/\(name)")
+        let (bytes, leftOut) = FHIRExport.document(input)
+        try AtomicFile.write(bytes, to: "\(folder)/\(name)")
+        names.append(String(name))
+        return leftOut
+    }
+
+    mutating func finish() throws(Failure) -> [String] { names }
+}
+
+/// A file a type of resource; all get their names at the end, or none.
+private struct BulkFiles: FHIRFiles {
+    let folder: String
+    var files: [String: AtomicFile] = [:]
+
+    init(_ folder: String) { self.folder = folder }
+
+    mutating func add(_ input: FHIRInput, of task: ReportTask, sparing read: ReadFiles) throws(Failure) -> [LeftOut] {
+        let (lines, device, leftOut) = FHIRExport.bulk(input)
+        if files.isEmpty { try write(device, of: "Device", sparing: read) }
+        for (type, bytes) in lines.sorted(by: { $0.key < $1.key }) { try write(bytes, of: type, sparing: read) }
+        return leftOut
+    }
+
+    private mutating func write(_ bytes: [UInt8], of type: String, sparing read: ReadFiles) throws(Failure) {
+        if files[type] == nil {
+            let path = "\(folder)/\(type).ndjson"
+            try read.check(path)
+            files[type] = try AtomicFile(path: path)
+        }
+        try files[type]?.write(bytes)
+    }
+
+    mutating func finish() throws(Failure) -> [String] {
+        let types = files.keys.sorted()
+        try AtomicFile.commit(types.compactMap { files[$0] })
+        return types.map { "\($0).ndjson" }
+    }
+}

@@ -1,0 +1,19 @@
+import Diagnostics
+import HandOver
+
+extension ReportRecipe {
+    /// What a patient's resources of FHIR are made from, with the report that was made for them.
+    ///
+    /// - Throws: as ``report(_:)``.
+    package func fhirInput(_ task: ReportTask) throws(Failure) -> (input: FHIRInput, made: Result) {
+        let made = try report(task)
+        let settings = preparation.inputs.options.settings
+        let order = made.prepared.order
+        let request = try AnalysedReport(order, settings).request
+        let input = FHIRInput(
+            identity: request.identity, authority: settings.authority, findings: request.findings,
+            observedDays: order.records.observedDays, context: request.context, title: made.finished.title,
+            pdf: made.finished.files.first?.bytes)
+        return (input, made)
+    }
+}
