@@ -7,7 +7,9 @@ extension JSONValue {
     /// the same bytes with other eyes.
     package init(reading bytes: [UInt8]) throws(JSONFault) {
         // Whether the whole is UTF-8 is decided once; what is cut from it at ASCII bytes is UTF-8 too.
-        guard String(validating: bytes, as: UTF8.self) != nil else { throw JSONFault(.utf8, at: 0) }
+        guard String(validating: bytes, as: UTF8.self) != nil else {
+            throw JSONFault(.utf8, at: Self.firstForeignByte(of: bytes))
+        }
         let outcome = bytes.withUnsafeBufferPointer { bytes -> Result<JSONValue, JSONFault> in
             var scanner = JSONScanner(bytes, mode: .strict)
             do throws(JSONFault) {
@@ -17,6 +19,21 @@ extension JSONValue {
             } catch { return .failure(error) }
         }
         self = try outcome.get()
+    }
+}
+
+extension JSONValue {
+    /// Where the first bytes begin that are no character of UTF-8.
+    private static func firstForeignByte(of bytes: [UInt8]) -> Int {
+        var decoder = UTF8.ForwardParser()
+        var source = bytes.makeIterator()
+        var offset = 0
+        while true {
+            switch decoder.parseScalar(from: &source) {
+            case .valid(let scalar): offset += scalar.count
+            case .emptyInput, .error: return offset
+            }
+        }
     }
 }
 
