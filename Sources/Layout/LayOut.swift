@@ -38,7 +38,8 @@ public func layOut(
     let isInsideAnElement =
         seekingCare.map { $0 < pages.count && pages[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
-    var margins = Margins(measurer: bounded, paper: paper, hasClinic: document.frame.clinic != nil)
+    var margins = Margins(
+        measurer: bounded, paper: paper, hasHeader: document.frame.hasHeader, hasFooter: document.frame.hasFooter)
     let finished = pages.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted

@@ -13,7 +13,8 @@ public func composeReport(
 ) -> ReportDocument {
     let outline = ReportOutline(contents, families: input.findings.families, template: template)
     let writer = ReportWriter(
-        input: input, isPremium: contents != .free, title: outline.title, sections: outline.sections,
-        hasLedger: contents.depth == .full && outline.sections.contains(.entries))
+        input: input, isPremium: contents != .free, outline: outline, sections: outline.sections,
+        hasLedger: contents.depth == .full && outline.sections.contains(.entries)
+            && outline.options[.entries]?.latest ?? .max >= input.findings.headaches.count)
     return ReportDocument(info: writer.info, frame: writer.frame, blocks: writer.blocks(outline.sections, contents))
 }

@@ -5,6 +5,12 @@ import ReportDocument
 extension ReportWriter {
     /// The sections one after the other. What has nothing to show is left out, and no page is begun for it.
     func blocks(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
+        var writer = self
+        writer.emptySections = sectionsWithNothing(contents)
+        return writer.blocksInOrder(sections, contents)
+    }
+
+    private func blocksInOrder(_ sections: [ReportSection], _ contents: ReportContents) -> [Block] {
         var blocks = safetyWithoutChapter(sections)
         var previous: ReportSection? = blocks.isEmpty ? nil : .safety
         var begun: Set<RecordFamily> = []
@@ -19,6 +25,7 @@ extension ReportWriter {
             let next = index + 1 < placed.count ? placed[index + 1] : nil
             var new = self.blocks(of: section, followedBy: next, contents)
             if section.hasFigures { new = new.withoutWhatNeedsMore(&needs) }
+            if let title = options(section).title { new = new.called(title.drawable) }
             // Said once, where the chapters of figures end.
             if section.hasFigures, next?.hasFigures != true, !needs.isEmpty {
                 new += needsMore(needs)
@@ -40,8 +47,28 @@ extension ReportWriter {
         return nightSafety(nights)
     }
 
+    /// Sections that a template asks for and of which nothing would be seen: the data notes name them, so that nobody takes
+    /// a missing page for a good sign. Of a usual report, which asks for all there is, there is nothing to name.
+    private func sectionsWithNothing(_ contents: ReportContents) -> [ReportSection] {
+        guard let outline, outline.isOwn else { return [] }
+        return outline.sections.filter { section in
+            guard section.reasonToStay(in: contents.depth) == nil else { return false }
+            switch section {
+            // Of one kind of records, or of days that another section draws, nothing is missing.
+            case .cover, .timeline, .calendar, .sheet: return false
+            default: break
+            }
+            guard hasRecords(for: section) else { return true }
+            let blocks = blocks(of: section, followedBy: nil, contents)
+            guard section.hasFigures else { return blocks.isEmpty }
+            // A list says what needs more entries.
+            var needs: [String] = []
+            return blocks.withoutWhatNeedsMore(&needs).isEmpty && needs.isEmpty
+        }
+    }
+
     /// Whether there are records of the kind a section tells of; a report of nothing is one of headaches.
-    private func hasRecords(for section: ReportSection) -> Bool {
+    func hasRecords(for section: ReportSection) -> Bool {
         if section == .cover || section == .timeline { return input.findings.families.count > 1 }
         guard let family = section.family else { return true }
         return family == .headaches ? input.findings.tellsOfHeadaches : input.findings.families.contains(family)
@@ -97,6 +124,32 @@ extension ReportWriter {
 }
 
 extension [Block] {
+    /// These blocks under a heading of a template's.
+    fileprivate func called(_ title: String) -> [Block] {
+        var blocks = self
+        for index in blocks.indices {
+            switch blocks[index] {
+            case .notice, .pageBreak: continue
+            case .title(var own):
+                own.title = title
+                blocks[index] = .title(own)
+            case .heading(var own):
+                own.text = title
+                own.running = nil
+                blocks[index] = .heading(own)
+            case .calendar(var own):
+                own.heading = title
+                blocks[index] = .calendar(own)
+            case .sheet(var own):
+                own.title = title
+                blocks[index] = .sheet(own)
+            default: blocks.insert(.heading(SectionHeading(title)), at: index)
+            }
+            return blocks
+        }
+        return blocks
+    }
+
     /// These blocks as the beginning of a chapter: its first heading is where the cover points to.
     fileprivate func opening(chapter family: RecordFamily?) -> [Block] {
         guard let family else { return self }

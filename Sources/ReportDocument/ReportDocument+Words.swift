@@ -3,7 +3,8 @@ extension ReportDocument {
     ///
     /// The report's own wording is in the brand's script and needs no fallback.
     public var words: [String] {
-        [frame.patient, frame.reportName] + frame.details + frame.provenance + (frame.clinic?.words ?? [])
+        [frame.patient, frame.reportName, frame.header ?? "", frame.footer ?? ""] + frame.details + frame.provenance
+            + (frame.clinic?.words ?? [])
             + Self.words(of: blocks)
     }
 
@@ -12,6 +13,8 @@ extension ReportDocument {
         for block in blocks {
             switch block {
             case .sheet(let sheet): words += sheet.words
+            case .title(let title): words.append(title.title)
+            case .calendar(let calendar): words.append(calendar.heading)
             case .table(let table):
                 for group in table.groups {
                     for row in group.rows {

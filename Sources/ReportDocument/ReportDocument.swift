@@ -28,6 +28,9 @@ public struct PageFrame: Sendable, Hashable {
     public var provenance: [String]
     /// Who hands the report out, beside Aurae; nil for nobody.
     public var clinic: ClinicFrame?
+    /// A clinic's words above the frame, and those below it.
+    public var header: String?
+    public var footer: String?
 
     public init(
         patient: String, details: [String], reportName: String, brandLine: String, provenance: [String],
@@ -67,9 +70,24 @@ public struct ClinicFrame: Sendable, Hashable {
 }
 
 extension PageFrame {
-    /// What of the lines above the live area identifies nobody: what the report is called, its days, which stand last, and
-    /// the clinic.
-    public var furniture: [String] { [reportName] + details.suffix(1) + (clinic?.words ?? []) }
+    /// What of the lines above the live area identifies nobody: the clinic's words, what the report is called, and its days,
+    /// which stand last.
+    public var furniture: [String] {
+        [header, reportName].compactMap(\.self) + details.suffix(1) + (clinic?.words ?? [])
+    }
+
+    /// Words stand above the bar.
+    public var hasHeader: Bool { header != nil || clinic != nil }
+    /// Words stand under the foot's own.
+    public var hasFooter: Bool { footer != nil || clinic?.footer != nil }
+
+    /// Has the clinic of a brand on every page. What a template has printed there stands for its lines.
+    public mutating func set(_ clinic: ClinicFrame?) {
+        guard var clinic else { return }
+        clinic.header = header ?? clinic.header
+        clinic.footer = footer ?? clinic.footer
+        (self.clinic, header, footer) = (clinic, nil, nil)
+    }
 }
 
 /// One part of a report.

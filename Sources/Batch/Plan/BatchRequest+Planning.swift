@@ -138,6 +138,8 @@ private struct BatchPlanning {
             template: template, licenceFile: row?.licenceFile, own: row?.own ?? OwnReading(), fileName: "")
         task.hasOwnTemplate = file.map { !$0.isShipped } ?? false
         let isRefused = isRefused(task, entry)
+        // The days of a template are for whoever names none; the usual report in its place is of all days.
+        if task.range == .everything, !isRefused, let own = file?.template.frame.range { task.range = own }
         task.fileName = row?.output ?? ""
         task.forms = forms
         task.passwordFile = row?.passwordFile

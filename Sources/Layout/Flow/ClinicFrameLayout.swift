@@ -9,14 +9,14 @@ struct ClinicFrameLayout {
 
     private static let logo = (top: Points(8), width: Points(120), height: Points(18))
     private static let gap: Points = 8
-    private static let baseline: Points = 22
+    private static let baseline = PageGeometry.headerBaseline
     private static let name = TextStyle(.semibold, 9)
     private static let detail = TextStyle(.regular, 7.5)
-    private static let footerLeading: Points = 9.5
 
     /// Above the bar: the logo and the clinic's name at the left, the clinician at the right, and the header between them
     /// where there is room.
     var head: [DrawItem] {
+        guard !clinic.name.isEmpty else { return [] }
         var items: [DrawItem] = []
         var x = PageGeometry.left
         if let logo = clinic.logo {
@@ -50,7 +50,7 @@ struct ClinicFrameLayout {
         guard let footer = clinic.footer else { return [] }
         let line = fitted(footer, Self.detail, width: PageGeometry.width)
         return DrawItem.text(
-            line, at: Point(PageGeometry.left, typesetter.paper.footerBaseline + Self.footerLeading), Palette.midTone
+            line, at: Point(PageGeometry.left, typesetter.paper.footerWordsBaseline), Palette.midTone
         ).tagged(.paragraph)
     }
 

@@ -66,9 +66,20 @@ struct FrameLayout {
                 from: PageGeometry.left, baseline: second, afterName: false,
                 longest: arrangement == .nameAlone ? longestDetail(in: room) : Self.longestDetail)
         let printed = arrangement == .nameAlone ? reportName.moved(y: second - baseline) : reportName
-        return printed.tagged(namesReport ? .heading(.report) : .artifact)
+        return words(frame.header, baseline: PageGeometry.headerBaseline)
+            + printed.tagged(namesReport ? .heading(.report) : .artifact)
             + [.fill(.roundedRectangle(PageGeometry.accentBar, radius: 1.5), Palette.teal)]
             + name.items.map(\.startingAtLeft).tagged(.paragraph) + details
+    }
+
+    /// A clinic's own words, on a line of the column's width.
+    private func words(_ words: String?, baseline: Points) -> [DrawItem] {
+        guard let words,
+            let line = typesetter.measurer.lines(
+                words, TypeScale.clinicWords, width: PageGeometry.width, limit: 1
+            ).first
+        else { return [] }
+        return DrawItem.text(line, at: Point(PageGeometry.left, baseline), Palette.midTone).tagged(.paragraph)
     }
 
     /// What is left for a detail of any length, a record number, where all stand in `room`.
@@ -127,6 +138,7 @@ struct FrameLayout {
             typesetter.text(
                 frame.brandLine, TypeScale.brandLine, Palette.ink, x: PageGeometry.left, baseline: baseline
             ).tagged(.paragraph)
+        items += words(frame.footer, baseline: typesetter.paper.footerWordsBaseline)
         let from = PageGeometry.left + typesetter.width(frame.brandLine, TypeScale.brandLine) + Self.clearance
         let to = PageGeometry.right - typesetter.width(number, TypeScale.pageNumber) - Self.clearance
         let middle = (PageGeometry.left + PageGeometry.right) / 2

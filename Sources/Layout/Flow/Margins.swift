@@ -9,11 +9,14 @@ struct Margins {
     /// Lines and shapes that were cut or moved.
     private(set) var mended = 0
 
-    /// - Parameter hasClinic: a clinic's words stand above the bar and at the foot, too.
-    init(measurer: any TextMeasuring, paper: Paper = .a4, hasClinic: Bool = false) {
+    /// - Parameters:
+    ///   - hasHeader: a clinic's words stand above the accent bar.
+    ///   - hasFooter: a clinic's words stand under the foot of the page.
+    init(measurer: any TextMeasuring, paper: Paper = .a4, hasHeader: Bool = false, hasFooter: Bool = false) {
         self.measurer = measurer
-        let clinic: Points = hasClinic ? 10 : 0
-        baselines = (PageGeometry.accentBar.y - clinic)...(paper.footerBaseline + 6 + clinic)
+        let top = hasHeader ? PageGeometry.headerBaseline : PageGeometry.accentBar.y
+        let bottom = hasFooter ? paper.footerWordsBaseline : paper.footerBaseline + 6
+        baselines = top...bottom
         footer = paper.footerBaseline
     }
 
@@ -23,7 +26,7 @@ struct Margins {
     private static let shapeTolerance: Points = 12
     /// Less room than this shows no word.
     private static let leastRoom: Points = 24
-    /// Baselines of words, from the accent bar to the foot of the page.
+    /// Baselines of words, from the accent bar or a clinic's words above it to the foot of the page or those below it.
     private let baselines: ClosedRange<Points>
     private let footer: Points
 

@@ -9,6 +9,8 @@ enum PageGeometry {
     /// Between this and the paper's ``Paper/bottom`` only content, below only the footer.
     static let top: Points = 64
 
+    /// A clinic's words, above the accent bar.
+    static let headerBaseline: Points = 22
     static let accentBar = Rect(x: left, y: 30, width: 511, height: 3)
     static let identityBaseline: Points = 47
     static let secondIdentityBaseline: Points = 58
@@ -33,6 +35,8 @@ extension Paper {
     var cautionBaseline: Points { edge - 46 }
     var footerRule: Points { edge - 41 }
     var footerBaseline: Points { edge - 29 }
+    /// A clinic's words, under everything else.
+    var footerWordsBaseline: Points { edge - 19 }
 
     private var edge: Points { height.rounded() }
 }
@@ -66,6 +70,7 @@ enum TypeScale {
     static let identityName = TextStyle(.bold, 8.5)
     static let identityDetail = TextStyle(.regular, 8.5)
     static let reportName = TextStyle(.medium, 8.5)
+    static let clinicWords = TextStyle(.medium, 7.5)
     static let brandLine = TextStyle(.semibold, 7.5)
     static let provenance = TextStyle(.regular, 7.5)
     static let pageNumber = TextStyle(.medium, 7.5)

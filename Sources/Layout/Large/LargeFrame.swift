@@ -35,14 +35,20 @@ struct LargeFrame {
     /// Where it ends.
     var bottom: Points { footerRule - 10 }
     /// Higher where a clinic has a line of its own at the foot.
-    private var footerRule: Points { paper.footerRule - (frame.clinic?.footer == nil ? 12 : 24) }
+    private var footerRule: Points { paper.footerRule - (frame.hasFooter ? 24 : 12) }
 
     func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
-        let clinic = frame.clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }
+        let clinic = clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }
         let header = (clinic?.head ?? []) + header
         let footer = footer(page: page, of: total) + (clinic?.foot ?? [])
         return page == 1
             ? header + footer + content : header.tagged(.artifact) + content + footer.tagged(.artifact)
+    }
+
+    /// A brand's clinic, or a template's words.
+    private var clinic: ClinicFrame? {
+        guard frame.hasHeader || frame.hasFooter else { return nil }
+        return frame.clinic ?? ClinicFrame(name: frame.header ?? "", footer: frame.footer)
     }
 
     private var header: [DrawItem] {

@@ -32,7 +32,8 @@ public func layOutLarge(
             contentsOf: words.items.tagged(StructureTag(.link(to: reference.anchor.rawValue))).tagged(.paragraph),
             at: index)
     }
-    var margins = Margins(measurer: measurer, paper: paper, hasClinic: document.frame.clinic != nil)
+    var margins = Margins(
+        measurer: measurer, paper: paper, hasHeader: document.frame.hasHeader, hasFooter: document.frame.hasFooter)
     let finished = pages.indices.map { index in
         margins.mended(
             Page(

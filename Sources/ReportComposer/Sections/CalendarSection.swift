@@ -15,10 +15,20 @@ extension ReportWriter {
             ? .calendar(calendar(premium, heading: "Calendar", months: months[...], note: nil)) : .years(years)
     }
 
-    /// Every day of a range that the overview shows by month; nothing for shorter ones.
+    /// Every day of a range, or of so many months of it as a template asks for; nothing where the days stand on the
+    /// overview or the visit sheet.
     func everyMonth(_ premium: PremiumFindings) -> [Block] {
-        guard findings.byMonth.count > Self.mostMonthsByDay else { return [] }
-        return [.calendar(calendar(premium, heading: "Every day", months: findings.byMonth[...], note: nil))]
+        let asked = options(.calendar).months
+        guard asked != nil || !drawsDaysElsewhere else { return [] }
+        let all = findings.byMonth.count
+        let months = findings.byMonth.suffix(asked ?? all)
+        let note = months.count < all ? "the last \(months.count) of \(Plural.month(all))" : nil
+        return [.calendar(calendar(premium, heading: "Every day", months: months, note: note))]
+    }
+
+    private var drawsDaysElsewhere: Bool {
+        guard findings.byMonth.count <= Self.mostMonthsByDay else { return false }
+        return sections.contains(.overview) && options(.overview).calendar != false || hasSheet && sheetDrawsDays
     }
 
     /// Headache days of each month, a row a year.

@@ -12,22 +12,41 @@ extension ReportWriter {
         let cycle = FigureNeed(figure: .cycle, name: "the cycle")
         // Patterns that would hold nothing have no place: then what they would show is named here.
         let needs =
-            [FigureNeed(figure: .acuteMedication, name: "acute medication")] + details.compactMap(\.need) + [cycle]
-            + (hasTriggerPages ? [] : patternNeeds)
+            (isAsked(.acuteDays) ? [FigureNeed(figure: .acuteMedication, name: "acute medication")] : [])
+            + details.compactMap(\.need) + (isAsked(.cycle) ? [cycle] : [])
+            + (hasTriggerPages || chartsAsked != nil ? [] : patternNeeds)
         let frequency = frequencyFigures(premium)
-        return [title] + absenceLine(needs) + frequency.wide.map { .figures([$0]) }
+        return [title] + absence(needs) + frequency.wide.map { .figures([$0]) }
             + rowsOfTwo(frequency.halves.map { figure in PlacedFigure { figure } } + details)
-            + (isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
+            + (isAsked(.cycle) && isInExport(cycle) && hasCyclePhase ? [.figures([cycleFigure])] : [])
+    }
+
+    /// Which charts a template asks for; nil for those that there usually are.
+    var chartsAsked: [ReportChart]? { options(.charts).charts }
+
+    private func isAsked(_ chart: ReportChart) -> Bool { chartsAsked?.contains(chart) ?? true }
+
+    /// Where a template names the charts, it is said of one that the export has no column for even if no other is left.
+    private func absence(_ needs: [FigureNeed]) -> [Block] {
+        guard chartsAsked != nil else { return absenceLine(needs) }
+        return absenceLine(needs).map { block in
+            guard case .paragraph(let line) = block else { return block }
+            return .paragraph(Paragraph(line.text))
+        }
     }
 
     private func detailFigures(_ premium: PremiumFindings) -> [PlacedFigure] {
-        let symptoms = hasTriggerPages && sections.contains(.patterns) ? nil : self.symptoms
-        return [
-            PlacedFigure { severityFigure(premium) },
-            PlacedFigure(.medications, "relief by medicine") { medicationFigure },
-            PlacedFigure(.duration, "duration") { durationFigure(premium) },
-        ] + (hasGridWithPatterns ? [] : [gridPlace(premium)])
-            + [symptoms.map { figure in PlacedFigure { figure } }].compactMap(\.self)
+        let isWithPatterns =
+            hasTriggerPages && sections.contains(.patterns) && chartsAsked?.contains(.symptoms) != true
+        let symptoms = isWithPatterns ? nil : self.symptoms
+        let places: [(ReportChart, PlacedFigure?)] = [
+            (.severity, PlacedFigure { severityFigure(premium) }),
+            (.relief, PlacedFigure(.medications, "relief by medicine") { medicationFigure }),
+            (.duration, PlacedFigure(.duration, "duration") { durationFigure(premium) }),
+            (.times, hasGridWithPatterns ? nil : gridPlace(premium)),
+            (.symptoms, symptoms.map { figure in PlacedFigure { figure } }),
+        ]
+        return places.filter { isAsked($0.0) }.compactMap(\.1)
     }
 
     private var chartsSubtitle: String {
@@ -51,8 +70,9 @@ extension ReportWriter {
 
     /// Weeks while they can be told apart, and months beside the medication days; else months over the whole width.
     private func frequencyFigures(_ premium: PremiumFindings) -> (wide: [ChartFigure], halves: [ChartFigure]) {
-        let hasMedication = findings.asked.isAsked(.acuteMedication)
+        let hasMedication = findings.asked.isAsked(.acuteMedication) && isAsked(.acuteDays)
         func acute(_ width: Points) -> [ChartFigure] { hasMedication ? [acuteDaysFigure(width: width)] : [] }
+        guard isAsked(.frequency) else { return (acute(511), []) }
         guard let weekly = weeklyFigure else {
             return ([monthlyFigure(premium, width: 511)] + acute(511) + [rollingFigure(premium)], [])
         }

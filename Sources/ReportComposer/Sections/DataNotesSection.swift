@@ -14,7 +14,7 @@ extension ReportWriter {
         notes += markerNotes
         notes += [daysNote, isOfHeadaches ? coverageNote : nil]
         notes += nightNotes.map(Optional.some)
-        notes += [fontNote, longTextsNote, pagesNote]
+        notes += [templateNote, fontNote, longTextsNote, pagesNote]
         return [
             .heading(SectionHeading("Data notes", anchor: .dataNotes, isChapter: true)),
             .notes(notes.compactMap(\.self)),
@@ -29,6 +29,17 @@ extension ReportWriter {
             label: "Source",
             text: (files + ["Logged by the patient; nothing here was measured or confirmed by a clinician."])
                 .joined(separator: " "))
+    }
+
+    /// What a template of the clinic's own leaves out of a report of this depth, and what it asks for in vain.
+    private var templateNote: Note? {
+        let names = { (sections: [ReportSection]) in listed(sections.map(\.words)) }
+        let leftOut = (outline?.leftOut ?? []).filter { hasRecords(for: $0) }
+        let sentences = [
+            leftOut.isEmpty ? nil : "By its template this report leaves out: \(names(leftOut)).",
+            emptySections.isEmpty ? nil : "Asked for by its template, with nothing to show: \(names(emptySections)).",
+        ].compactMap(\.self)
+        return sentences.isEmpty ? nil : Note(label: "Template", text: sentences.joined(separator: " "))
     }
 
     private var severityNote: Note {

@@ -6,9 +6,12 @@ extension ReportWriter {
     /// Who, which days, from where: what stands on every page.
     var frame: PageFrame {
         let identity = IdentityWords(input.identity, dates: input.style.dates)
-        return PageFrame(
+        var frame = PageFrame(
             patient: identity.patient, details: identity.details + [dates.range(findings.range)],
             reportName: reportName, brandLine: VerbatimCopy.brandLine, provenance: provenance)
+        frame.header = outline?.header?.drawable
+        frame.footer = outline?.footer?.drawable
+        return frame
     }
 
     private var provenance: [String] {

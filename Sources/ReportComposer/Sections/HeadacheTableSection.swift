@@ -24,7 +24,8 @@ extension ReportWriter {
                             + "\(dates.day(findings.range.to)). " + emptyMeans)),
             ]
         }
-        return [
+        let some = newestOnly(.table)
+        return (some.map { [.paragraph(Paragraph($0, role: .lead))] } ?? []) + [
             .table(
                 SummaryTable(
                     name: "Headaches",
@@ -37,7 +38,9 @@ extension ReportWriter {
                     groups: groups,
                     missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
                         ? "– nothing logged" : "– nothing logged, or not in this export",
-                    caption: "All headaches of the range, newest first, a band for each month"))
+                    caption:
+                        "\(some == nil ? "All" : "The newest") headaches of the range, newest first, a band for each month"
+                ))
         ]
     }
 
@@ -53,12 +56,15 @@ extension ReportWriter {
     private var groups: [SummaryTable.Group] {
         var rows: [CalendarMonth: [SummaryTable.Row]] = [:]
         let flagged = Set(findings.redFlags.map(\.id))
-        for entry in findings.entries {
+        let shown = newest(of: .table)
+        for entry in shown {
             rows[entry.onset.day.month, default: []].append(row(entry, isFlagged: flagged.contains(entry.record.id)))
         }
         var groups: [SummaryTable.Group] = []
         var quietMonths: [MonthFindings] = []
-        for month in findings.byMonth.reversed() {
+        // Months before the oldest row that is shown are not told of, or they would look like months without a headache.
+        let oldest = shown.count < findings.entries.count ? shown.last?.onset.day.month : nil
+        for month in findings.byMonth.reversed() where oldest.map({ month.month >= $0 }) ?? true {
             if let rows = rows[month.month] {
                 groups += quietGroup(quietMonths)
                 quietMonths = []

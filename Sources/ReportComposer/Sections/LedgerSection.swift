@@ -10,15 +10,27 @@ extension ReportWriter {
         guard findings.count > 0 else { return [] }
         return [
             .heading(SectionHeading("Every headache", level: .page)),
-            .paragraph(Paragraph(everyHeadacheLead, role: .lead)), .ledger(findings.entries.map(ledgerEntry)),
+            .paragraph(Paragraph(everyHeadacheLead, role: .lead)), .ledger(newest(of: .entries).map(ledgerEntry)),
         ]
     }
 
+    /// The headaches of a section, newest first: all of them, or so many as a template asks for.
+    func newest(of section: ReportSection) -> ArraySlice<HeadacheEntry> {
+        findings.entries.prefix(options(section).latest ?? findings.count)
+    }
+
+    /// `The 20 newest of 87 headaches.` Nil where all are there.
+    func newestOnly(_ section: ReportSection) -> String? {
+        let shown = newest(of: section).count
+        return shown < findings.entries.count
+            ? "\(Phrases.newest(shown)) of \(Plural.headache(findings.entries.count))." : nil
+    }
+
     private var everyHeadacheLead: String {
-        let records = findings.entries.map(\.record)
+        let records = newest(of: .entries).map(\.record)
         let hasTypes = records.contains { $0.retrospective.headacheType != nil }
         let leavesOutNo = records.contains { LedgerGroups(record: $0, measurements: measurements).leavesOutNo }
-        return "Newest first; only what was logged is printed."
+        return (newestOnly(.entries).map { "\($0) " } ?? "") + "Newest first; only what was logged is printed."
             + (leavesOutNo ? " An answer of “no” to a skipped meal or to alcohol is left out." : "")
             + (hasTypes ? " Headache type: \(VerbatimCopy.selfReported)" : "")
     }

@@ -13,7 +13,7 @@ extension ReportWriter {
     func medicinesPage(_ premium: PremiumFindings) -> [Block] {
         let ledger = premium.medicineLedger
         guard !ledger.medicines.isEmpty else { return [] }
-        let months = Array(ledger.months.indices.suffix(Self.mostMedicineMonths))
+        let months = Array(ledger.months.indices.suffix(options(.medicines).months ?? Self.mostMedicineMonths))
         return [
             .title(ReportTitle(title: "Medicines", subtitle: medicinesSubtitle(ledger, shown: months.count))),
             .table(medicinesTable(ledger, months)),

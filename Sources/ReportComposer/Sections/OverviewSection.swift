@@ -16,11 +16,14 @@ extension ReportWriter {
         guard !hasSheet else {
             // The sheet draws no days of menstruation.
             let isDrawn = sheetDrawsDays && !premium.calendar.contains(where: \.isMenstruation)
-            return figures + (isOfOneHeadache || isDrawn ? [] : [overviewCalendar(premium)])
+            return figures + (isOfOneHeadache || isDrawn || !hasCalendar ? [] : [overviewCalendar(premium)])
         }
         return figures + (acuteMedicinesLine(premium).map { [.paragraph($0)] } ?? []) + [.review(review)]
-            + (isOfOneHeadache ? [] : [overviewCalendar(premium), .firstThatFits(overviewCharts(premium))])
+            + (isOfOneHeadache || !hasCalendar ? [] : [overviewCalendar(premium)])
+            + (isOfOneHeadache ? [] : [.firstThatFits(overviewCharts(premium))])
     }
+
+    private var hasCalendar: Bool { options(.overview).calendar ?? true }
 
     /// Whether the visit sheet is a page of this report.
     var hasSheet: Bool { isPremium && sections.contains(.sheet) }

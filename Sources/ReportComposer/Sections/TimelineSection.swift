@@ -7,7 +7,7 @@ import ReportDocument
 extension ReportWriter {
     /// Headaches, nights, readings and visits of up to twelve months on one page.
     var combinedTimeline: [Block] {
-        let months = findings.range.months.suffix(Timeline.mostMonths)
+        let months = findings.range.months.suffix(options(.timeline).months ?? Timeline.mostMonths)
         let severalYears = Set(months.map(\.year)).count > 1
         let days = Dictionary(input.findings.timeline.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
         return [

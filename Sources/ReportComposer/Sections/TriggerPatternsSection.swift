@@ -49,7 +49,7 @@ extension ReportWriter {
     /// Whether the grid of weekdays and times stands among the patterns: where it fills a row of theirs that would be half
     /// empty, and where the report has no charts.
     var hasGridWithPatterns: Bool {
-        guard sections.contains(.patterns), hasTriggerPages else { return false }
+        guard sections.contains(.patterns), hasTriggerPages, chartsAsked?.contains(.times) != true else { return false }
         let drawn = [symptomsPlace, weatherPlace, sleepPlace].compactMap(\.self)
             .count { ($0.need.map(isInExport) ?? true) && $0.figure().plot != nil }
         return !sections.contains(.charts) || drawn % 2 == 1

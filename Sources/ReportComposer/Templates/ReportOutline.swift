@@ -1,21 +1,46 @@
 import Records
 
-/// What a report is called and which sections are asked for, in their order: a template's, or the usual ones.
+/// What a report is called and what is asked for in it: what a template says, of the usual report where nobody named one.
 public struct ReportOutline: Sendable, Hashable {
     public let title: String
     public let sections: [ReportSection]
+    /// Of the sections that are not as usual.
+    public let options: [ReportSection: SectionOptions]
+    /// Words above and below every page.
+    public let header: String?
+    public let footer: String?
+    /// The sections of a usual report of the depth that this one leaves out.
+    public let leftOut: [ReportSection]
 
     /// - Parameters:
     ///   - families: of which there are records; the report is called after them.
     ///   - template: counts only for contents of its own depth: what is written in place of a report that is not
     ///     unlocked is the usual free report.
     public init(_ contents: ReportContents, families: Set<RecordFamily>, template: ReportTemplate?) {
-        let template = template?.depth == contents.depth ? template : nil
+        let usual = ReportTemplate.usual(contents.depth)
+        let template = template.flatMap { $0.depth == contents.depth ? $0 : nil } ?? usual
         title =
-            template?.title
+            template.title
             ?? (contents.depth == .sheet
                 ? Self.sheetName : Self.usualName(families: families, isPremium: contents != .free))
-        sections = template?.sections ?? Self.usualSections(contents.depth)
+        sections = template.sections
+        options = template.options
+        header = template.frame.header
+        footer = template.frame.footer
+        leftOut = usual.sections.filter { !template.sections.contains($0) }
+    }
+
+    /// Whether sections or options are others than those of a usual report.
+    var isOwn: Bool { !leftOut.isEmpty || !options.isEmpty }
+
+    /// What decides the pages besides title and sections; empty for usual reports.
+    public var details: [String] {
+        let said = sections.flatMap { section in
+            options[section].map { options in
+                options.given.map { "\(section.rawValue).\($0.rawValue)=\(options.words(of: $0) ?? "")" }
+            } ?? []
+        }
+        return said + [header.map { "header=\($0)" }, footer.map { "footer=\($0)" }].compactMap(\.self)
     }
 
     /// What the report on one page is called, and the page where others follow it.

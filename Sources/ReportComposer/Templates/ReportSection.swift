@@ -56,6 +56,29 @@ public enum ReportSection: String, Sendable, CaseIterable {
         }
     }
 
+    /// What the data notes call it.
+    var words: String {
+        switch self {
+        case .sheet: "the visit sheet"
+        case .cover: "the cover"
+        case .timeline: "the combined time line"
+        case .figures: "the line of figures"
+        case .overview: "the clinical overview"
+        case .calendar: "the calendar"
+        case .patterns: "trigger patterns"
+        case .charts: "charts"
+        case .medicines: "medicines by month"
+        case .safety: "safety notes"
+        case .table: "the table of headaches"
+        case .entries: "every headache in full"
+        case .markers: "markers and visits"
+        case .nights: "nights"
+        case .locked: "what is not included"
+        case .dataNotes: "data notes"
+        case .seekingCare: "when to seek care"
+        }
+    }
+
     /// Its figures need so many entries each.
     var hasFigures: Bool { self == .patterns || self == .charts }
 

@@ -27,6 +27,13 @@ extension Phrases {
         other: "Keep logging: a trend appears after #\u{A0}more mornings.")
 }
 
+// MARK: Some of all
+
+extension Phrases {
+    /// `The newest`, `The 20 newest`: of how many is said after it.
+    static let newest = Plural(one: "The newest", other: "The # newest")
+}
+
 // MARK: Shares
 
 extension Phrases {

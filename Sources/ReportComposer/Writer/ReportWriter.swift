@@ -7,12 +7,17 @@ import ReportDocument
 struct ReportWriter {
     let input: ReportInput
     var isPremium = false
-    /// A template's title; nil for the usual one.
-    var title: String?
+    /// What was asked for; nil for every section as it usually is.
+    var outline: ReportOutline?
     /// The sections that were asked for.
     var sections = ReportSection.allCases
     /// Every headache is told in full in the report's ledger of entries.
     var hasLedger = false
+    /// Sections of a template that came out with nothing in them.
+    var emptySections: [ReportSection] = []
+
+    /// What a template says of a section.
+    func options(_ section: ReportSection) -> SectionOptions { outline?.options[section] ?? SectionOptions() }
 
     var findings: HeadacheFindings { input.findings.headaches }
     var dates: DateWords { DateWords(style: input.style.dates) }
@@ -20,7 +25,7 @@ struct ReportWriter {
 
     /// What the report calls itself on every page.
     var reportName: String {
-        title?.drawable ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
+        outline?.title.drawable ?? ReportOutline.usualName(families: input.findings.families, isPremium: isPremium)
     }
 
     private var subject: String { KeyWords.sentence(input.findings.familyWords) + ", as logged by the patient" }

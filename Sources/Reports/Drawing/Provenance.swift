@@ -35,11 +35,13 @@ package struct Provenance: Sendable {
     /// One hash of all options that decide what is on the pages beside the input: two reports with the same differ only
     /// in what they are made of.
     var optionsDigest: String {
-        var options = [
-            contents.depth.rawValue, context.zone.name, "\(zoneWasGiven)", context.asOf.iso, findings.range.from.iso,
-            findings.range.to.iso, style.units.rawValue, style.dates.rawValue, outline.title,
-            outline.sections.map(\.rawValue).joined(separator: ","),
-        ]
+        var options =
+            [
+                contents.depth.rawValue, context.zone.name, "\(zoneWasGiven)", context.asOf.iso,
+                findings.range.from.iso,
+                findings.range.to.iso, style.units.rawValue, style.dates.rawValue, outline.title,
+                outline.sections.map(\.rawValue).joined(separator: ","),
+            ] + outline.details
         if brand != .aurae { options.append(ContentDigest.of(brand.wireBytes)) }
         return ContentDigest.of(Array(options.joined(separator: "\n").utf8))
     }

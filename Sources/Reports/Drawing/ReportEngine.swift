@@ -116,20 +116,20 @@ package final class ReportEngine {
             style: request.style, fonts: FontRemarks(brandIsMissing: !renderer.hasBrandFonts))
         input.isInWords = request.brand.isLarge
         var document = composeReport(input, contents: contents, template: template)
-        document.frame.clinic = request.brand.clinic
+        document.frame.set(request.brand.clinic)
         let session = try renderer.session(for: document.words)
         if session.missingCharacters > 0 || !session.wrongFonts.isEmpty {
             input.fonts.missingCharacters = session.missingCharacters
             input.fonts.wrongFiles = session.wrongFonts
             document = composeReport(input, contents: contents, template: template)
-            document.frame.clinic = request.brand.clinic
+            document.frame.set(request.brand.clinic)
         }
         var made = try drawn(document, session, request)
         if made.remarks != PageRemarks() {
             // What the pages hold is known now, and is said on them.
             input.pages = made.remarks
             document = composeReport(input, contents: contents, template: template)
-            document.frame.clinic = request.brand.clinic
+            document.frame.set(request.brand.clinic)
             made = try drawn(document, session, request)
         }
         return RenderedReport(

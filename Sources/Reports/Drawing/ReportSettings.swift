@@ -20,7 +20,8 @@ package struct ReportSettings: Sendable, Equatable {
     package var medicines: MedicineTable?
     /// Attach the figures where the form allows it.
     package var attachesFigures = true
-    package var paper = Paper.a4
+    /// What the reports are printed on; nil where the user named nothing: then a template's, else A4.
+    package var paper: Paper?
     package var brand = Brand.aurae
     /// Who gives out the patients' numbers, for the files by which reports are handed over; nil where nobody says.
     package var authority: AssigningAuthority?

@@ -66,7 +66,7 @@ package struct DepthGate: Sendable {
             return Decision(depth: entitlement.isPro ? request.depth : .free)
         } catch {
             var refusal = error
-            if request.depth == .free { refusal.message = "a template of your own is premium: \(error.message)" }
+            if request.ownTemplate { refusal.message = "a template of your own is premium: \(error.message)" }
             guard request.allowsDowngrade, error.status == .noPermission else { throw refusal }
             return Decision(depth: .free, refusal: refusal)
         }

@@ -19,7 +19,7 @@ package struct AnalysedReport {
             identity: order.records.identity, findings: findings, sources: order.sources,
             diagnostics: order.diagnostics, context: context,
             zoneWasGiven: settings.zoneName != nil || order.zone != nil, style: settings.style)
-        request.paper = settings.paper
+        request.paper = settings.paper ?? .a4
         request.brand = settings.brand
         contents = order.depth.contents(
             of: order.records, findings, context.zone, settings.medicines ?? MedicineTable())

@@ -50,9 +50,13 @@ package struct ReportMaker {
         #if DEBUG
             TestFault.strike(&made)
         #endif
-        let analysed = try AnalysedReport(made, settings)
+        var analysed = try AnalysedReport(made, settings)
+        let template = try template(of: order)
+        if let paper = template?.frame.paper, settings.paper == nil, template?.depth == analysed.contents.depth {
+            analysed.request.paper = paper
+        }
         let drawn = try engine.report(
-            analysed.request, contents: analysed.contents, template: try template(of: order),
+            analysed.request, contents: analysed.contents, template: template,
             wantsThumbnail: order.wantsThumbnail, picture: picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }
         // Of this patient by themselves; whoever knows the run's other patients looks for them too.

@@ -1,109 +1,140 @@
 import Diagnostics
+import DisplayList
 import JSON
+import Records
 import ReportComposer
 import Words
 
 extension ReportTemplate {
     /// The version of the form that this program reads.
     static let version = 1
-    private static let keys = ["templateVersion", "name", "title", "depth", "sections"]
+    /// Every name that a template's file may have.
+    static let names = [
+        "templateVersion", "name", "title", "depth", "sections", "last", "paper", "header", "footer", "brand",
+        "$schema",
+        TemplateObject.comment,
+    ]
 
     /// Reads a template.
     ///
     /// - Parameter file: as the user named it, for messages.
-    /// - Throws: status 78 with line and column of what is not as it must be. No message repeats the file's words: it
-    ///   may be another file than the user meant.
+    /// - Throws: status 78 with line and column of what is not as it must be, and a hint. No message repeats the file's
+    ///   words: it may be another file than the user meant.
     package init(json bytes: [UInt8], file: String) throws(Failure) {
-        func refusal(_ offset: Int, _ words: String) -> Failure {
-            Failure(.config, words, at: Place(file: file, offset: offset, in: bytes))
-        }
-        do throws(TemplateJSON.Fault) {
-            let members = TemplateMembers(try TemplateJSON.members(of: bytes), end: bytes.count)
-            try members.checkNames(Self.keys)
-            let (version, name, title, depth, sections) = (
-                try members.number(Self.keys[0]), try members.text(Self.keys[1]), try members.text(Self.keys[2]),
-                try members.text(Self.keys[3]), try members.list(Self.keys[4])
-            )
-            guard version.value == Self.version else {
-                throw .init(offset: version.offset, expected: "templateVersion \(Self.version)")
-            }
-            guard let depthRead = ReportDepth(rawValue: depth.value) else {
-                throw .init(offset: depth.offset, expected: "a depth: free, sheet, summary or full")
-            }
-            var read: [ReportSection] = []
-            for section in sections.value {
-                guard let known = ReportSection(rawValue: section.value) else {
-                    let names = ReportSection.allCases.map(\.rawValue).joined(separator: ", ")
-                    throw .init(offset: section.offset, expected: "a section: \(names)")
-                }
-                read.append(known)
-            }
-            do throws(ReportTemplateFault) {
-                try self.init(name: name.value, title: title.value, depth: depthRead, sections: read)
-            } catch {
-                throw switch error {
-                case .badName: .init(offset: name.offset, expected: Self.nameWords)
-                case .badTitle: .init(offset: title.offset, expected: Self.titleWords)
-                case .repeatedSection(let index):
-                    .init(
-                        offset: sections.value[index].offset, expected: "each section once; this one stands above too")
-                case .sectionOfAnotherDepth(let index):
-                    .init(
-                        offset: sections.value[index].offset,
-                        expected: "a section of the depth \(depthRead.rawValue); this one belongs to "
-                            + listed(read[index].depths.map(\.rawValue)))
-                case .missingSection(let section, let reason):
-                    .init(offset: sections.offset, expected: "the section \(section.rawValue) in this list: \(reason)")
-                }
-            }
+        do throws(TemplateFault) {
+            self = try Self.read(bytes)
         } catch {
-            throw refusal(error.offset, "expected \(error.expected)")
+            throw error.failure(file: file, bytes: bytes)
         }
         try PrintedWords.check(bytes, file: file)
     }
 
-    private static let nameWords =
-        "a name of 1 to \(longestName) lower-case letters, digits and hyphens, with no hyphen at either end"
-    private static let titleWords =
-        "a title of 1 to \(longestTitle) characters, without control characters and without needless spaces"
-}
-
-/// The members of a template's object, by name.
-private struct TemplateMembers {
-    private let members: [TemplateJSON.Member]
-    /// Where the file ends: the place of what is missing.
-    private let end: Int
-
-    init(_ members: [TemplateJSON.Member], end: Int) {
-        self.members = members
-        self.end = end
+    private static func read(_ bytes: [UInt8]) throws(TemplateFault) -> ReportTemplate {
+        let whole: JSONValue
+        do throws(JSONFault) { whole = try JSONValue(reading: bytes) } catch { throw TemplateFault(error, in: bytes) }
+        let object = try TemplateObject(whole, names: names, end: bytes.count)
+        try checkVersion(try object.required("templateVersion"))
+        let name = try object.required("name")
+        let nameText = try TemplateObject.text(name, for: "name")
+        let depth = try depth(try object.required("depth"))
+        let list = try object.required("sections")
+        let sections = try TemplateSections(try object.elements("sections") ?? [], depth: depth)
+        let title = try object["title"].map { value throws(TemplateFault) in
+            try TemplateLine.title(value, for: "title")
+        }
+        let frame = try frame(object)
+        do throws(ReportTemplateFault) {
+            return try ReportTemplate(
+                name: nameText, title: title, depth: depth,
+                sections: sections.sections, options: sections.options, frame: frame)
+        } catch {
+            throw refusal(error, name, list, sections, depth)
+        }
     }
 
-    func checkNames(_ known: [String]) throws(TemplateJSON.Fault) {
-        guard let strange = members.first(where: { !known.contains($0.name.value) }) else { return }
-        throw .init(offset: strange.name.offset, expected: "one of the names \(known.joined(separator: ", "))")
+    private static func checkVersion(_ value: JSONValue) throws(TemplateFault) {
+        guard let number = TemplateObject.whole(value) else {
+            throw TemplateFault(
+                at: value.offset, expected: "a whole number for templateVersion", hint: "write \"templateVersion\": 1")
+        }
+        guard number == version else {
+            throw TemplateFault(
+                at: value.offset, expected: "templateVersion \(version)",
+                hint: "this program reads templates of version \(version)")
+        }
     }
 
-    func text(_ name: String) throws(TemplateJSON.Fault) -> Placed<String> {
-        let member = try value(name)
-        if case .text(let text) = member.value { return Placed(value: text, offset: member.offset) }
-        throw .init(offset: member.offset, expected: "a text for \(name)")
+    private static func depth(_ value: JSONValue) throws(TemplateFault) -> ReportDepth {
+        try TemplateObject.word(
+            value, for: "depth", ReportDepth.self, expected: "a depth: free, sheet, summary or full")
     }
 
-    func number(_ name: String) throws(TemplateJSON.Fault) -> Placed<Int> {
-        let member = try value(name)
-        if case .number(let number) = member.value { return Placed(value: number, offset: member.offset) }
-        throw .init(offset: member.offset, expected: "a whole number for \(name)")
+    private static func frame(_ object: TemplateObject) throws(TemplateFault) -> TemplateFrame {
+        var frame = TemplateFrame()
+        frame.header = try words(object, "header")
+        frame.footer = try words(object, "footer")
+        frame.paper = try object.word("paper", Paper.self, expected: "a paper: a4 or letter")
+        frame.range = try range(object)
+        frame.brand = try brand(object)
+        _ = try object.text("$schema")
+        return frame
     }
 
-    func list(_ name: String) throws(TemplateJSON.Fault) -> Placed<[Placed<String>]> {
-        let member = try value(name)
-        if case .list(let list) = member.value { return Placed(value: list, offset: member.offset) }
-        throw .init(offset: member.offset, expected: "a list for \(name)")
+    private static func words(_ object: TemplateObject, _ name: String) throws(TemplateFault) -> String? {
+        guard let value = object[name] else { return nil }
+        return try TemplateLine.line(value, for: name, "words", longest: TemplateFrame.longestWords)
     }
 
-    private func value(_ name: String) throws(TemplateJSON.Fault) -> Placed<TemplateJSON.Value> {
-        if let member = members.first(where: { $0.name.value == name }) { return member.value }
-        throw .init(offset: end, expected: "\(name), which is missing")
+    private static func range(_ object: TemplateObject) throws(TemplateFault) -> RangeRequest? {
+        guard let value = object["last"], let text = try object.text("last") else { return nil }
+        guard let range = RangeRequest(span: text) else {
+            throw TemplateFault(
+                at: value.offset, expected: "a span for last, as in 90d, 12w or 6m",
+                hint: "days, weeks or months, at least one and at most a hundred years; left out, all days are told of")
+        }
+        return range
+    }
+
+    private static func brand(_ object: TemplateObject) throws(TemplateFault) -> String? {
+        guard let value = object["brand"], let text = try object.text("brand") else { return nil }
+        guard TemplateFrame.isBrand(text) else {
+            throw TemplateFault(
+                at: value.offset, expected: "a brand’s name, or the path of its file, ending in .json",
+                hint:
+                    "a name has lower-case letters, digits and hyphens; a path has no .. in it and no part that is empty"
+            )
+        }
+        return text
+    }
+
+    private static func refusal(
+        _ fault: ReportTemplateFault, _ name: JSONValue, _ list: JSONValue, _ read: TemplateSections,
+        _ depth: ReportDepth
+    ) -> TemplateFault {
+        switch fault {
+        case .badName:
+            TemplateFault(
+                at: name.offset,
+                expected:
+                    "a name of 1 to \(longestName) lower-case letters, digits and hyphens, with no hyphen at either end",
+                hint: "as in our-clinic: it stands in names of files; what a report is called is its title")
+        case .repeatedSection(let index):
+            TemplateFault(
+                at: read.offsets[index], expected: "each section once; this one stands above too",
+                hint: "remove one of them")
+        case .sectionOfAnotherDepth(let index):
+            TemplateFault(
+                at: read.offsets[index],
+                expected: "a section of the depth \(depth.rawValue); this one belongs to "
+                    + listed(read.sections[index].depths.map(\.rawValue)),
+                hint: "a template unlocks nothing: name a depth that holds the section, or leave it out")
+        case .missingSection(let section, let reason):
+            TemplateFault(
+                at: list.offset, expected: "the section \(section.rawValue) in this list: \(reason)",
+                hint: "put \"\(section.rawValue)\" where it is to stand; it may be moved")
+        case .badTitle, .badOptions, .badFrame:
+            // Each was looked at in its place before.
+            TemplateFault(at: list.offset, expected: "options that the sections have", hint: TemplateFault.begin)
+        }
     }
 }

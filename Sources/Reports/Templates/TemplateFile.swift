@@ -17,7 +17,13 @@ package struct TemplateFile: Sendable {
     /// - Throws: status 66 when it cannot be read, 78 with line and column when it is no template.
     package init(path: String) throws(Failure) {
         self.path = path
-        bytes = try SmallFile.bytes(of: path, limit: Self.largestFile, tooLong: .config)
+        bytes = try SmallFile.beginning(of: path, limit: Self.largestFile)
+        guard bytes.count <= Self.largestFile else {
+            throw Failure(
+                .config, "expected a template of at most \(Self.largestFile >> 10) KiB",
+                at: Place(file: path, offset: Self.largestFile, in: bytes),
+                hint: "a template says what a report holds, and no more; is it another file?")
+        }
         template = try ReportTemplate(json: bytes, file: path)
     }
 
@@ -40,52 +46,16 @@ package struct TemplateFile: Sendable {
         var file = try TemplateFile(path: folder.file(of: word))
         guard file.template.name == word else {
             throw Failure(
-                .config, "expected the name inside to be that of the file", at: Place(file: file.path))
+                .config, "expected the name inside to be that of the file", at: Place(file: file.path),
+                hint: "give the file the name inside, with .json at its end")
         }
-        // A file that somebody put beside them is not one of them.
-        file.isShipped = TemplateFolder.shipped.contains(word)
+        // A file that somebody put beside them or changed is not one of them.
+        file.isShipped = file.template == .usual(file.template.depth)
         return file
     }
 
     /// Whether a word is a file's and not a template's name.
     package static func isFile(_ word: String) -> Bool {
         word.utf8.contains(UInt8(ascii: "/")) || word.hasSuffix(".json")
-    }
-
-    /// Writes a template to begin with: the usual free report. A file that is there already stays.
-    ///
-    /// - Parameter path: its last part without `.json` is the name inside, when it can be one.
-    /// - Throws: status 73 when the name is taken or the folder cannot be written to.
-    package static func writeNew(to path: String) throws(Failure) {
-        let last = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String($0) ?? "" } ?? ""
-        let stem = last.hasSuffix(".json") ? String(last.dropLast(5)) : last
-        let name = ReportTemplate.isName(stem) ? stem : "my-template"
-        let text = """
-            {
-              "templateVersion": 1,
-              "name": "\(name)",
-              "title": "Headache report",
-              "depth": "free",
-              "sections": [
-                "cover",
-                "figures",
-                "safety",
-                "table",
-                "markers",
-                "nights",
-                "locked",
-                "data-notes",
-                "seeking-care"
-              ]
-            }
-
-            """
-        do throws(Failure) {
-            try AtomicFile.write(Array(text.utf8), to: path, replaces: false)
-        } catch {
-            var fault = error
-            if fault.hint != nil { fault.hint = "name another file" }
-            throw fault
-        }
     }
 }

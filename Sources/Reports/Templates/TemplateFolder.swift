@@ -9,7 +9,7 @@ package struct TemplateFolder: Sendable {
     package var names: [String]
 
     /// Names of the templates that belong to the program.
-    public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit"]
+    public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
 
     /// Looks beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder above
     /// the program, as a checkout has it. A folder counts when it holds the template of the usual report.

@@ -66,9 +66,7 @@ extension Invocation {
         if let word = try word(SharedOptions.dateFormat) {
             options.settings.style.dates = .init(rawValue: word) ?? options.settings.style.dates
         }
-        if let word = try word(SharedOptions.paper) {
-            options.settings.paper = .init(rawValue: word) ?? options.settings.paper
-        }
+        options.settings.paper = try word(SharedOptions.paper).flatMap { .init(rawValue: $0) }
         if let word = arguments.text(SharedOptions.brand) {
             let file = try BrandFile.named(word, executable: options.executable)
             options.settings.brand = file.brand

@@ -17,7 +17,8 @@ enum TemplateListCommand: Command {
         for name in folder.names {
             do throws(Failure) {
                 let template = try TemplateFile(path: folder.file(of: name)).template
-                try invocation.console.print("\(name)\t\(template.depth.rawValue)\t\(template.title)")
+                try invocation.console.print(
+                    "\(name)\t\(template.depth.rawValue)\t\(template.title ?? "named after what it holds")")
             } catch {
                 guard error.status == .config || error.status == .noInput else { throw error }
                 invocation.console.warn("\(error.place.map { $0.description + ": " } ?? "")\(error.message)")

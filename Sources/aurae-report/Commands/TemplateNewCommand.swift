@@ -6,8 +6,9 @@ enum TemplateNewCommand: Command {
     static let declaration = CommandDeclaration(
         name: "template new", summary: "write a template to begin with",
         discussion: """
-            Writes the template of the usual free report, a section a line, named after the file. A file that is there \
-            already is never overwritten. For premium sections begin with template show clinical-full.
+            Writes the template of the usual free report, a section a line, named after the file, with comments on what \
+            each section is. A file that is there already is never overwritten. For premium sections begin with template \
+            show clinical-full; template preview shows how a template looks.
             """,
         operands: OperandDeclaration(
             name: "FILE", summary: "the file to write, with a / in its name or ending in .json", minimum: 1, maximum: 1),

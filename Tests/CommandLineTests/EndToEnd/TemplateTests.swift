@@ -12,7 +12,7 @@ struct TemplateTests {
         try folder.write(ClinicFixture.headaches, to: "headaches.csv")
     }
 
-    private static let shipped = ["clinical-full", "clinical-summary", "doctor-visit"]
+    private static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
 
     private func generate(_ output: String, _ words: String, patient: String = "a") throws -> AuraeReport.Outcome {
         try aurae.shell("\"$AURAE\" generate headaches.csv --patient \(patient) -o \(output) \(words)")
@@ -44,10 +44,10 @@ struct TemplateTests {
         #expect(try generate("template.pdf", "--template doctor-visit").status == 0)
         #expect(folder.data("usual.pdf") == folder.data("template.pdf"))
         let licence = try licence()
-        for depth in ["summary", "full"] {
+        for (depth, name) in [("summary", "clinical-summary"), ("full", "clinical-full"), ("sheet", "visit-sheet")] {
             let usual = try generate("usual-\(depth).pdf", "--depth \(depth) \(licence)")
             #expect(usual.status == 0, "\(usual.errors)")
-            let template = try generate("template-\(depth).pdf", "--template clinical-\(depth) \(licence)")
+            let template = try generate("template-\(depth).pdf", "--template \(name) \(licence)")
             #expect(template.status == 0, "\(template.errors)")
             let expected = try #require(folder.data("usual-\(depth).pdf"))
             #expect(folder.data("template-\(depth).pdf") == expected)
@@ -209,7 +209,7 @@ struct TemplateTests {
         #expect(list.status == 0)
         let rows = list.outputText.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
         #expect(rows.map { $0[0] } == Self.shipped)
-        #expect(rows.map { $0[1] } == ["full", "summary", "free"])
+        #expect(rows.map { $0[1] } == ["full", "summary", "free", "sheet"])
         for name in Self.shipped {
             let file = "\(ProjectFolder.path)/templates/\(name).json"
             #expect(try aurae("template", "show", name).output == FileManager.default.contents(atPath: file))
@@ -257,5 +257,72 @@ struct TemplateTests {
         #expect(outcome.status == 0, "\(outcome.errors)")
         let found = try places(["No headache was logged", "No safety notice", "Data notes"], in: "none.pdf")
         #expect(found == found.sorted())
+    }
+
+    /// A file beside the program that somebody changed is their own, and premium as any other of their own.
+    @Test func aShippedTemplateThatWasChangedIsOnesOwn() throws {
+        try folder.makeFolder("bin")
+        try folder.makeFolder("share/aurae-report")
+        for name in ["templates", ".fonts"] {
+            let to = name == "templates" ? "templates" : "fonts"
+            try FileManager.default.copyItem(
+                atPath: "\(ProjectFolder.path)/\(name)", toPath: folder.file("share/aurae-report/\(to)"))
+        }
+        try FileManager.default.copyItem(atPath: try AuraeReport.binary, toPath: folder.file("bin/aurae-report"))
+        let line = "bin/aurae-report generate headaches.csv --patient a --template doctor-visit -o r.pdf"
+        #expect(try aurae.shell(line).status == 0)
+        let path = "share/aurae-report/templates/doctor-visit.json"
+        let text = try #require(folder.text(path))
+        try folder.write(text.replacing("\"depth\"", with: "\"title\": \"Ours\", \"depth\""), to: path)
+        let outcome = try aurae.shell(line)
+        #expect(outcome.status == 77)
+        #expect(outcome.errors.contains("a template of your own is premium"))
+    }
+
+    /// What a template says of days and paper counts where the line does not.
+    @Test func theLineIsBeforeTheTemplate() throws {
+        try folder.write(
+            """
+            {"templateVersion": 1, "name": "ours", "depth": "free", "last": "40d", "paper": "letter", "sections":
+            ["figures", "safety", "table", "locked", "data-notes", "seeking-care"]}
+            """, to: "ours.json")
+        let licence = try licence()
+        func report(_ words: String) throws -> (days: String, size: String) {
+            let outcome = try generate("r.pdf", "--as-of 2026-03-31 --template ours.json \(words)")
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let days = outcome.outputText.components(separatedBy: ", ").last ?? ""
+            let size = try aurae.shell("pdfinfo r.pdf | grep 'Page size'").outputText
+            return (days.trimmingCharacters(in: .newlines), size)
+        }
+        let own = try report(licence)
+        #expect(own.days == "2026-02-20 to 2026-03-31" && own.size.contains("612 x 792"))
+        let line = try report("--last 7d --paper a4 \(licence)")
+        #expect(line.days == "2026-03-25 to 2026-03-31" && line.size.contains("595"))
+        // The usual report stands in for one that is not unlocked, with its days and its paper.
+        let less = try report("--allow-downgrade")
+        #expect(less.days != own.days && less.size.contains("595"))
+        try folder.write("source,patient_id,template\nheadaches.csv,a,ours.json\n", to: "list.csv")
+        #expect(
+            try aurae.shell(
+                "\"$AURAE\" batch list.csv --as-of 2026-03-31 -o out \(licence) --name-pattern '{patient_id}.pdf'"
+            ).status == 0)
+        #expect(try aurae.shell("pdfinfo out/a.pdf | grep 'Page size'").outputText.contains("612 x 792"))
+        #expect(folder.text("out/batch.json")?.contains("2026-02-20") == true)
+    }
+
+    @Test func aClinicsWordsStandOnEveryPageBesideWhoseItIs() throws {
+        try folder.write(ClinicFixture.patients, to: "patients.csv")
+        try folder.write(
+            """
+            {"templateVersion": 1, "name": "ours", "depth": "free", "header": "Clinic at the Lake", "footer": "Call 0",
+            "sections": ["figures", "safety", "table", "locked", "data-notes", "seeking-care"]}
+            """, to: "ours.json")
+        #expect(try generate("r.pdf", "--template ours.json \(try licence())").status == 0)
+        let pages = try aurae.shell("pdftotext r.pdf -").outputText.split(separator: "\u{C}")
+        #expect(pages.count >= 2)
+        for (index, page) in pages.enumerated() {
+            let words = ["Clinic at the Lake", "Call 0", "Ada Example", "Generated by Aurae", "Page \(index + 1) of"]
+            for word in words { #expect(page.contains(word), "\(word) on page \(index + 1)") }
+        }
     }
 }

@@ -49,4 +49,54 @@ struct ReportTemplateTests {
         }
         #expect(fault(name: "a-1", title: "Rapport de céphalées – ½", .full, sections) == nil)
     }
+
+    @Test func nothingUnseenIsInATitle() {
+        let sections: [ReportSection] = [.safety, .dataNotes, .seekingCare]
+        for scalar in ["\u{AD}", "\u{200B}", "\u{2060}", "\u{E000}", "\u{E0041}", "\u{FFFE}", "\u{2028}", "\u{2003}"] {
+            #expect(fault(title: "a\(scalar)b", .full, sections) == .badTitle)
+        }
+        // Joiners that writings need, and a blank that does not break.
+        for title in ["\u{645}\u{6CC}\u{200C}\u{62E}", "a\u{A0}b", "\u{5E9}\u{200F}!"] {
+            #expect(fault(title: title, .full, sections) == nil)
+        }
+    }
+
+    @Test func aBrandIsANameOrAPathThatDoesNotClimb() {
+        for brand in ["ours", "ours.json", "brands/ours.json", "/etc/aurae/ours.json", "./ours.json"] {
+            #expect(TemplateFrame.isBrand(brand), "\(brand)")
+        }
+        for brand in [
+            "", "Ours", "../ours.json", "a/../b.json", "a//b.json", "/", "ours/", ".json", "a/.json", "a\\b.json",
+            "a\u{0}.json", "a\u{202E}b.json", "ours.png", String(repeating: "a", count: 251) + ".json",
+        ] {
+            #expect(!TemplateFrame.isBrand(brand), "\(brand)")
+        }
+    }
+
+    /// What is said of a section that has no such option, or not in this depth, is refused by the value itself.
+    @Test func optionsBelongToTheirSectionsAndDepths() {
+        func fault(
+            _ depth: ReportDepth, _ section: ReportSection, _ change: (inout SectionOptions) -> Void
+        ) -> ReportTemplateFault? {
+            var options = SectionOptions()
+            change(&options)
+            do throws(ReportTemplateFault) {
+                _ = try ReportTemplate(
+                    name: "a", title: nil, depth: depth, sections: ReportOutline.usualSections(depth),
+                    options: [section: options])
+                return nil
+            } catch { return error }
+        }
+        #expect(fault(.full, .charts) { $0.charts = [.relief] } == nil)
+        #expect(fault(.full, .charts) { $0.charts = [] } == .badOptions(.charts))
+        #expect(fault(.full, .charts) { $0.charts = [.relief, .relief] } == .badOptions(.charts))
+        #expect(fault(.full, .charts) { $0.months = 3 } == .badOptions(.charts))
+        #expect(fault(.full, .safety) { $0.title = "All is well" } == .badOptions(.safety))
+        #expect(fault(.full, .medicines) { $0.months = 7 } == .badOptions(.medicines))
+        #expect(fault(.full, .medicines) { $0.months = 6 } == nil)
+        #expect(fault(.free, .markers) { $0.trends = true } == .badOptions(.markers))
+        #expect(fault(.summary, .markers) { $0.trends = true } == nil)
+        #expect(fault(.summary, .entries) { $0.latest = 3 } == .badOptions(.entries))
+        #expect(fault(.full, .table) { $0.title = "a\u{202E}" } == .badOptions(.table))
+    }
 }

@@ -34,7 +34,7 @@ struct DepthGateTests {
         let less = try gate(depth, own: own, licence: "expired.jwt", downgrade: true).decision(for: patient)
         #expect(less.depth == .free && !less.keepsTemplate)
         #expect(less.refusal?.message.contains("has expired") == true)
-        #expect(less.refusal?.message.contains("a template of your own is premium") == (depth == .free))
+        #expect(less.refusal?.message.contains("a template of your own is premium") == own)
     }
 
     @Test func theFreeReportTakesNone() throws {

@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import ReportComposer
 import Testing
 
@@ -32,7 +33,7 @@ struct ReportTemplateJSONTests {
 
     private func words(_ text: String) throws(Failure) -> [String] {
         let template = try ReportTemplate(json: Array(text.utf8), file: "t.json")
-        return [template.name, template.title, template.depth.rawValue] + template.sections.map(\.rawValue)
+        return [template.name, template.title ?? "", template.depth.rawValue] + template.sections.map(\.rawValue)
     }
 
     @Test func readsWhatStandsInTheFileInItsOrder() throws {
@@ -84,6 +85,47 @@ struct ReportTemplateJSONTests {
         #expect(failure.place == Place(file: "t.json", line: line, column: column))
         #expect(failure.message.hasPrefix("expected "))
         #expect(failure.message.contains(words), "\(failure.message)")
+        #expect(failure.hint?.isEmpty == false)
+    }
+
+    /// Without one the report is named after the kind of records it holds.
+    @Test func aTitleMayBeLeftOut() throws {
+        #expect(try words(Self.text().replacing("\"title\": \"Headaches\",\n", with: ""))[1].isEmpty)
+    }
+
+    @Test func everythingThatATemplateCanSayIsRead() throws {
+        let text = """
+            {"$schema": "report.schema.json", "$comment": ["for", "people"], "templateVersion": 1.0, "name": "ours",
+             "depth": "full", "last": "12w", "paper": "letter", "header": "Clinic", "footer": "Thank you", "brand": "../x",
+             "sections": [
+              {"section": "patterns", "factors": 3, "$comment": "few"}, {"section": "charts", "charts": ["relief"]},
+              {"section": "medicines", "months": 2}, {"section": "overview", "title": "Now", "calendar": false},
+              {"section": "table", "latest": 20}, {"section": "markers", "trends": false, "visits": false},
+              {"section": "nights", "clock": false}, "safety", "data-notes", "seeking-care"]}
+            """
+        #expect(refusal(text)?.place?.description == "t.json, line 2, column 105")
+        let template = try ReportTemplate(
+            json: Array(text.replacing("../x", with: "brands/x.json").utf8), file: "t.json")
+        #expect(template.frame.range == .lastDays(84) && template.frame.paper == .letter)
+        #expect(template.frame.header == "Clinic" && template.frame.footer == "Thank you")
+        #expect(template.brand == "brands/x.json" && template.title == nil)
+        #expect(template.options[.patterns]?.factors == 3 && template.options[.charts]?.charts == [.relief])
+        #expect(template.options[.medicines]?.months == 2 && template.options[.overview]?.title == "Now")
+        #expect(template.options[.overview]?.calendar == false && template.options[.table]?.latest == 20)
+        #expect(template.options[.markers]?.trends == false && template.options[.markers]?.visits == false)
+        #expect(template.options[.nights]?.clock == false && template.options[.safety] == nil)
+    }
+
+    /// The reports that are made without a template are files too; nothing in them differs.
+    @Test func theShippedFilesAreTheUsualReports() throws {
+        let project = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        for depth in ReportDepth.allCases {
+            let usual = ReportTemplate.usual(depth)
+            let file = try TemplateFile(path: project.appending(path: "templates/\(usual.name).json").path)
+            #expect(file.template == usual)
+        }
+        #expect(Set(TemplateFolder.shipped) == Set(ReportDepth.allCases.map { ReportTemplate.usual($0).name }))
     }
 
     @Test func aTitleOfSixtyCharactersIsTaken() {

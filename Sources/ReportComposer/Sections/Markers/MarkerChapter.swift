@@ -13,10 +13,11 @@ extension ReportWriter {
         if !findings.markers.isEmpty {
             blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
         }
-        let visits = findings.knowsVisits ? visitBlocks(findings.visits) : []
+        let options = options(.markers)
+        let visits = findings.knowsVisits && options.visits ?? true ? visitBlocks(findings.visits) : []
         guard depth != .free else { return blocks + visits }
-        return blocks + nextVisitPrep(findings) + markerCharts(findings, withReadings: depth == .full)
-            + visits
+        let charts = options.trends ?? true ? markerCharts(findings, withReadings: depth == .full) : []
+        return blocks + nextVisitPrep(findings) + charts + visits
     }
 
     private func markerSubtitle(_ findings: MarkerFindings) -> String {

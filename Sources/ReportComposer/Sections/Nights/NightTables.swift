@@ -23,7 +23,7 @@ extension ReportWriter {
     /// The same with each night on the clock beside its figures; of nights without a moment the table alone.
     func nightsOnClock(_ findings: NightFindings) -> [Block] {
         let strip = ClockStrip(findings.nights, dates: dates)
-        guard !strip.isEmpty else { return nightsTable(findings) }
+        guard !strip.isEmpty, options(.nights).clock ?? true else { return nightsTable(findings) }
         // The column of remarks is narrower, and none is cut.
         var columns = nightColumns(first: "First", second: "Second", remarkLines: 8)
         columns.insert(.init("On the clock", ticks: strip.ticks), at: 1)

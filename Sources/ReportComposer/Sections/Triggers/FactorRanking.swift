@@ -3,7 +3,7 @@ import ReportDocument
 import Words
 
 extension ReportWriter {
-    /// Factors with a row of their own.
+    /// Factors with a row of their own, where no template says how many.
     static let leadingFactors = 8
     /// Factors with too few records that are named.
     private static let thinNamed = 12
@@ -24,7 +24,7 @@ extension ReportWriter {
                 let none = hasFallingPressure ? nil : Paragraph("No factor was logged with a headache.")
                 return (factors.isEmpty ? [none].compactMap(\.self).map(Block.paragraph) : []) + thinFactors(factors)
             }
-            let shown = Array(ranked.prefix(Self.leadingFactors))
+            let shown = Array(ranked.prefix(options(.patterns).factors ?? Self.leadingFactors))
             return [.ranking(ranking(shown, reading: reading(shown, of: ranked.count)))]
                 + furtherFactors(Array(ranked.dropFirst(shown.count))) + thinFactors(factors)
         }
