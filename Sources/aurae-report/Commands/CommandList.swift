@@ -10,6 +10,7 @@ enum CommandList {
             GenerateCommand.self, BatchCommand.self, BatchMergeCommand.self, PartitionCommand.self, AnalyzeCommand.self,
             InspectCommand.self, ExportCommand.self, VerifyCommand.self, PasswordCommand.self, SamplesCommand.self,
             TemplateListCommand.self, TemplateShowCommand.self, TemplateValidateCommand.self, TemplateNewCommand.self,
+            TemplatePreviewCommand.self,
             EntitlementKeygenCommand.self, EntitlementIssueCommand.self, EntitlementVerifyCommand.self,
             EntitlementConvertCommand.self, EntitlementRevokeCommand.self, FormatsCommand.self, DoctorCommand.self,
             ConfigCommand.self, CompletionsCommand.self,

@@ -1,0 +1,44 @@
+import CairoBackend
+import Diagnostics
+import Medicines
+import RecordImport
+import Records
+import ReportComposer
+
+/// The first page of a template's report on an invented patient: what a clinic looks at while it writes a template. No
+/// licence is asked for, as no patient's figure is shown.
+package struct TemplatePreview {
+    private let template: ReportTemplate
+    private let medicines: MedicineTable?
+
+    package init(_ template: ReportTemplate, medicines: MedicineTable?) {
+        self.template = template
+        self.medicines = medicines
+    }
+
+    /// - Parameters:
+    ///   - picture: of dots or of shapes.
+    ///   - executable: path of the running program, around which fonts are looked for.
+    /// - Throws: status 64 when there is no such page, 70 when no usable font is installed, or drawing fails.
+    package func page(_ picture: PictureOrder, executable: String) throws(Failure) -> [UInt8] {
+        let context = RunContext(zone: .utc, asOf: PreviewPatient.day, generator: Product.generator)
+        var settings = ReportSettings(context: context, zoneName: ZoneRules.utc.name)
+        settings.medicines = medicines
+        let maker = try ReportMaker(
+            settings, templates: [template], picture: picture, fonts: FontLocations.search(executable: executable))
+        let records = PreviewPatient.records
+        let order = ReportOrder(
+            identity: records.identity, records: records,
+            sources: [
+                SourceSummary(
+                    path: "an invented diary", sha256: "", format: .clinicCSV, rowsRead: records.headaches.count,
+                    rowsSkipped: 0)
+            ], diagnostics: [], range: template.frame.range ?? .lastDays(90), depth: template.depth, template: 0,
+            zone: nil, wantsThumbnail: false, forms: [.plain])
+        let report = try maker.report(order)
+        guard let file = report.files.first else {
+            throw Failure(.software, "a fault of the program: a page without a picture")
+        }
+        return file.bytes
+    }
+}
