@@ -185,7 +185,7 @@ struct ComposeReportTests {
         #expect(
             locked.map(\.name) == [
                 "Visit sheet", "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle",
-                "Every headache",
+                "Every headache", "Custom report builder", "Data export",
             ])
         #expect(locked.allSatisfy { !$0.shows.isEmpty })
     }

@@ -14,12 +14,21 @@ extension ReportWriter {
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
                 lockedSheet + lockedTimeline + lockedHeadaches + markerSections
-                    + (input.findings.nights.map(lockedNights) ?? [])),
+                    + (input.findings.nights.map(lockedNights) ?? []) + lockedTools),
         ]
     }
 
     private var lockedSheet: [LockedSection] {
         [LockedSection(name: "Visit sheet", shows: "The figures for a visit on one page, and what to ask or tell.")]
+    }
+
+    /// What a licence adds beside sections (Aurae PRD §8, "Custom report builder (clinics)", "Data export (CSV / JSON)").
+    private var lockedTools: [LockedSection] {
+        [
+            LockedSection(
+                name: "Custom report builder", shows: "For clinics: a report of their own sections, charts and words."),
+            LockedSection(name: "Data export", shows: "What was logged, as CSV or JSON, to keep or to take elsewhere."),
+        ]
     }
 
     private var lockedTimeline: [LockedSection] {

@@ -65,7 +65,8 @@ struct TemplateTests {
                 "Get emergency care now",
             ],
             in: "moved.pdf")
-        #expect(moved == moved.sorted())
+        // Where to seek care has a page of its own, which fills up the end of a report.
+        #expect(moved.dropLast() == moved.dropLast().sorted()[...] && moved[4] > moved[2])
         #expect(try aurae.shell("pdfinfo moved.pdf").outputText.contains("Our report"))
         try write(["seeking-care", "figures", "table", "safety", "data-notes", "locked"])
         #expect(try generate("first.pdf", "--template ours.json \(licence)").status == 0)

@@ -17,6 +17,18 @@ struct LockedSectionsTests {
         #expect(Self.lead(2).contains("drawn from the same 2 headaches. A Premium"))
     }
 
+    /// The two that are no sections stand in every free report, whatever it tells of (Aurae PRD §8).
+    @Test func builderAndExportAreNamedLast() {
+        for count in [0, 1, 20] {
+            let shown = ReportWriter(input: Diary.input(Diary.daily(count))).locked.flatMap {
+                block -> [LockedSection] in
+                if case .locked(let sections) = block { sections } else { [] }
+            }
+            #expect(shown.suffix(2).map(\.name) == ["Custom report builder", "Data export"])
+            #expect(shown.last?.shows.contains("CSV or JSON") == true)
+        }
+    }
+
     @Test func everyPremiumPartOfAHeadacheReportIsNamed() {
         let names = ReportWriter(input: Diary.input(Diary.daily(1))).locked.flatMap { block -> [String] in
             if case .locked(let sections) = block { sections.map(\.name) } else { [] }
@@ -24,7 +36,7 @@ struct LockedSectionsTests {
         #expect(
             names == [
                 "Visit sheet", "Clinical overview", "Trigger patterns", "Charts", "Medication and cycle",
-                "Every headache",
+                "Every headache", "Custom report builder", "Data export",
             ])
     }
 }

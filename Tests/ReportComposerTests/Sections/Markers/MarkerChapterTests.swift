@@ -264,7 +264,11 @@ struct MarkerChapterTests {
         #expect(blocks.contains { if case .visits(let cards) = $0 { cards.count == 2 } else { false } })
         let writer = ReportWriter(input: Self.input(Self.odd))
         guard case .locked(let sections) = writer.locked.last else { return #expect(Bool(false), "nothing is locked") }
-        #expect(sections.map(\.name) == ["Visit sheet", "Marker trends", "Marker charts", "Next Visit Prep"])
+        #expect(
+            sections.map(\.name) == [
+                "Visit sheet", "Marker trends", "Marker charts", "Next Visit Prep", "Custom report builder",
+                "Data export",
+            ])
     }
 
     @Test func theFullReportHasEveryReading() throws {

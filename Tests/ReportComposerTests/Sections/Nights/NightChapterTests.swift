@@ -152,6 +152,7 @@ struct NightChapterTests {
         #expect(
             locked.map(\.name) == [
                 "Visit sheet", "Nights overview", "Clock times", "Mornings", "Medicines and supply", "Data quality",
+                "Custom report builder", "Data export",
             ])
     }
 
