@@ -186,6 +186,14 @@ extension BatchPlanning {
         if let number = templateNumbers[PathText.key(word)] { return number }
         do throws(Failure) {
             let file = try TemplateFile.named(word, executable: request.options.executable)
+            // One look a run: its fonts and its logo are every worker's.
+            if let brand = try file.brandFile(executable: request.options.executable)?.brand,
+                brand != request.options.settings.brand
+            {
+                throw Failure(
+                    .config, "a template of this row has another brand than the run",
+                    hint: "name the brand with --brand, and make reports of another in a run of their own")
+            }
             let number = try number(of: file)
             templateNumbers[PathText.key(word)] = number
             return number

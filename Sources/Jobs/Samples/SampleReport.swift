@@ -19,8 +19,12 @@ struct SampleReport: Equatable {
     var isStored: Bool
     /// How the source is read, where nothing else says it: a mapping's file, inside the samples' folder.
     var mapping: String?
+    /// A template's file, inside the samples' folder; nil for the usual report.
+    var template: String?
+    /// The name of a brand that came with the program; nil for the template's, or Aurae's.
+    var brand: String?
 
-    static let columns = "name,source,patient,from,to,time_zone,as_of,depth,mapping,stored"
+    static let columns = "name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored"
 
     /// Reads the list; its cells hold neither commas nor quotes.
     ///
@@ -37,7 +41,7 @@ struct SampleReport: Equatable {
 
     private static func report(_ text: String, _ file: String, line: Int) throws(Failure) -> SampleReport {
         let cells = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-        guard cells.count == 10 else { throw wrong("expected ten cells", file, line: line) }
+        guard cells.count == 12 else { throw wrong("expected twelve cells", file, line: line) }
         guard isPlainName(cells[0]) else {
             throw wrong("the name may hold letters, digits and hyphens", file, line: line)
         }
@@ -45,7 +49,7 @@ struct SampleReport: Equatable {
         guard let depth = ReportDepth(rawValue: cells[7]) else {
             throw wrong("depth must be free, sheet, summary or full", file, line: line)
         }
-        guard let isStored = ["yes": true, "no": false][cells[9]] else {
+        guard let isStored = ["yes": true, "no": false][cells[11]] else {
             throw wrong("stored must be yes or no", file, line: line)
         }
         var ends: [CalendarDay?] = []
@@ -57,7 +61,8 @@ struct SampleReport: Equatable {
         return SampleReport(
             name: cells[0], source: cells[1], patient: cells[2].isEmpty ? nil : cells[2],
             range: ends == [nil, nil] ? .everything : .days(from: ends[0], to: ends[1]), timeZone: cells[5], asOf: asOf,
-            depth: depth, isStored: isStored, mapping: cells[8].isEmpty ? nil : cells[8])
+            depth: depth, isStored: isStored, mapping: cells[8].isEmpty ? nil : cells[8],
+            template: cells[9].isEmpty ? nil : cells[9], brand: cells[10].isEmpty ? nil : cells[10])
     }
 
     private static func isPlainName(_ name: String) -> Bool {

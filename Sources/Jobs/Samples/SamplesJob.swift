@@ -38,11 +38,11 @@ package struct SamplesJob {
     ) throws(Failure) {
         let samples = try list()
         try checkLicences(of: samples)
-        let engine = try engine()
+        let engines = SampleEngines(executable: options.executable)
         for folder in [output, output + "/reports", output + "/layouts"] { try OutputPlace.makeFolder(folder) }
         var hashes = SampleHashes()
         for sample in samples {
-            let report = try make(sample, engine, remark)
+            let report = try make(sample, engines, remark)
             let pdf = report.files[0].bytes
             hashes[sample.name] = SHA256.hex(of: pdf)
             if isKept(sample) {
@@ -89,7 +89,7 @@ package struct SamplesJob {
     ) throws(Failure) -> ExitStatus {
         let samples = try list()
         try checkLicences(of: samples)
-        let engine = try engine()
+        let engines = SampleEngines(executable: options.executable)
         let recorded = SampleVersions(text: try Self.text(of: versionsPath))
         let others = SampleVersions(survey).differences(from: recorded)
         if !others.isEmpty {
@@ -99,7 +99,7 @@ package struct SamplesJob {
         let hashes = SampleHashes(text: try Self.text(of: hashesPath))
         var status = ExitStatus.done
         for sample in samples {
-            let report = try make(sample, engine, remark)
+            let report = try make(sample, engines, remark)
             guard let found = try compare(report, with: sample, hashes: others.isEmpty ? hashes : nil) else { continue }
             try difference("\(path(ofReport: sample)): \(found)")
             status = .partial
@@ -153,10 +153,13 @@ package struct SamplesJob {
     }
 
     private func make(
-        _ sample: SampleReport, _ engine: ReportEngine, _ remark: (String) -> Void
+        _ sample: SampleReport, _ engines: SampleEngines, _ remark: (String) -> Void
     ) throws(Failure) -> FinishedReport {
         let (task, inputs) = try opened(sample)
-        let maker = ReportMaker(inputs.options.settings, templates: [], engine: engine)
+        let settings = inputs.options.settings
+        let maker = ReportMaker(
+            settings, templates: [inputs.options.template?.template].compactMap(\.self),
+            engine: try engines.engine(of: settings.brand))
         let report = try ReportRecipe(preparation: ReportPreparation(inputs: inputs), maker: maker).report(task)
         if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message): it is the free report") }
         return report.finished
@@ -191,19 +194,23 @@ package struct SamplesJob {
         options.rules.mapping = try sample.mapping.map { name throws(Failure) in
             try MappingFiles.mapping("\(folder)/\(name)", executable: ProcessSurroundings.executable)
         }
+        let template = try sample.template.map { name throws(Failure) in try TemplateFile(path: "\(folder)/\(name)") }
+        options.template = template
+        let brand = try sample.brand.map { name throws(Failure) in
+            try BrandFile.named(name, executable: options.executable)
+        }
+        let own = try template?.brandFile(executable: options.executable)
+        options.settings.brand = (brand ?? own)?.brand ?? .aurae
         let inputs = OpenInputs(options)
         let source = "\(folder)/\(sample.source)"
         let patients = try inputs.export([source]).input.patientIDs
         let isNameless = patients == [""]
         var task = ReportTask(
             patientID: isNameless ? "" : sample.patient ?? patients[0], sources: [source], range: sample.range,
-            depth: sample.depth, fileName: sample.name + ".pdf")
+            depth: sample.depth, template: template == nil ? nil : 0, fileName: sample.name + ".pdf")
+        if task.range == .everything, let own = template?.template.frame.range { task.range = own }
         if isNameless { task.licenceID = sample.patient ?? "" }
         return (task, inputs)
-    }
-
-    private func engine() throws(Failure) -> ReportEngine {
-        try ReportEngine(fonts: FontLocations.search(executable: options.executable))
     }
 
     private func write(_ bytes: [UInt8], to path: String) throws(Failure) {

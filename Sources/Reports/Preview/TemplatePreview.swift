@@ -9,10 +9,12 @@ import ReportComposer
 /// licence is asked for, as no patient's figure is shown.
 package struct TemplatePreview {
     private let template: ReportTemplate
+    private let brand: Brand
     private let medicines: MedicineTable?
 
-    package init(_ template: ReportTemplate, medicines: MedicineTable?) {
+    package init(_ template: ReportTemplate, brand: Brand = .aurae, medicines: MedicineTable?) {
         self.template = template
+        self.brand = brand
         self.medicines = medicines
     }
 
@@ -24,8 +26,9 @@ package struct TemplatePreview {
         let context = RunContext(zone: .utc, asOf: PreviewPatient.day, generator: Product.generator)
         var settings = ReportSettings(context: context, zoneName: ZoneRules.utc.name)
         settings.medicines = medicines
+        settings.brand = brand
         let maker = try ReportMaker(
-            settings, templates: [template], picture: picture, fonts: FontLocations.search(executable: executable))
+            settings, templates: [template], picture: picture, fonts: brand.fonts(executable: executable))
         let records = PreviewPatient.records
         let order = ReportOrder(
             identity: records.identity, records: records,

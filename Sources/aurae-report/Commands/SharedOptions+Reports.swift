@@ -67,14 +67,17 @@ extension Invocation {
             options.settings.style.dates = .init(rawValue: word) ?? options.settings.style.dates
         }
         options.settings.paper = try word(SharedOptions.paper).flatMap { .init(rawValue: $0) }
-        if let word = arguments.text(SharedOptions.brand) {
-            let file = try BrandFile.named(word, executable: options.executable)
-            options.settings.brand = file.brand
-            options.alsoRead.add(ReadFiles(file.paths))
-        }
         options.settings.attachesFigures = !arguments.has(SharedOptions.noAttachment)
         options.template = try arguments.text(SharedOptions.template).map { word throws(Failure) in
             try TemplateFile.named(word, executable: options.executable)
+        }
+        let named = try arguments.text(SharedOptions.brand).map { word throws(Failure) in
+            try BrandFile.named(word, executable: options.executable)
+        }
+        let own = try options.template?.brandFile(executable: options.executable)
+        if let brand = named ?? own {
+            options.settings.brand = brand.brand
+            options.alsoRead.add(ReadFiles(brand.paths))
         }
         options.depth = try depthWord(options.template).flatMap { .init(rawValue: $0) }
         options.allowsDowngrade = arguments.has(SharedOptions.allowDowngrade)

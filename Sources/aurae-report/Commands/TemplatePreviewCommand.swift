@@ -35,9 +35,11 @@ enum TemplatePreviewCommand: Command {
         let file = try TemplateFile.named(invocation.arguments.operands.first ?? "", executable: executable)
         var read = invocation.filesRead
         read.add(file.path)
+        let brand = try file.brandFile(executable: executable)
+        if let brand { read.add(ReadFiles(brand.paths)) }
         try read.check(path)
         let preview = TemplatePreview(
-            file.template, medicines: try MedicineFiles.table(executable: executable, own: nil))
+            file.template, brand: brand?.brand ?? .aurae, medicines: try MedicineFiles.table(executable: executable, own: nil))
         try AtomicFile.write(try preview.page(picture, executable: executable), to: path)
         try invocation.console.print([path], after: "the picture was written")
         return .done

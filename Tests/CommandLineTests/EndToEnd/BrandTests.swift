@@ -89,6 +89,45 @@ struct BrandTests {
         #expect(try generate("--brand", "missing.json", "-o", "a.pdf").status == 66)
     }
 
+    /// A free report with a brand of its own, which stands beside it.
+    private func writeTemplate(_ brand: String, to name: String) throws {
+        try folder.write(
+            """
+            {"templateVersion": 1, "name": "ours", "depth": "free", "brand": "\(brand)",
+              "sections": ["figures", "safety", "table", "locked", "data-notes", "seeking-care"]}
+            """, to: name)
+    }
+
+    @Test func aTemplatesBrandIsFoundFromItsFolderAndTheLineIsBefore() throws {
+        try writeTemplate("brand.json", to: "ours/report.json")
+        #expect(try aurae.run(["template", "validate", "ours/report.json"]).status == 0)
+        #expect(
+            try aurae.run(["template", "preview", "ours/report.json", "-o", "page.svg"]).status == 0)
+        #expect(folder.text("page.svg")?.contains("<image") == true)
+        try SignedLicences(folder).write("licence.jwt", days: -1...30)
+        let words = [
+            "--template", "ours/report.json", "--entitlement", "licence.jwt", "--trusted-keys", "jwks.json",
+        ]
+        #expect(try aurae.run(["generate", "headaches.csv", "--patient", "a", "-o", "a.pdf"] + words).status == 0)
+        #expect(try self.words("a.pdf").contains("Lakeside Clinic"))
+        let plain = ["generate", "headaches.csv", "--patient", "a", "--brand", "plain", "-o", "b.pdf"]
+        #expect(try aurae.run(plain + words).status == 0)
+        #expect(try !self.words("b.pdf").contains("Lakeside Clinic"))
+        try writeTemplate("nobodys", to: "ours/report.json")
+        #expect(try aurae.run(["template", "validate", "ours/report.json"]).status == 78)
+    }
+
+    @Test func aRowsTemplateWithAnotherBrandIsRefused() throws {
+        try writeTemplate("brand.json", to: "ours/report.json")
+        try folder.write("source,patient_id,template\nheadaches.csv,a,ours/report.json\n", to: "m.csv")
+        let outcome = try aurae.run(["batch", "m.csv", "-o", "out"])
+        #expect(outcome.status == 78)
+        #expect(outcome.errors.contains("m.csv, line 2"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("another brand than the run"))
+        let named = try aurae.run(["batch", "m.csv", "-o", "out", "--brand", "ours/brand.json"])
+        #expect(named.status != 78, "\(named.errors)")
+    }
+
     @Test func aReportNeverReplacesTheLogo() throws {
         let outcome = try generate("--brand", "ours/brand.json", "-o", "ours/l.svg")
         #expect(outcome.status == 64)

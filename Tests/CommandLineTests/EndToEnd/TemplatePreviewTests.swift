@@ -33,10 +33,14 @@ struct TemplatePreviewTests {
 
     /// The words of a page are in its picture of shapes as outlines, not as words: two templates differ in them.
     @Test func whatATemplateSaysIsSeen() throws {
+        for name in ["clinic-brand.json", "clinic-logo.svg"] {
+            try FileManager.default.copyItem(
+                atPath: "\(ProjectFolder.path)/samples/\(name)", toPath: folder.file(name))
+        }
         let text = try String(contentsOfFile: ProjectFolder.path + "/samples/clinic-report.json", encoding: .utf8)
         var pictures: Set<Data> = []
         for (from, to) in [
-            ("", ""), ("Your last 90 days", "These 90 days"), ("\"90d\"", "\"30d\""), ("Sample Clinic", "A Clinic"),
+            ("", ""), ("Your last 90 days", "These 90 days"), ("\"90d\"", "\"30d\""), ("\"brand\"", "\"footer\": \"A Clinic\", \"brand\""),
         ] {
             try folder.write(from.isEmpty ? text : text.replacing(from, with: to), to: "clinic-report.json")
             #expect(try aurae("template", "preview", "clinic-report.json", "-o", "page.png").status == 0)

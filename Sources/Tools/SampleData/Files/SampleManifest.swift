@@ -46,10 +46,18 @@ enum SampleManifest {
                 row(name: "messy-\(depth)", source: "messy.csv", patient: "p-201", depth: depth),
             ]
         }
+        let looks = [
+            row(
+                name: "clinic-report", source: "clinic", patient: "p-002", depth: "summary",
+                template: "clinic-report.json"),
+            row(name: "p-002-sheet-plain", source: "clinic", patient: "p-002", depth: "sheet", brand: "plain"),
+            row(name: "p-002-sheet-large", source: "clinic", patient: "p-002", depth: "sheet", brand: "large"),
+            row(name: "p-002-sheet-dm", source: "clinic", patient: "p-002", depth: "sheet", brand: "aurae-dm"),
+        ]
         let lines =
-            ["name,source,patient,from,to,time_zone,as_of,depth,mapping,stored"] + patients + others + full + sheets
+            ["name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored"] + patients + others + full + sheets
             + summaries
-            + otherDepths + foreign
+            + otherDepths + foreign + looks
         return Array(lines.map { $0 + "\n" }.joined().utf8)
     }
 
@@ -60,10 +68,12 @@ enum SampleManifest {
     /// An empty cell leaves the option out.
     private static func row(
         name: String, source: String, patient: String = "", from: String = "", to: String = "", depth: String = "free",
-        mapping: String = ""
+        mapping: String = "", template: String = "", brand: String = ""
     ) -> String {
         let isStored = source == "clinic" && stored.contains(patient) ? "yes" : "no"
-        return [name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf, depth, mapping, isStored]
-            .joined(separator: ",")
+        return [
+            name, source, patient, from, to, SampleClinic.timeZone, SampleClinic.asOf, depth, mapping, template, brand,
+            isStored,
+        ].joined(separator: ",")
     }
 }
