@@ -101,7 +101,8 @@ let package = Package(
         .executableTarget(
             name: "aurae-report",
             dependencies: [
-                "Words", "Reports", "Batch", "Export", "Jobs", "HandOver", "Diagnostics", "Files", "JSON", "SettingsFiles",
+                "Words", "Reports", "Batch", "Export", "Jobs", "HandOver", "Diagnostics", "Files", "JSON",
+                "SettingsFiles",
                 "Records",
                 "RecordImport", "Medicines", "Analysis",
             ]),

@@ -39,7 +39,8 @@ enum TemplatePreviewCommand: Command {
         if let brand { read.add(ReadFiles(brand.paths)) }
         try read.check(path)
         let preview = TemplatePreview(
-            file.template, brand: brand?.brand ?? .aurae, medicines: try MedicineFiles.table(executable: executable, own: nil))
+            file.template, brand: brand?.brand ?? .aurae,
+            medicines: try MedicineFiles.table(executable: executable, own: nil))
         try AtomicFile.write(try preview.page(picture, executable: executable), to: path)
         try invocation.console.print([path], after: "the picture was written")
         return .done

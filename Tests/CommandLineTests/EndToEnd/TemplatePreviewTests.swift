@@ -40,7 +40,8 @@ struct TemplatePreviewTests {
         let text = try String(contentsOfFile: ProjectFolder.path + "/samples/clinic-report.json", encoding: .utf8)
         var pictures: Set<Data> = []
         for (from, to) in [
-            ("", ""), ("Your last 90 days", "These 90 days"), ("\"90d\"", "\"30d\""), ("\"brand\"", "\"footer\": \"A Clinic\", \"brand\""),
+            ("", ""), ("Your last 90 days", "These 90 days"), ("\"90d\"", "\"30d\""),
+            ("\"brand\"", "\"footer\": \"A Clinic\", \"brand\""),
         ] {
             try folder.write(from.isEmpty ? text : text.replacing(from, with: to), to: "clinic-report.json")
             #expect(try aurae("template", "preview", "clinic-report.json", "-o", "page.png").status == 0)

@@ -55,7 +55,8 @@ enum SampleManifest {
             row(name: "p-002-sheet-dm", source: "clinic", patient: "p-002", depth: "sheet", brand: "aurae-dm"),
         ]
         let lines =
-            ["name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored"] + patients + others + full + sheets
+            ["name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored"] + patients + others
+            + full + sheets
             + summaries
             + otherDepths + foreign + looks
         return Array(lines.map { $0 + "\n" }.joined().utf8)
