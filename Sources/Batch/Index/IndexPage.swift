@@ -21,7 +21,8 @@ struct IndexPage {
         var bytes: [UInt8] = []
         // Rows are long lists: 10,000 of them make some 10 MB.
         bytes.reserveCapacity(20_000 + record.reports.count * 900)
-        bytes += Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8)
+        let sections = [failures, IndexSince(record: record).html, IndexCohort(record).html]
+        bytes += Array((head + summary + sections.joined() + tableHead).utf8)
         for report in inOrder { bytes += Array(IndexRow(report, runDay: record.asOf).html.utf8) }
         return bytes + Array(end.utf8)
     }

@@ -32,6 +32,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
     var frames: [FrameLines]
     var range: DayRange
     var headaches: Int
+    var diary = DiaryFigures.blank
     var safetyFlags: [SafetyFlagCount]
     var classLines: [ClassLineFlag]
     var missingCharacters: Int
@@ -52,6 +53,7 @@ struct DrawnReport: Sendable, Equatable, Wire {
         try coder.code(&frames)
         try coder.code(&range)
         try coder.code(&headaches)
+        try coder.code(&diary)
         try coder.code(&safetyFlags)
         try coder.code(&classLines)
         try coder.code(&missingCharacters)
@@ -66,7 +68,7 @@ extension DrawnReport {
     init(_ report: FinishedReport) {
         self.init(
             files: report.files.map { DrawnFile(sha256: $0.sha256, bytes: $0.bytes.count) }, frames: report.frames,
-            range: report.range, headaches: report.headaches, safetyFlags: report.safetyFlags,
+            range: report.range, headaches: report.headaches, diary: report.diary, safetyFlags: report.safetyFlags,
             classLines: report.classLines, missingCharacters: report.missingCharacters,
             wrongFonts: report.wrongFonts,
             thumbnail: report.thumbnail ?? [],

@@ -76,6 +76,8 @@ package struct BatchReport: Sendable, Hashable {
     package var thumbnail: [UInt8]?
     /// What the report was before, newest first, as far as that is kept beside it.
     package var versions: [ReportVersion] = []
+    /// What an overview of many patients counts of this one; nil of reports of versions that did not record it.
+    package var diary: DiaryFigures?
 
     /// The name of the first file, by which the report is known.
     package var fileName: String { files.first?.name ?? "" }

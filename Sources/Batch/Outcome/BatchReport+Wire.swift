@@ -35,6 +35,7 @@ extension BatchReport: Wire {
         try coder.code(&picture)
         thumbnail = picture.isEmpty ? nil : picture
         try coder.code(&versions)
+        try coder.code(&diary)
     }
 }
 

@@ -95,6 +95,17 @@ extension BatchReport {
             json.field("to", range.to.iso)
         }
         json.field("headaches", headaches)
+        if let diary {
+            json.object("diary") { json in
+                json.field("knownDays", diary.knownDays)
+                json.field("isObserved", diary.isObserved)
+                json.field("headacheDays", diary.headacheDays)
+                json.field("acuteMedicationDays", diary.acuteMedicationDays)
+                json.field("knowsRedFlags", diary.knowsRedFlags)
+                json.field("knowsExtraDoses", diary.knowsExtraDoses)
+                json.field("knowsBothDoses", diary.knowsBothDoses)
+            }
+        }
         json.object("logs") { json in
             json.field("read", rowsRead)
             json.field("skipped", rowsSkipped)

@@ -139,6 +139,7 @@ extension BatchReport {
             missingCharacters: missingCharacters,
             wrongFonts: members["wrongFonts"]?.elements?.compactMap(\.text) ?? [], milliseconds: milliseconds,
             thumbnail: thumbnail)
+        diary = members["diary"]?.members.flatMap(DiaryFigures.init)
         versions = (members["versions"]?.elements ?? []).compactMap { $0.members.flatMap(ReportVersion.init) }
     }
 
@@ -230,5 +231,19 @@ extension JSONValue {
     fileprivate var range: DayRange? {
         guard let from = members?["from"]?.day, let to = members?["to"]?.day, from <= to else { return nil }
         return DayRange(from: from, to: to)
+    }
+}
+
+extension DiaryFigures {
+    fileprivate init?(_ members: JSONObject) {
+        guard let knownDays = members["knownDays"]?.count, let isObserved = members["isObserved"]?.boolean,
+            let headacheDays = members["headacheDays"]?.count
+        else { return nil }
+        self.init(
+            knownDays: knownDays, isObserved: isObserved, headacheDays: headacheDays,
+            acuteMedicationDays: members["acuteMedicationDays"]?.count)
+        knowsRedFlags = members["knowsRedFlags"]?.boolean == true
+        knowsExtraDoses = members["knowsExtraDoses"]?.boolean == true
+        knowsBothDoses = members["knowsBothDoses"]?.boolean == true
     }
 }

@@ -302,6 +302,7 @@ extension BatchReport {
             rowsSkipped: ordered.rows.skipped, diagnostics: ordered.diagnostics, warnings: ordered.warnings,
             safetyFlags: drawn.safetyFlags, classLines: drawn.classLines, depth: ordered.depth,
             refusal: ordered.refusal, missingCharacters: drawn.missingCharacters, wrongFonts: drawn.wrongFonts,
-            milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail)
+            milliseconds: drawn.milliseconds, thumbnail: drawn.thumbnail.isEmpty ? nil : drawn.thumbnail,
+            diary: drawn.diary)
     }
 }

@@ -142,6 +142,25 @@ package final class ReportEngine {
             pageRemarks: made.remarks, wrongFonts: session.wrongFonts)
     }
 
+    /// The overview of a clinic as a finished PDF, tagged, without anybody's id or name.
+    ///
+    /// - Throws: `Failure` 70 when drawing fails.
+    package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
+        let document = composeCohort(overview, context: settings.context, style: settings.style)
+        let made = try drawn(document, try renderer.session(for: document.words), settings.paper)
+        guard let created = DocumentTime(iso: document.info.created) else {
+            throw Failure(.software, "a fault of the program: the moment of the report has another form")
+        }
+        var file = made.document
+        let language = ElementLanguages.ofReport
+        try file.setReading(language: language)
+        try file.seal(
+            DocumentDescription(
+                title: document.info.title, subject: document.info.subject, creatorTool: document.info.creator,
+                created: created, language: language, claims: file.isTagged ? [.accessible] : [], facts: [:]))
+        return try file.bytes()
+    }
+
     private struct Drawn {
         var document: PDFDocument
         var pages: [Page]

@@ -17,6 +17,8 @@ package struct FinishedReport {
     package var headaches: Int
     /// Days in the range with a headache.
     package var headacheDays: Int
+    /// What an overview of many patients counts of this one.
+    package var diary: DiaryFigures
     /// As ``BatchReport/safetyFlags``.
     package var safetyFlags: [SafetyFlagCount]
     /// As ``BatchReport/classLines``.

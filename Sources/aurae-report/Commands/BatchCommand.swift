@@ -23,6 +23,9 @@ enum BatchCommand: Command {
         summary: "the same for schedulers, which count from 0: share I+1 of --shard-count")
     static let shardCount = OptionDeclaration(
         name: "shard-count", value: .init(placeholder: "N"), summary: "how many shares --shard-index counts")
+    static let cohort = OptionDeclaration(
+        name: "cohort", value: .init(placeholder: "FILE", completion: .file),
+        summary: "also write, as PDF, what all reports come to together: nobody's id or name, no count under 5")
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
@@ -40,13 +43,14 @@ enum BatchCommand: Command {
             A second run into the folder says what is otherwise than before: patients who are new or gone, new safety \
             notices. It ends with 1 when the export lost more than \(SourceTotals.mostLostPercent) per cent of its patients \
             or rows, or ends within a row; 75 when nobody got a report.
+            --cohort writes an overview of all patients for the clinic, without ids and names; index.html holds the same.
             Several --profiles give a patient several files, as with generate. Each patient's protected file has a \
             password of its own: derived with --password-secret, which the command password tells, or in the \
             manifest's password_file.
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs] + NightOptions.all + [shard, shardIndex, shardCount, deadline]
+        options: [folder, namePattern, jobs] + NightOptions.all + [shard, shardIndex, shardCount, deadline, cohort]
             + SharedOptions.reports
             + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
@@ -91,11 +95,13 @@ enum BatchCommand: Command {
         planned.allowsShrink = invocation.arguments.has(NightOptions.allowShrink)
         for notice in planned.notices { log.notice(notice) }
         guard !planned.plan.tasks.isEmpty || planned.shard != nil else { throw BatchCommand.nobody }
+        let overview = try CohortFile(invocation.arguments.text(cohort), planned)
         if invocation.arguments.has(NightOptions.dryRun) { return try dryRun(planned, invocation, log) }
         let fixed = try RunContext.fixedClock(sourceDateEpoch: invocation.environment["SOURCE_DATE_EPOCH"])
         let job = BatchJob(planned, isTimed: fixed == nil) { fixed ?? .init(seconds: ProcessSurroundings.now) }
         log.begin(planned)
         let (record, end) = try job.run { outcome throws(Failure) in log.tell(outcome, of: planned.plan) }
+        if let refusal = try overview?.write(record) { log.warn(refusal) }
         log.finish(record, end)
         if !invocation.console.isQuiet {
             try invocation.console.print(

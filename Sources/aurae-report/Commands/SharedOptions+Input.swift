@@ -50,7 +50,9 @@ extension Invocation {
     var filesRead: ReadFiles {
         var read = ReadFiles()
         let options = CommandList.all.first { $0.declaration.name == arguments.command }?.declaration.allOptions ?? []
-        for option in options where option.short != "o" && option.value?.completion.isFile == true {
+        let written = [BatchCommand.cohort.name]
+        for option in options
+        where option.short != "o" && !written.contains(option.name) && option.value?.completion.isFile == true {
             for path in arguments.texts(option) { read.addAll(in: path) }
         }
         for path in settings.files { read.add(path) }

@@ -39,7 +39,7 @@ final class BatchLog {
         event("notice") { $0.field("message", line) }
     }
 
-    private func warn(_ line: String) {
+    func warn(_ line: String) {
         guard format == .json else {
             clearBar()
             return console.warn(line)

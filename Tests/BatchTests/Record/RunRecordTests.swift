@@ -3,6 +3,7 @@ import Foundation
 import Records
 import TestSupport
 import Testing
+import Workers
 
 @testable import Batch
 @testable import Reports
@@ -47,6 +48,19 @@ struct RunRecordTests {
             lines[2] == #"{"patientId":"p \"2\"","status":"failed","depthAsked":"full","failure":{"kind":"hang","#
                 + #""message":"no report within 5 seconds","hint":"look at it"}},"#)
         #expect(lines[4] == "]}")
+    }
+
+    @Test func whatAnOverviewCountsIsReadAsItWasWritten() throws {
+        for days in [nil, 0, 7] {
+            var report = RunRecordFixture.report("a.pdf")
+            report.diary = DiaryFigures(knownDays: 56, isObserved: true, headacheDays: 9, acuteMedicationDays: days)
+            report.diary?.knowsRedFlags = days == 0
+            report.diary?.knowsBothDoses = days == 7
+            report.diary?.knowsExtraDoses = days == nil
+            let record = RunRecordFixture.record([RunRecordFixture.written("a", report)])
+            #expect(try RunRecord(json: record.json, file: "r").reports == record.reports)
+            #expect(try BatchReport(wireBytes: report.wireBytes) == report)
+        }
     }
 
     @Test func whatIsKnownOfEarlierRunsIsReadAsItWasWritten() throws {

@@ -1,0 +1,56 @@
+import CairoBackend
+import Diagnostics
+import Files
+import Reports
+
+/// The overview of all patients of a run as a file of its own: ``Cohort``.
+package struct CohortFile {
+    private let path: String
+    private let settings: ReportSettings
+    private let executable: String
+
+    /// - Parameter path: of the PDF; nil for none.
+    /// - Throws: status 64 for a run of a share, a name that is no PDF's, that of a report of the run, and a file that is read.
+    package init?(_ path: String?, _ planned: PlannedBatch) throws(Failure) {
+        guard let path else { return nil }
+        guard path.lowercased().hasSuffix(".pdf"), FilePath.name(of: path).utf8.count > 4 else {
+            throw Failure(.usage, "\(path): the overview is written as .pdf", hint: "as in --cohort clinic.pdf")
+        }
+        guard planned.shard == nil else {
+            throw Failure(
+                .usage, "--cohort is about all patients, and a share has some of them",
+                hint: "leave it out; the index.html of batch merge holds the overview of all shares")
+        }
+        guard !planned.inputs.read.contains(path) else {
+            throw Failure(
+                .usage, "\(path): is an input of this run, or belongs to one, and would be overwritten",
+                hint: "name another file with --cohort")
+        }
+        let plan = planned.plan
+        let folder = try? FileStatus.of(FilePath.folder(of: path))
+        let own = try? FileStatus.of(plan.folder)
+        let isBeside =
+            FilePath.folder(of: path) == plan.folder || own.flatMap { folder?.isSameFile(as: $0) } == true
+        if isBeside, planned.names.contains(FilePath.name(of: path)) {
+            throw Failure(
+                .usage, "\(path): is the name of a patient's report", hint: "name another file with --cohort")
+        }
+        self.path = path
+        settings = plan.options.settings
+        executable = plan.options.executable
+    }
+
+    /// Writes the file.
+    ///
+    /// - Returns: why there is none, for a run that was stopped or has too few reports; nil where it was written.
+    /// - Throws: status 70 when drawing fails, 73 or 74 when it cannot be written.
+    package func write(_ record: RunRecord) throws(Failure) -> String? {
+        guard record.isComplete else { return "\(path) was not written: the run was stopped before its end" }
+        guard let overview = Cohort.overview(of: record) else {
+            return "\(path) was not written: it takes reports of \(SmallCells.least) patients, so that none is told of"
+        }
+        let engine = try ReportEngine(fonts: FontLocations.search(executable: executable, hashes: false))
+        try AtomicFile.write(engine.overview(overview, settings), to: path)
+        return nil
+    }
+}

@@ -1,0 +1,164 @@
+import Records
+import ReportComposer
+import Reports
+
+/// Counts the patients of a run together. Every figure is from the record of the patient's report, whether that was made now
+/// or kept; nobody is told by a count (``SmallCells``).
+enum Cohort {
+    /// Days that must be known of a patient for a rate of 28 days.
+    static let leastKnownDays = 28
+    /// Patients of whom a median and a middle half are said: each quarter has 5 of them then.
+    private static let leastForQuartiles = 4 * SmallCells.least
+
+    /// - Returns: nil for fewer than 5 patients with a report, and for reports of earlier versions alone, which hold no figures.
+    static func overview(of record: RunRecord) -> CohortOverview? {
+        var met: Set<[UInt8]> = []
+        let reports = record.reports.filter { $0.report != nil && met.insert(Array($0.patientID.utf8)).inserted }
+            .compactMap(\.report)
+        let figures = reports.map(\.diary)
+        guard reports.count >= SmallCells.least, figures.contains(where: { $0 != nil }),
+            let from = reports.map(\.range.from).min(), let to = reports.map(\.range.to).max(),
+            let firstDay = reports.map(\.asOf).min(), let lastDay = reports.map(\.asOf).max()
+        else { return nil }
+        return CohortOverview(
+            patients: reports.count, days: DayRange(from: from, to: to),
+            reportDays: DayRange(from: firstDay, to: lastDay),
+            tables: tables(of: figures) + [safety(of: reports)])
+    }
+}
+
+// MARK: Diaries
+
+extension Cohort {
+    private static func tables(of figures: [DiaryFigures?]) -> [CohortOverview.Table] {
+        let known = figures.compactMap(\.self).filter { $0.knownDays >= leastKnownDays }
+        let empty = figures.count { $0?.knownDays == 0 }
+        let unread = figures.count { $0 == nil }
+        let parts = [known.count, figures.count - known.count - empty - unread, empty, unread]
+        let shown = SmallCells.shown(parts)
+        let diaries = diaries(shown, known, hasUnread: unread > 0, of: figures.count)
+        // Whoever knows a distribution knows of how many it is.
+        guard shown[0] != nil, known.count >= SmallCells.least else { return [diaries] }
+        return [diaries, headacheDays(known), acuteDays(known)]
+    }
+
+    private static func diaries(
+        _ shown: [Int?], _ known: [DiaryFigures], hasUnread: Bool, of patients: Int
+    ) -> CohortOverview.Table {
+        let observed = known.count(where: \.isObserved)
+        let kinds = shown[0] == nil ? [nil, nil] : SmallCells.shown([observed, known.count - observed])
+        var rows: [CohortOverview.Row] = [
+            .init("\(leastKnownDays) or more known days", shown[0]),
+            .init("of these, with days marked as observed", kinds[0]),
+            .init("of these, with entries of headaches alone", kinds[1]),
+            .init("Fewer known days", shown[1]), .init("No entry in the days of the report", shown[2]),
+        ]
+        if hasUnread { rows.append(.init("A report of an earlier version, without these figures", shown[3])) }
+        return CohortOverview.Table(
+            "Diaries", lead: "How much is known of the days of each report.", rows: rows, of: patients,
+            isDivision: false)
+    }
+
+    private static func headacheDays(_ known: [DiaryFigures]) -> CohortOverview.Table {
+        let rates = known.map { Rate(days: $0.headacheDays, of: $0.knownDays) }
+        return CohortOverview.Table(
+            "Headache days", lead: lead("Days with headache", of: known.count),
+            rows: rows(rates, [4, 8, 15]), of: known.count, remark: quartiles(rates))
+    }
+
+    private static func acuteDays(_ known: [DiaryFigures]) -> CohortOverview.Table {
+        let rates = known.compactMap { figures in
+            figures.acuteMedicationDays.map { Rate(days: $0, of: figures.knownDays) }
+        }
+        return CohortOverview.Table(
+            "Days with acute medication", lead: lead("Days with acute medication", of: known.count),
+            rows: rows(rates, [5, 10, 15], others: known.count - rates.count), of: known.count,
+            remark: "From 10 such days of a calendar month on, a report shows the notice of frequent acute medication.")
+    }
+
+    private static func lead(_ days: String, of patients: Int) -> String {
+        "\(days) in \(leastKnownDays) known days, of the \(patients) patients with \(leastKnownDays) or more of them."
+    }
+
+    /// How many days of 28, exactly.
+    private struct Rate {
+        let days: Int
+        let known: Int
+
+        init(days: Int, of known: Int) { (self.days, self.known) = (days, known) }
+
+        func isUnder(_ limit: Int) -> Bool { days * leastKnownDays < limit * known }
+        var value: Double { Double(days * leastKnownDays) / Double(known) }
+    }
+
+    /// - Parameters:
+    ///   - limits: where one row ends and the next begins, rising.
+    ///   - others: patients of whose export the days cannot be known.
+    private static func rows(_ rates: [Rate], _ limits: [Int], others: Int = 0) -> [CohortOverview.Row] {
+        var labels = ["None logged"]
+        var counts = [rates.count { $0.days == 0 }]
+        var lower: Int?
+        for limit in limits {
+            labels.append(lower.map { "\($0) to under \(limit)" } ?? "Under \(limit)")
+            let isAbove = { (rate: Rate) in lower.map { !rate.isUnder($0) } ?? (rate.days > 0) }
+            counts.append(rates.count { isAbove($0) && $0.isUnder(limit) })
+            lower = limit
+        }
+        labels.append("\(limits[limits.count - 1]) or more")
+        counts.append(rates.count { !$0.isUnder(limits[limits.count - 1]) })
+        if others > 0 {
+            labels.append("Not in their export")
+            counts.append(others)
+        }
+        return zip(labels, SmallCells.shown(counts)).map { CohortOverview.Row($0, $1) }
+    }
+
+    /// Half of the patients lie between the quarters: the values a quarter of the way from either end, in between two in
+    /// proportion.
+    private static func quartiles(_ rates: [Rate]) -> String? {
+        guard rates.count >= leastForQuartiles else { return nil }
+        let sorted = rates.map(\.value).sorted()
+        func at(_ share: Double) -> Int {
+            let place = share * Double(sorted.count - 1)
+            let (below, above) = (sorted[Int(place)], sorted[min(Int(place) + 1, sorted.count - 1)])
+            return Int((below + (above - below) * (place - place.rounded(.down))).rounded())
+        }
+        return "The middle half of them have \(at(0.25)) to \(at(0.75)) days, the median is \(at(0.5)); in whole days."
+    }
+}
+
+// MARK: Safety
+
+extension Cohort {
+    private static func safety(of reports: [BatchReport]) -> CohortOverview.Table {
+        let ofNights: Set = [SafetyFlagCount.extraDose, SafetyFlagCount.doseOutsideWindow]
+        let rows = SafetyFlagCount.names.filter { $0 != SafetyFlagCount.notAsked }.compactMap { name in
+            let flagged = reports.map { $0.safetyFlags.contains { $0.name == name } }
+            let known = zip(reports, flagged).count { $1 || $0.diary?.knows(name) == true }
+            // A clinic without nights is asked nothing about them.
+            return known == 0 && ofNights.contains(name)
+                ? nil : row(label(name), flagged.count { $0 }, known: known, of: reports.count)
+        }
+        return CohortOverview.Table(
+            "Safety notices", lead: "Patients whose report holds the notice; one may have several.", rows: rows,
+            of: reports.count, isDivision: false)
+    }
+
+    private static func row(_ label: String, _ count: Int, known: Int, of patients: Int) -> CohortOverview.Row {
+        guard known > 0 else { return .init(label, nil, .nobody) }
+        let isShown = SmallCells.isShown(count, of: patients)
+        return .init(label, isShown ? count : nil, known == patients ? .all : .some)
+    }
+
+    private static func label(_ name: String) -> String {
+        switch name {
+        case "primary": "A very sudden, severe onset"
+        case "aura-with-visual-disturbance": "Aura with visual disturbance"
+        case "advisory": "A very sudden onset"
+        case SafetyFlagCount.medicationOveruse: "Acute medication on 10 or more days of a month"
+        case SafetyFlagCount.extraDose: "An extra dose at night"
+        case SafetyFlagCount.doseOutsideWindow: "A second dose of a night outside its window"
+        default: name
+        }
+    }
+}

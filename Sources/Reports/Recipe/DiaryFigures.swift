@@ -1,0 +1,67 @@
+import Analysis
+import Workers
+
+/// What an overview of many patients counts of one: figures of the days of the report, as its pages have them.
+package struct DiaryFigures: Sendable, Hashable {
+    /// Days of the report that the diary tells about (`silence.md` §1).
+    package var knownDays: Int
+    /// The export says which days were observed; else days between the first and the last entry count as known.
+    package var isObserved: Bool
+    /// Days with a headache.
+    package var headacheDays: Int
+    /// Days with acute medication; nil where the export has no medication.
+    package var acuteMedicationDays: Int?
+    /// The export has every column by which a red flag is seen.
+    package var knowsRedFlags = false
+    /// There are nights, of an export that has extra doses.
+    package var knowsExtraDoses = false
+    /// There are nights, of an export that has both doses.
+    package var knowsBothDoses = false
+
+    package init(knownDays: Int, isObserved: Bool, headacheDays: Int, acuteMedicationDays: Int?) {
+        self.knownDays = knownDays
+        self.isObserved = isObserved
+        self.headacheDays = headacheDays
+        self.acuteMedicationDays = acuteMedicationDays
+    }
+
+    init(_ findings: PatientFindings) {
+        let headaches = findings.headaches
+        self.init(
+            knownDays: headaches.coverage.coveredDays, isObserved: headaches.coverage.isObserved,
+            headacheDays: headaches.headacheDays,
+            acuteMedicationDays: headaches.asked.knowsMedication ? headaches.acuteMedication.days : nil)
+        knowsRedFlags = headaches.asked.absentRedFlagColumns.isEmpty
+        knowsExtraDoses = findings.nights?.asked.knowsExtraDoses == true
+        knowsBothDoses = findings.nights?.asked.knowsBothDoses == true
+    }
+
+    /// Whether a safety flag would have been seen, had there been cause: without entries, or without the columns, nobody
+    /// knows.
+    ///
+    /// - Parameter name: of ``SafetyFlagCount/names``.
+    package func knows(_ name: String) -> Bool {
+        switch name {
+        case SafetyFlagCount.extraDose: knowsExtraDoses
+        case SafetyFlagCount.doseOutsideWindow: knowsBothDoses
+        case SafetyFlagCount.medicationOveruse: knownDays > 0 && acuteMedicationDays != nil
+        default: knownDays > 0 && knowsRedFlags
+        }
+    }
+}
+
+extension DiaryFigures: Wire {
+    package static var blank: DiaryFigures {
+        DiaryFigures(knownDays: 0, isObserved: false, headacheDays: 0, acuteMedicationDays: nil)
+    }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&knownDays)
+        try coder.code(&isObserved)
+        try coder.code(&headacheDays)
+        try coder.code(&acuteMedicationDays)
+        try coder.code(&knowsRedFlags)
+        try coder.code(&knowsExtraDoses)
+        try coder.code(&knowsBothDoses)
+    }
+}
