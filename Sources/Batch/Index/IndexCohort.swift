@@ -1,7 +1,7 @@
 import ReportComposer
 import Words
 
-/// What all reports of a run come to together, above the table of the index.
+/// What all reports of a run come to together, under the table of the index.
 struct IndexCohort {
     let overview: CohortOverview?
 
@@ -13,8 +13,8 @@ struct IndexCohort {
         let tables = overview.tables.map { Self.html(of: $0) }.joined()
         return
             "<section class=\"cohort\" aria-labelledby=\"cohort\">\n<h2 id=\"cohort\">\(CohortOverview.title)</h2>\n"
-            + "<details><summary>\(Plural.patient.plain(overview.patients)), \(overview.days.from.iso) to "
-            + "\(overview.days.to.iso)</summary>\n\(tables)<dl>\(Self.notes)</dl>\n</details>\n</section>\n"
+            + "<p>\(Plural.patient.plain(overview.patients)), \(overview.days.from.iso) to \(overview.days.to.iso)</p>\n"
+            + "\(tables)<dl>\(Self.notes)</dl>\n</section>\n"
     }
 
     private static func html(of table: CohortOverview.Table) -> String {

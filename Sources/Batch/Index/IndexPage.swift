@@ -21,8 +21,7 @@ struct IndexPage {
         var bytes: [UInt8] = []
         // Rows are long lists: 10,000 of them make some 10 MB.
         bytes.reserveCapacity(20_000 + record.reports.count * 900)
-        let sections = [failures, IndexSince(record: record).html, IndexCohort(record).html]
-        bytes += Array((head + summary + sections.joined() + tableHead).utf8)
+        bytes += Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8)
         for report in inOrder { bytes += Array(IndexRow(report, runDay: record.asOf).html.utf8) }
         return bytes + Array(end.utf8)
     }
@@ -73,7 +72,7 @@ struct IndexPage {
         <p class="more" id="more" hidden><button type="button" id="show-more"></button> \
         <button type="button" id="show-all">Show all</button></p>
         </section>
-        </main>
+        \(IndexCohort(record).html)</main>
         <footer><p>Made by \(HTMLText.escaped(record.generator)). Days are ISO dates. This page shows ids and no names, \
         and fetches nothing. The same in a form for programs: <a href="\(RunRecord.fileName)">\(RunRecord.fileName)</a>.\
         </p></footer>

@@ -2,7 +2,7 @@ import DisplayList
 
 /// The style sheet of the index: the brand's colours (Aurae PRD §6.1), light and dark.
 enum IndexStyle {
-    static let text = colors + page + totals + failures + tools + table + rows + narrow
+    static let text = colors + page + totals + failures + cohort + tools + table + rows + narrow
 
     private static let colors = """
         :root{color-scheme:light dark;
@@ -71,6 +71,14 @@ enum IndexStyle {
         .count{flex:none;min-width:24px;padding:0 7px;border-radius:12px;text-align:center;
         font-size:13px;line-height:22px;background:var(--blush-mark);color:\(Palette.labelOnTeal.css)}
         .ids{margin-top:8px;font-weight:600;overflow-wrap:anywhere}
+
+        """
+
+    private static let cohort = """
+        .cohort h3{font-size:15px;margin-top:18px}
+        .cohort ul{margin:6px 0;padding-left:18px}
+        .cohort dt{font-weight:600;margin-top:10px}
+        .cohort dd{margin:0;color:var(--soft);max-width:80ch}
 
         """
 

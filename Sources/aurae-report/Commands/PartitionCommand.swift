@@ -13,16 +13,16 @@ enum PartitionCommand: Command {
     static let declaration = CommandDeclaration(
         name: "partition", summary: "cut an export into parts by patient, for several machines",
         discussion: """
-            Reads a clinic's CSV files or its SQLite file once, whatever the order of their rows, in bounded memory, and \
-            writes part-001.sqlite and so on, each with all the rows of its patients and about as many rows as the \
-            others. Cells stay as they are written, also those that cannot be used; rows that belong to nobody are in \
+            Reads a clinic's CSV files, workbook or SQLite file once, in an archive too, whatever the order of their \
+            rows, in bounded memory, and writes part-001.sqlite and so on, each with all the rows of its patients and \
+            about as many rows as the others. Cells stay as they are written, also those that cannot be used; rows that belong to nobody are in \
             the first part.
             batch DIR --shard-index I --shard-count N reads its own part alone. TMPDIR needs room for the rows once more.
             """,
         operands: OperandDeclaration(
-            name: "SOURCE…", summary: "CSV or SQLite files of a clinic, with patient_id, or a folder of them",
-            minimum: 1,
-            maximum: nil),
+            name: "SOURCE…",
+            summary: "tables of a clinic with patient_id: files, folders, archives, or - for standard input",
+            minimum: 1, maximum: nil),
         options: [folder, parts, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
             .init(
