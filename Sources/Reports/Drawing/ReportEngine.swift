@@ -124,13 +124,13 @@ package final class ReportEngine {
             document = composeReport(input, contents: contents, template: template)
             document.frame.set(request.brand.clinic)
         }
-        var made = try drawn(document, session, request)
+        var made = try drawn(document, session, request.paper, request.brand)
         if made.remarks != PageRemarks() {
             // What the pages hold is known now, and is said on them.
             input.pages = made.remarks
             document = composeReport(input, contents: contents, template: template)
             document.frame.set(request.brand.clinic)
-            made = try drawn(document, session, request)
+            made = try drawn(document, session, request.paper, request.brand)
         }
         return RenderedReport(
             document: made.document, info: document.info,
@@ -146,8 +146,10 @@ package final class ReportEngine {
     ///
     /// - Throws: `Failure` 70 when drawing fails.
     package func overview(_ overview: CohortOverview, _ settings: ReportSettings) throws(Failure) -> [UInt8] {
-        let document = composeCohort(overview, context: settings.context, style: settings.style)
-        let made = try drawn(document, try renderer.session(for: document.words), settings.paper)
+        var document = composeCohort(overview, context: settings.context, style: settings.style)
+        document.frame.set(settings.brand.clinic)
+        let made = try drawn(
+            document, try renderer.session(for: document.words), settings.paper ?? .a4, settings.brand)
         guard let created = DocumentTime(iso: document.info.created) else {
             throw Failure(.software, "a fault of the program: the moment of the report has another form")
         }
@@ -168,13 +170,10 @@ package final class ReportEngine {
     }
 
     private func drawn(
-        _ document: ReportDocument, _ session: PDFRenderer.Session, _ request: ReportRequest
+        _ document: ReportDocument, _ session: PDFRenderer.Session, _ paper: Paper, _ brand: Brand
     ) throws(Failure) -> Drawn {
-        let brand = request.brand
-        var laidOut = layOut(document, measurer: session.measurer, paper: request.paper)
-        if brand.isLarge {
-            laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: request.paper)
-        }
+        var laidOut = layOut(document, measurer: session.measurer, paper: paper)
+        if brand.isLarge { laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: paper) }
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
         let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
