@@ -137,12 +137,10 @@ extension [Block] {
                 own.text = title
                 own.running = nil
                 blocks[index] = .heading(own)
-            case .calendar(var own):
-                own.heading = title
-                blocks[index] = .calendar(own)
             case .sheet(var own):
                 own.title = title
                 blocks[index] = .sheet(own)
+            // Tables have no heading, and that of a calendar shares its line with the legend.
             default: blocks.insert(.heading(SectionHeading(title)), at: index)
             }
             return blocks

@@ -14,7 +14,6 @@ extension ReportDocument {
             switch block {
             case .sheet(let sheet): words += sheet.words
             case .title(let title): words.append(title.title)
-            case .calendar(let calendar): words.append(calendar.heading)
             case .table(let table):
                 for group in table.groups {
                     for row in group.rows {

@@ -31,7 +31,6 @@ struct ReportDocumentWordsTests {
                 name: "", columns: [.init("")],
                 groups: [.init(label: "", detail: "", rows: [.init(cells: [.missing, .text(name)])])], missingNote: "")),
         .title(ReportTitle(title: name, subtitle: "")),
-        .calendar(CalendarGrid(heading: name, months: [])),
         .notes([Note(label: "", text: name)]), .remarks([Remark(count: 1, text: "", places: name)]),
         .ledger([
             LedgerEntry(
