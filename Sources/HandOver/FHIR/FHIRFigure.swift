@@ -30,7 +30,7 @@ extension FHIRFigure {
     private static let notCovered = Value.absent("unknown", "the diary does not tell about these days")
 
     static func all(of findings: PatientFindings) -> [FHIRFigure] {
-        (findings.tellsOfHeadaches ? headaches(findings.headaches) : []) + visits(findings.markers)
+        (findings.families.contains(.headaches) ? headaches(findings.headaches) : []) + visits(findings.markers)
             + (findings.nights.map(nights) ?? [])
     }
 

@@ -42,7 +42,9 @@ enum VerificationText {
     }
 
     /// Told in any case; other parts of the document are told by themselves when they differ.
-    private static let always: Set<Verification.Check.Subject> = [.pages, .figures, .metadata, .recomputation]
+    private static let always: Set<Verification.Check.Subject> = [
+        .pages, .figures, .metadata, .recomputation, .handOver,
+    ]
 
     private static func shown(_ checks: [Verification.Check]) -> [Verification.Check] {
         checks.filter { always.contains($0.subject) || $0.state == .differs || $0.reason != nil && $0.state == .stands }

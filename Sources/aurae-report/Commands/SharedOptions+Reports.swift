@@ -44,10 +44,14 @@ extension SharedOptions {
 extension Invocation {
     /// What is asked of reports, from the options of ``SharedOptions/reports`` and `--patient`.
     ///
-    /// - Parameter passwordsMayFollow: a manifest may name them.
+    /// - Parameters:
+    ///   - passwordsMayFollow: a manifest may name them.
+    ///   - isExport: no files are written beside reports.
     /// - Throws: status 64 for a word that is not of its option's kind, or a depth that is not the template's; what
     ///   reading templates, passwords and libraries of markers throws.
-    func reportOptions(passwordsMayFollow: Bool = false) throws(Failure) -> ReportOptions {
+    func reportOptions(
+        passwordsMayFollow: Bool = false, isExport: Bool = false
+    ) throws(Failure) -> ReportOptions {
         let input = try input()
         var options = ReportOptions(
             settings: ReportSettings(context: input.context, zoneName: zoneName(input.rules)),
@@ -82,7 +86,7 @@ extension Invocation {
         options.depth = try depthWord(options.template).flatMap { .init(rawValue: $0) }
         options.allowsDowngrade = arguments.has(SharedOptions.allowDowngrade)
         options.forms = try forms(passwordsMayFollow: passwordsMayFollow)
-        options.forms.forms += try handOvers()
+        if !isExport { options.forms.forms += try handOvers() }
         options.settings.authority = try assigningAuthority()
         options.formsWereGiven = SharedOptions.forms.contains(where: arguments.has)
         return options
