@@ -159,6 +159,24 @@ struct FHIRExportTests {
         #expect(references.count == 4)
     }
 
+    @Test("a day without headache is told as such, one with a headache by its headache alone")
+    func observedDays() throws {
+        let patient = try FHIRPatient(
+            headaches: "patient_id,id,onset_time,severity\na,1,2026-03-02T08:00:00Z,3\n",
+            also: [
+                "days.csv": "patient_id,day,headache,medication_name\na,2026-03-01,no,\na,2026-03-02,yes,\n"
+                    + "a,2026-03-03,yes,Ibuprofen\na,2026-03-04,,\n"
+            ])
+        let resources = try patient.resources()
+        let free = observations(resources).filter { $0["valueBoolean"] as? Bool == false }
+        #expect(free.map { $0["effectiveDateTime"] as? String } == ["2026-03-01"])
+        let statements = resources.filter { $0["resourceType"] as? String == "MedicationStatement" }
+        #expect(statements.map { $0["effectiveDateTime"] as? String } == ["2026-03-03"])
+        #expect(statements.first?["reasonReference"] == nil)
+        #expect(FHIRExport.document(patient.input).leftOut == [LeftOut(kind: .headacheDays, count: 1)])
+        #expect(try patient.readBack().observedDays.map(\.day.iso) == ["2026-03-01"])
+    }
+
     @Test("of nights only their number is told")
     func nights() throws {
         let patients = try FHIRPatient.read(FHIRPatient.project + "/samples/clinic").filter { $0.nights.count > 0 }
