@@ -89,7 +89,9 @@ let package = Package(
                 "Entitlements",
                 "DisplayList", "ReportComposer", "CairoBackend", "Workers", "Reports", "CSodium",
             ]),
-        .target(name: "Export", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite"]),
+        .target(
+            name: "Export",
+            dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "Medicines", "Analysis"]),
         .target(
             name: "Jobs",
             dependencies: [
@@ -194,7 +196,7 @@ let package = Package(
             name: "FuzzTargetsTests", dependencies: ["FuzzTargets", "Diagnostics"], exclude: ["finds", "seeds"]),
         .testTarget(
             name: "ExportTests",
-            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "TimeZones"]),
+            dependencies: ["Export", "RecordImport", "Records", "Diagnostics", "Files", "Medicines", "TimeZones"]),
         .testTarget(name: "SampleDataTests", dependencies: ["SampleData", "Records", "CSQLite"]),
         .testTarget(
             name: "CommandLineTests",

@@ -48,7 +48,7 @@ struct RandomRecords {
 
     private mutating func addMarkers(to patient: inout PatientRecords) {
         for number in 0..<3 {
-            let name = ["Ferritin", "Zinc", "=SUM(A1)"][number]
+            let name = ["=SUM(A1)", "Ferritin", "Zinc"][number]
             var marker = MarkerRecord(definition: MarkerDefinition(name: name, category: .init(name: "Blood")))
             for reading in 0..<filler.count(6) {
                 var row = MarkerReading.blank

@@ -16,6 +16,9 @@ enum MealPattern: ListPattern {
         return shortcuts.contains(key) ? key : gluten.contains(key) ? "gluten (if sensitive)" : other
     }
 
+    /// Whether a factor is one of the app's shortcuts.
+    static func isShortcut(_ factor: String) -> Bool { shortcuts.contains(factor) || factor == "gluten (if sensitive)" }
+
     /// The app's shortcuts by their keys (PRD §5.3).
     private static let shortcuts: Set<String> = ["aged cheese", "processed meat", "msg", "citrus", "chocolate"]
     private static let gluten: Set<String> = ["gluten", "gluten if sensitive", "gluten (if sensitive)"]

@@ -7,15 +7,10 @@ package enum CanonicalTable: String, Sendable, CaseIterable {
 
     /// Its columns as they are declared.
     package var description: TableDescription {
-        switch self {
-        case .patients: .patients
-        case .headaches: .headaches
-        case .days: .days
-        case .markers: .markers
-        case .visits: .visits
-        case .nights: .nights
-        case .nightEvents: .nightEvents
+        guard let table = TableDescription.all.first(where: { $0.name == rawValue }) else {
+            preconditionFailure("no table \(rawValue) is declared")
         }
+        return table
     }
 
     /// What its rows become when they are read; nil for the table of patients.

@@ -56,10 +56,11 @@ extension PatientRows {
             || nights.events.contains(where: \.standsWithNight)
     }
 
+    /// A row that has no session of its own repeats the last, which reads back as one.
     private func row(_ stated: StatedNight, _ number: Int, of night: CalendarDay) -> [CellValue] {
         func item<Item>(_ items: [Item]) -> Item? { number < items.count ? items[number] : nil }
         var night = NightRow(
-            session: item(stated.sessions) ?? NightSession(night: night),
+            session: item(stated.sessions) ?? stated.sessions.last ?? NightSession(night: night),
             checkIn: item(stated.checkIns) ?? MorningCheckIn(night: night))
         var row = row(&night)
         row[Self.dose1] = item(stated.first).map { .time($0) } ?? .empty

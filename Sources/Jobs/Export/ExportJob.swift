@@ -18,10 +18,14 @@ package struct ExportJob: Sendable {
     package var output: String
     /// An export of records is premium (Aurae PRD §8).
     package var licences: LicenceRequest
+    /// Takes out what says whose the records are; nil to leave them as they are.
+    package var deIdentification: DeIdentification?
 
     package init(
-        input: InputRequest, range: RangeRequest, format: RecordFormat, output: String, licences: LicenceRequest
+        input: InputRequest, range: RangeRequest, format: RecordFormat, output: String, licences: LicenceRequest,
+        deIdentification: DeIdentification? = nil
     ) {
+        self.deIdentification = deIdentification
         self.input = input
         self.range = range
         self.format = format
@@ -41,6 +45,8 @@ package struct ExportJob: Sendable {
         package var unwritten: [String]
         /// Records outside the range.
         package var outside: Int
+        /// Of what a de-identified export leaves out; nil for any other.
+        package var removed: RemovedCounts?
         /// Sets of tables, because not everybody was asked the same.
         package var sets: Int
     }
@@ -52,11 +58,14 @@ package struct ExportJob: Sendable {
         let opened = try OpenedInput(input)
         if opened.patientIDs.contains("") { try opened.sources.requireOnePerson() }
         try checkLicences(of: opened)
+        if deIdentification != nil, opened.patientIDs.contains("") { throw Self.nameless }
         var survey = ExportSurvey()
-        let range = ExportRange(range, asOf: input.context.asOf)
-        try forEachPatient(of: opened) { (index, read) throws(Failure) -> ExportSurvey.Finding in
-            try input.rules.check(read.records.unused, of: opened.patientIDs[index])
-            return ExportSurvey.Finding(read, range: range, zone: input.context.zone)
+        let selection = ExportSelection(
+            ExportRange(range, asOf: input.context.asOf), zone: input.context.zone, deIdentification: deIdentification)
+        let ids = selection.order(of: opened.patientIDs)
+        try forEach(ids, of: opened) { (index, read) throws(Failure) -> ExportSurvey.Finding in
+            try input.rules.check(read.records.unused, of: ids[index])
+            return ExportSurvey.Finding(read, selection)
         } take: { (finding: ExportSurvey.Finding) throws(Failure) in
             survey.add(finding)
         }
@@ -65,18 +74,24 @@ package struct ExportJob: Sendable {
         var read = input.read(opened.sources)
         read.add(licences.files(of: opened.sources, at: input.paths))
         let folder = try ExportFolder(output, sparing: read, names: survey.plan.names(format))
-        try write(opened, survey.plan, range, to: folder)
+        try write(ids, of: opened, survey.plan, selection, to: folder)
         return Outcome(
             remarks: InputRemarks(summary), files: folder.names, patients: opened.patientIDs.count,
             rows: survey.plan.rows,
             unwritten: Unwritten.allCases.filter { $0.concerns(format) }.compactMap { what in
                 survey.unwritten[what].map { what.words($0) }
             },
-            outside: survey.outside, sets: survey.plan.sets.count)
+            outside: survey.outside, removed: deIdentification == nil ? nil : survey.removed,
+            sets: survey.plan.sets.count)
     }
 
+    private static let nameless = Failure(
+        .dataError, "the export names no patient id, from which another could be derived",
+        hint: "add a patient_id column, or name the file's patient with --patient-from-name")
+
     private func write(
-        _ opened: OpenedInput, _ plan: ExportPlan, _ range: ExportRange, to folder: ExportFolder
+        _ ids: [String], of opened: OpenedInput, _ plan: ExportPlan, _ selection: ExportSelection,
+        to folder: ExportFolder
     ) throws(Failure) {
         let files: any RecordFiles =
             switch format {
@@ -84,17 +99,16 @@ package struct ExportJob: Sendable {
             case .json: try JSONRecordFiles(plan, in: output)
             case .sqlite: try DatabaseRecordFiles(plan, in: output, temporaryFolder: input.temporaryFolder)
             }
-        let zone = input.context.zone
         var next = 0
-        try forEachPatient(of: opened) { (index, read) throws(Failure) -> PreparedPatient in
-            let rows = PatientRows(read.records.within(range, zone: zone), zone: zone)
-            return files.prepared(rows, in: plan.sets[plan.setOfPatient[index]])
+        try forEach(ids, of: opened) { (index, read) throws(Failure) -> PreparedPatient in
+            files.prepared(selection.patient(read.records).rows, in: plan.sets[plan.setOfPatient[index]])
         } take: { (prepared: PreparedPatient) throws(Failure) in
             try files.add(prepared, toSetAt: plan.setOfPatient[next])
             next += 1
         }
-        try folder.commit(
-            try files.finish(), ExportRecord(generator: input.context.generator, format: format.rawValue, plan: plan))
+        var record = ExportRecord(generator: input.context.generator, format: format.rawValue, plan: plan)
+        record.isDeIdentified = deIdentification != nil
+        try folder.commit(try files.finish(), record)
     }
 
     /// - Throws: status 77 when one of the patients' records are not unlocked.
@@ -113,13 +127,14 @@ package struct ExportJob: Sendable {
         }
     }
 
-    /// Reads every patient on two threads, and hands over what is made of each in the source's order.
-    private func forEachPatient<Made: Sendable>(
-        of opened: OpenedInput, _ make: @escaping @Sendable (Int, PatientImport) throws(Failure) -> Made,
+    /// Reads every patient on two threads, and hands over what is made of each in the order of the ids.
+    private func forEach<Made: Sendable>(
+        _ ids: [String], of opened: OpenedInput,
+        _ make: @escaping @Sendable (Int, PatientImport) throws(Failure) -> Made,
         take: (Made) throws(Failure) -> Void
     ) throws(Failure) {
-        try OrderedWork(threads: OpenedInput.jobs).run(count: opened.patientIDs.count) { index in
-            Result { () throws(Failure) in try make(index, try opened.records(of: opened.patientIDs[index])) }
+        try OrderedWork(threads: OpenedInput.jobs).run(count: ids.count) { index in
+            Result { () throws(Failure) in try make(index, try opened.records(of: ids[index])) }
         } take: { (_, result: Result<Made, Failure>) throws(Failure) in
             try take(try result.get())
         }

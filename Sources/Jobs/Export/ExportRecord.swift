@@ -9,6 +9,8 @@ package struct ExportRecord {
     var generator: String
     var format: String
     var plan: ExportPlan
+    /// What says whose the records are was taken out.
+    var isDeIdentified = false
 
     /// Glance PRD §5.8 “Export Data”, verbatim.
     package static let healthNotice = "This file contains your health information. Store it securely."
@@ -21,6 +23,7 @@ package struct ExportRecord {
             json.field("kind", "export")
             json.field("notice", Self.healthNotice)
             json.field("format", format)
+            json.field("deIdentified", isDeIdentified)
             json.field("patients", plan.setOfPatient.count)
             json.object("rows") { json in
                 for table in CanonicalTable.ofRecords where plan.rows[table] != nil {
@@ -43,8 +46,15 @@ package struct ExportRecord {
             "In CSV files an apostrophe before a cell keeps spreadsheets from working it out; the column",
             "aurae_export tells this program to take it off again.", "",
         ]
-        return Array((lines + names).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+        let told = isDeIdentified ? Self.deIdentifiedNotice + [""] : []
+        return Array((lines + told + names).joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
     }
+
+    private static let deIdentifiedNotice = [
+        "Ids were replaced, dates moved and texts taken out. Dates that were moved are not what the Safe Harbor of",
+        "HIPAA asks for, which leaves years alone: whether nobody can be told from these records is for an expert to say.",
+        "Times are those of the patients’ own clocks, written as UTC. Ages above 89 are written as 90.",
+    ]
 
     /// Bytes.
     private static let largest = 1 << 20

@@ -9,6 +9,8 @@ struct ExportSurvey {
     private(set) var unwritten: [Unwritten: Int] = [:]
     /// Records outside the range.
     private(set) var outside = 0
+    /// Of a de-identified export.
+    private(set) var removed = RemovedCounts()
 
     /// Of one patient.
     struct Finding: Sendable {
@@ -16,15 +18,16 @@ struct ExportSurvey {
         fileprivate var tally = ImportTally()
         fileprivate var unwritten: [Unwritten: Int]
         fileprivate var outside: Int
+        fileprivate var removed: RemovedCounts
 
-        init(_ read: PatientImport, range: ExportRange, zone: ZoneRules) {
-            let kept = read.records.within(range, zone: zone)
-            let rows = PatientRows(kept, zone: zone)
+        init(_ read: PatientImport, _ selection: ExportSelection) {
+            let patient = selection.patient(read.records)
+            let rows = patient.rows
             shape = PatientShape(rows)
             tally.add(read)
             unwritten = rows.unwritten
             if shape.itemsWithBars > 0 { unwritten[.itemWithBar] = shape.itemsWithBars }
-            outside = read.records.count - kept.count
+            (outside, removed) = (patient.outside, patient.removed)
         }
     }
 
@@ -33,5 +36,6 @@ struct ExportSurvey {
         tally.add(finding.tally)
         unwritten.merge(finding.unwritten, uniquingKeysWith: +)
         outside += finding.outside
+        removed += finding.removed
     }
 }

@@ -78,6 +78,8 @@ struct AnyRow<Column: TableColumn>: TableRow {
         for position in column..<(column + count) {
             if let borrowedCells {
                 if borrowedCells.has(position) { return false }
+            } else if let storedCells {
+                if storedCells.has(position) { return false }
             } else if let mappedCells {
                 if mappedCells.has(position) { return false }
             } else if let column = Column(rawValue: position), let row {

@@ -32,6 +32,13 @@ package struct PasswordSource: Sendable {
     ///
     /// - Throws: status 66 when it cannot be read; 78 when others may open it, or it is too short to be a secret.
     package static func secret(_ path: String) throws(Failure) -> PasswordSource {
+        PasswordSource(path: path, source: .secret(try secretBytes(path)))
+    }
+
+    /// The bytes of a clinic's secret.
+    ///
+    /// - Throws: as ``secret(_:)``.
+    package static func secretBytes(_ path: String) throws(Failure) -> [UInt8] {
         let bytes = try PrivateFile.bytes(
             of: path, holding: "the secret", remedy: "make another secret", limit: secretSize.upperBound)
         guard bytes.count >= secretSize.lowerBound else {
@@ -40,7 +47,7 @@ package struct PasswordSource: Sendable {
                 at: Place(file: path),
                 hint: "make one with: (umask 077; head -c 32 /dev/urandom > FILE)")
         }
-        return PasswordSource(path: path, source: .secret(bytes))
+        return bytes
     }
 
     /// Whether every patient's file has the same password.

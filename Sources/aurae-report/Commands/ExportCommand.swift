@@ -2,6 +2,9 @@ import Diagnostics
 import Export
 import Files
 import Jobs
+import Medicines
+import Records
+import Reports
 import Words
 
 /// `export SOURCE… -o DIR`: the records, in the clinic's own format.
@@ -17,6 +20,15 @@ enum ExportCommand: Command {
         value: .init(placeholder: formats.joined(separator: "|"), completion: .words(formats)),
         summary: "what to write (default: csv)")
 
+    private static let deIdentify = OptionDeclaration(
+        name: "de-identify",
+        summary: "replace ids, move dates, and leave out names, texts and what else tells who it is")
+    private static let secret = OptionDeclaration(
+        name: "secret", value: .init(placeholder: "FILE", completion: .file),
+        summary: "the clinic's secret, which nobody else may open, for --de-identify: the same gives the same ids")
+    private static let keepWeekday = OptionDeclaration(
+        name: "keep-weekday", summary: "with --de-identify: move dates by whole weeks, so that each keeps its weekday")
+
     static let declaration = CommandDeclaration(
         name: "export", summary: "write the records of every patient as CSV, JSON, SQLite or FHIR",
         discussion: """
@@ -25,10 +37,12 @@ enum ExportCommand: Command {
             licence. A column that was never asked is not written; patients who were asked different questions come in \
             files of their own. Rows that cannot be used are not exported, and counted.
             As fhir it is a document Bundle of FHIR R4 for each patient, with the figures and the report, as fhir-ndjson a \
-            file a type of resource; what has no place in them is counted.
+            file a type of resource; what has no place in them is counted. \
+            --de-identify takes out what says whose the records are, as Exporting in the documentation tells item by \
+            item; dates are moved and not left out, which is not the Safe Harbor of HIPAA.
             """,
         operands: SharedOptions.sources,
-        options: [folder, format] + SharedOptions.range + SharedOptions.input
+        options: [folder, format, deIdentify, secret, keepWeekday] + SharedOptions.range + SharedOptions.input
             + [SharedOptions.maxUnused, SharedOptions.medicines, SharedOptions.assigningAuthority]
             + [SharedOptions.entitlement, SharedOptions.trustedKeys] + SharedOptions.verbosity,
         examples: [
@@ -40,6 +54,11 @@ enum ExportCommand: Command {
                 line: "export samples/clinic --format fhir -o records --entitlement licence.jwt "
                     + "--trusted-keys keys/jwks.json",
                 meaning: "writes a document of FHIR for each patient of the sample clinic"),
+            .init(
+                line:
+                    "export samples/clinic -o research --de-identify --secret secret --keep-weekday "
+                    + "--entitlement licence.jwt --trusted-keys keys/jwks.json",
+                meaning: "writes them without names, texts and dates"),
         ])
 
     static func run(_ invocation: Invocation) throws(Failure) -> ExitStatus {
@@ -55,25 +74,27 @@ enum ExportCommand: Command {
         let outcome = try ExportJob(
             input: input, range: try invocation.range(upTo: input.context.asOf),
             format: word.flatMap(RecordFormat.init(rawValue:)) ?? .csv, output: output,
-            licences: try invocation.licences()
+            licences: try invocation.licences(), deIdentification: try deIdentification(invocation, input)
         ).run()
         invocation.tell(outcome.remarks)
         for line in outcome.unwritten { invocation.console.warn(line) }
         if outcome.outside > 0 {
             invocation.console.note("\(Plural.record.plain(outcome.outside)) outside the range are not exported")
         }
+        if let removed = outcome.removed { tell(removed, invocation.console) }
         try invocation.console.print(outcome.files.map { "\(output)/\($0)" }, after: "the files were written")
         let rows = outcome.rows.filter { $0.key != .patients }.values.reduce(0, +)
         invocation.console.note("\(Plural.patient.plain(outcome.patients)), \(Plural.row.plain(rows))")
         invocation.console.note(ExportRecord.healthNotice)
         return .done
     }
+
     private static func writeResources(
         _ isBulk: Bool, to output: String, _ invocation: Invocation
     ) throws(Failure) -> ExitStatus {
         // Names, texts and the report itself are in them.
-        for name in ["de-identify", "secret", "keep-weekday"] where invocation.arguments.options[name] != nil {
-            throw UsageError.conflict("--\(name)", "--format fhir").failure(in: declaration.name)
+        for option in [deIdentify, secret, keepWeekday] where invocation.arguments.has(option) {
+            throw UsageError.conflict(option.spelled, "--format fhir").failure(in: declaration.name)
         }
         let outcome = try FHIRExportJob(
             sources: invocation.arguments.operands, options: try invocation.reportOptions(isExport: true),
@@ -92,5 +113,31 @@ enum ExportCommand: Command {
         invocation.console.note(Plural.patient.plain(outcome.patients))
         invocation.console.note(ExportRecord.healthNotice)
         return .done
+    }
+
+    /// - Throws: status 64 for one of its options without the others, 66 or 78 when the secret cannot be read.
+    private static func deIdentification(
+        _ invocation: Invocation, _ input: InputRequest
+    ) throws(Failure) -> DeIdentification? {
+        guard invocation.arguments.has(deIdentify) else {
+            guard let given = [secret, keepWeekday].first(where: invocation.arguments.has) else { return nil }
+            throw UsageError.missingOption(deIdentify.spelled, why: "\(given.spelled) is about de-identified records")
+                .failure(in: invocation.arguments.command)
+        }
+        let path = try invocation.required(secret, why: "what are the ids and dates derived from")
+        let key = try PasswordSource.secretBytes(path)
+        return DeIdentification(
+            keepsWeekday: invocation.arguments.has(keepWeekday), zone: input.context.zone, asOf: input.context.asOf,
+            medicines: try invocation.medicines() ?? MedicineTable(), markers: input.markerLibrary ?? MarkerLibrary()
+        ) { KeyedHash.of($0, key: key) }
+    }
+
+    private static func tell(_ removed: RemovedCounts, _ console: Console) {
+        console.note(
+            "left out: \(Plural.text.plain(removed.texts)), \(Plural.word.plain(removed.words)) of the patients' own, "
+                + "\(Plural.unknownMedicine.plain(removed.medicines)), the weather of "
+                + "\(Plural.record.plain(removed.weather)), \(Plural.reading.plain(removed.readings)) in units that are unknown"
+        )
+        console.note("dates were moved, not left out: whether nobody can be told from them is for an expert to say")
     }
 }

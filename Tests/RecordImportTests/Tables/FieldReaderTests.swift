@@ -92,16 +92,37 @@ struct FieldReaderTests {
                 {"libraryVersion": 1, "categories": [], "markers":
                   [{"name": "Ferritin", "category": "Iron", "unit": "ng/mL", "low": 10, "high": 150}]}
                 """.utf8), file: "library.json")
-        // A reading without a unit is remarked on.
-        try expectExamplesAreRead([MarkerColumn.name, .value, .dateOfService, .named("unit")]) { cells in
-            var builder = MarkerRowBuilder(file: "f.csv", zone: .utc, library: library)
-            builder.add(row(cells), line: 2)
-            let batch = builder.finish()
-            let marker = batch.markers.first
-            return Reading(
-                content: marker.map { MarkerRecord(definition: $0.definition, readings: $0.readings) },
-                remarks: Self.remarks(batch.diagnostics))
+        // A reading without a unit is remarked on. What a marker is, a row says where it says so.
+        let said = Set(MarkerStatement.columns.map(\.name)).subtracting(["is_predefined"])
+        try expectExamplesAreRead([MarkerColumn.name, .value, .dateOfService, .named("unit")], unused: said) { cells in
+            marker(cells, library)
         }
+    }
+
+    @Test func `examples of the columns that say what a marker is are read where it is said`() throws {
+        let needed: Set<MarkerColumn> = [.name, .value, .dateOfService, .named("unit"), .isPredefined]
+        let ranges: Set = ["reference_low", "reference_high"]
+        let example = Dictionary(
+            uniqueKeysWithValues: MarkerColumn.declared.map { (MarkerColumn.named($0.name), $0.field.example) })
+        let plain = marker(example.filter { needed.contains($0.key) }, MarkerLibrary())
+        for column in MarkerColumn.ofStatement where !needed.contains(column) && !ranges.contains(column.columnName) {
+            var cells = example.filter { needed.contains($0.key) }
+            cells[column] = column.columnName == "higher_is_better" ? "true" : example[column]
+            // The place of a category is that of the row's.
+            if column.columnName == "category_order" { cells[.named("category")] = "Blood" }
+            let other = marker(cells, MarkerLibrary())
+            #expect(other.remarks == 0 && other.content != plain.content, "\(column.columnName)")
+        }
+    }
+
+    private func marker(_ cells: [MarkerColumn: String], _ library: MarkerLibrary) -> Reading<MarkerRecord> {
+        var builder = MarkerRowBuilder(file: "f.csv", zone: .utc, library: library)
+        builder.add(row(cells), line: 2)
+        let batch = builder.finish()
+        let marker = batch.markers.first
+        return Reading(
+            content: marker.map { MarkerRecord(definition: $0.definition, readings: $0.readings) },
+            remarks: Self.remarks(batch.diagnostics))
     }
 
     @Test func `examples of the columns of visits are read`() throws {

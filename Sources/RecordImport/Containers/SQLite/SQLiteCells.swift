@@ -11,6 +11,10 @@ struct SQLiteCells {
         self.places = UnsafePointer(places.places)
     }
 
+    /// Whether the table has the column.
+    @inline(__always)
+    func has(_ column: Int) -> Bool { places[column] != 0 }
+
     /// The cell of a column; ``Cell/missing`` when the table does not have it.
     @inline(__always)
     func cell(_ column: Int) -> Cell {

@@ -22,6 +22,26 @@ struct ClinicDatabaseTests {
           environmental_triggers TEXT, notes TEXT);
         """
 
+    @Test("columns of further medicines are read without a first one, too")
+    func furtherMedicines() throws {
+        workshop.build(
+            "clinic.db",
+            """
+            CREATE TABLE headaches (patient_id, onset_time, severity, medication_name, medication_2_name, medication_5_dose);
+            INSERT INTO headaches VALUES ('p', '2026-01-05T07:30:00Z', 3, 'Sumatriptan', 'Naproxen', '500 mg'),
+              ('p', '2026-01-06T07:30:00Z', 3, NULL, 'Ibuprofen', NULL);
+            """)
+        let headaches = try workshop.open("clinic.db").headaches(of: "p").headaches
+        #expect(
+            headaches.map(\.retrospective.medications) == [
+                [
+                    TakenMedication(name: "Sumatriptan"), TakenMedication(name: "Naproxen"),
+                    TakenMedication(dose: "500 mg"),
+                ],
+                [TakenMedication(name: "Ibuprofen")],
+            ])
+    }
+
     @Test func everyColumnIsRead() throws {
         workshop.build(
             "clinic.db", wholeTable,

@@ -1,0 +1,165 @@
+import Analysis
+import Medicines
+import Records
+
+/// One patient's records while what says whose they are is taken out.
+struct DeIdentified {
+    var records: PatientRecords
+    let clock: MovedClock
+    let rules: DeIdentification
+    var removed = RemovedCounts()
+
+    init(records: PatientRecords, clock: MovedClock, rules: DeIdentification) {
+        self.records = records
+        self.clock = clock
+        self.rules = rules
+    }
+
+    // MARK: Who it is
+
+    mutating func removeIdentity() {
+        let former = records.identity
+        records.identity = PatientIdentity(
+            id: rules.identifier(of: former.id), dateOfBirth: former.dateOfBirth.map(birthYear))
+    }
+
+    /// 1 January of a year by which the age is right to the year; of those who are older than 89, of one by which they
+    /// are 90.
+    private func birthYear(_ born: CalendarDay) -> CalendarDay {
+        let (today, moved) = (clock.day(rules.asOf), clock.day(born))
+        let oldest = today.year - DeIdentification.oldestAge - 1
+        let age = today.year - moved.year - (Self.isBefore(today, moved) ? 1 : 0)
+        let year = age > DeIdentification.oldestAge ? oldest : moved.year
+        return CalendarDay(year: max(1, year), month: 1, day: 1) ?? today
+    }
+
+    /// Whether a day stands before another in the year.
+    private static func isBefore(_ day: CalendarDay, _ other: CalendarDay) -> Bool {
+        (day.parts.month, day.parts.day) < (other.parts.month, other.parts.day)
+    }
+
+    /// A column that holds nothing because all of it was taken out is none that was left open.
+    mutating func forgetRemovedColumns() {
+        var absent: [RecordTable: Set<String>] = [:]
+        for table in RecordTable.allCases {
+            absent[table] = records.asked.absentColumns(of: table).union(Self.removedColumns[table] ?? [])
+        }
+        records.asked = AskedFields(absent: absent, hasVisits: records.asked.hasVisits)
+    }
+
+    private static let removedColumns: [RecordTable: Set<String>] = [
+        .headaches: [
+            "notes", "headache_location", "temperature_c", "pressure_hpa", "uv_index", "aqi", "condition",
+            "weather_captured_at",
+        ],
+        .markers: ["note", "entry_timestamp"],
+        .visits: ["doctor_name", "visit_type_label", "notes", "entry_timestamp"],
+        .nights: [
+            "notes", "checkin_notes", "stress_context", "physical_symptoms", "respiratory_symptoms", "sleep_therapy",
+            "other_aid_text", "pre_sleep_words",
+        ],
+    ]
+
+    // MARK: Texts
+
+    mutating func remove(_ text: inout String?) {
+        if text != nil { removed.texts += 1 }
+        text = nil
+    }
+
+    /// Keeps a text that is one of some words, letter case forgiven.
+    mutating func keep(_ text: inout String?, ifAmong words: some Sequence<String>) {
+        guard let written = text else { return }
+        text = words.first { $0.lowercased() == written.lowercased() }
+        if text == nil { removed.texts += 1 }
+    }
+
+    /// Known words by their keys; what else there is becomes one “other”.
+    mutating func keepKnown(_ items: inout [String], _ known: (String) -> String?) {
+        var kept: [String] = []
+        var hasOther = false
+        for item in items {
+            if let key = known(item) {
+                kept.append(key)
+            } else {
+                removed.words += 1
+                hasOther = true
+            }
+        }
+        items = kept + (hasOther ? [Self.other] : [])
+    }
+
+    static let other = "other"
+}
+
+// MARK: Headaches
+
+extension DeIdentified {
+    mutating func removeFromHeadaches() {
+        for index in records.headaches.indices {
+            var headache = records.headaches[index]
+            headache.id = "h\(index + 1)"
+            let onset = clock.beginning(headache.onset)
+            let distance = onset.milliseconds - headache.onset.milliseconds
+            headache.onset = onset
+            headache.resolved = headache.resolved?.moved(by: distance)
+            removeWeather(&headache.weather)
+            remove(&headache.retrospective)
+            records.headaches[index] = headache
+        }
+        for index in records.observedDays.indices {
+            var day = records.observedDays[index]
+            day.day = clock.day(day.day)
+            remove(&day.retrospective)
+            records.observedDays[index] = day
+        }
+    }
+
+    /// Weather of many days can be looked up: place and date would be found. Whether pressure fell and whether the air was
+    /// humid stays, as no more than that.
+    private mutating func removeWeather(_ weather: inout WeatherReading) {
+        if !weather.isEmpty { removed.weather += 1 }
+        var kept = WeatherReading()
+        kept.pressureTrend = weather.pressureTrend
+        kept.humidity = weather.humidity.map { $0 > Self.highHumidity ? 85 : 50 }
+        weather = kept
+    }
+
+    /// Per cent; above it the figures call the air humid.
+    private static let highHumidity = 70.0
+
+    private mutating func remove(_ entry: inout RetrospectiveEntry) {
+        keepKnown(&entry.meals, KnownWord.food)
+        keepKnown(&entry.symptoms, KnownWord.symptom)
+        keepKnown(&entry.environmentalTriggers, KnownWord.surrounding)
+        if let alcohol = entry.alcohol {
+            let isNone = NoneWords.means(none: alcohol)
+            if !isNone { removed.texts += 1 }
+            entry.alcohol = isNone ? "none" : "some"
+        }
+        for index in entry.medications.indices { remove(&entry.medications[index]) }
+        remove(&entry.location)
+        keep(&entry.headacheType, ifAmong: ["tension", "migraine", "cluster", "sinus", Self.other, "unknown"])
+        remove(&entry.notes)
+    }
+
+    private mutating func remove(_ medication: inout TakenMedication) {
+        medication.name = medication.name.map { name(ofMedicine: $0) }
+        if let dose = medication.dose, !KeptWords.isDose(dose) {
+            medication.dose = nil
+            removed.texts += 1
+        }
+    }
+
+    /// The table's names of the medicines of a cell; what it does not know is “unlisted”, which counts as the same would.
+    mutating func name(ofMedicine cell: String) -> String {
+        let found = rules.medicines.reading(of: cell).medicines
+        if found.isEmpty { return "none" }
+        var names: [String] = []
+        for medicine in found {
+            if !medicine.isKnown { removed.medicines += 1 }
+            names.append(medicine.isKnown ? medicine.name : KeptWords.unlisted)
+        }
+        return names.joined(separator: ", ")
+    }
+}
