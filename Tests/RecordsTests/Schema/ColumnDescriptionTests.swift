@@ -23,8 +23,11 @@ import Testing
         #expect(PatientIdentity.columns.count == properties(PatientIdentity.blank))
         // A reading's day and moment are one column; its place is none.
         #expect(MarkerReading.columns.count == properties(MarkerReading.blank) - 2)
-        // Beside the reading a row has the marker's name, its category and the two ends of its range.
-        #expect(MarkerRow.columns.count == MarkerReading.columns.count + 4)
+        // Beside the reading a row has the marker's name, its category and the two ends of its range, and what it states.
+        #expect(MarkerRow.columns.count == MarkerReading.columns.count + 4 + MarkerStatement.columns.count)
+        // Each of three ranges is two columns.
+        #expect(MarkerStatement.columns.count == properties(MarkerStatement.blank) + 3)
+        #expect(NightSupplement.columns.count == properties(NightSupplement.blank))
         // When a visit was entered is a column that is not kept; its place is none.
         #expect(VisitRecord.columns.count == properties(VisitRecord.blank))
     }

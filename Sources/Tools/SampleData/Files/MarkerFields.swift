@@ -3,8 +3,15 @@ import Records
 extension SamplePatient {
     /// The rows of the clinic's `markers` table, without the patient's id.
     var markerRows: [[SampleField]] {
-        markers.flatMap { marker in marker.readings.map { $0.row(of: marker).cells() } }
+        markers.flatMap { marker in
+            marker.readings.map { reading in
+                reading.row(of: marker).cells().filter { !Self.stated.contains($0.column) }
+            }
+        }
     }
+
+    /// What only an export says of a marker in each row.
+    private static let stated = Set(MarkerStatement.columns.map(\.name))
 
     /// The rows of the clinic's `visits` table, without the patient's id.
     var visitRows: [[SampleField]] { visits.map(\.fields) }
