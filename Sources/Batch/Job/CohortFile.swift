@@ -49,7 +49,7 @@ package struct CohortFile {
         guard let overview = Cohort.overview(of: record) else {
             return "\(path) was not written: it takes reports of \(SmallCells.least) patients, so that none is told of"
         }
-        let engine = try ReportEngine(fonts: FontLocations.search(executable: executable, hashes: false))
+        let engine = try ReportEngine(fonts: settings.brand.fonts(executable: executable, hashes: false))
         try AtomicFile.write(engine.overview(overview, settings), to: path)
         return nil
     }

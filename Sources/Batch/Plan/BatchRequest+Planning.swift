@@ -232,7 +232,7 @@ extension BatchPlanning {
         var tasks = Self.together(reports.map(\.task))
         let share = request.shard.map { PlannedShare($0, of: reports) }
         if let share { tasks.removeAll { !share.contains($0.label) } }
-        if request.naming.separatesFiles {
+        if request.naming.separatesFiles, request.makesPictures {
             for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
                 // A picture of a report that opens with a password alone would show what the password keeps.
                 let pdfs = tasks[index].forms.filter { $0.handOver == nil }

@@ -18,6 +18,8 @@ package struct BatchRequest: Sendable {
     /// As ``BatchPlan/maxAge`` and ``BatchPlan/keepsVersions``.
     package var maxAge = BatchPlan.usualMaxAge
     package var keepsVersions = 0
+    /// The index shows a small picture of each report.
+    package var makesPictures = true
     package var limits = BatchLimits()
 
     package init(sources: [String], folder: String, options: ReportOptions, naming: ReportNaming) {

@@ -37,9 +37,10 @@ extension Cohort {
         let parts = [known.count, figures.count - known.count - empty - unread, empty, unread]
         let shown = SmallCells.shown(parts)
         let diaries = diaries(shown, known, hasUnread: unread > 0, of: figures.count)
-        // Whoever knows a distribution knows of how many it is.
-        guard shown[0] != nil, known.count >= SmallCells.least else { return [diaries] }
-        return [diaries, headacheDays(known), acuteDays(known)]
+        guard known.count >= SmallCells.least else { return [diaries] }
+        // Whoever knows a distribution knows of how many it is: where that is hidden, so is a part of the distribution.
+        let hiding = shown[0] == nil ? Array(parts.dropFirst()) : []
+        return [diaries, headacheDays(known, hiding), acuteDays(known, hiding)]
     }
 
     private static func diaries(
@@ -59,25 +60,30 @@ extension Cohort {
             isDivision: false)
     }
 
-    private static func headacheDays(_ known: [DiaryFigures]) -> CohortOverview.Table {
+    /// - Parameter hiding: the patients of whom too little is known, where their number is hidden; else empty.
+    private static func headacheDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
         let rates = known.map { Rate(days: $0.headacheDays, of: $0.knownDays) }
         return CohortOverview.Table(
-            "Headache days", lead: lead("Days with headache", of: known.count),
-            rows: rows(rates, [4, 8, 15]), of: known.count, remark: quartiles(rates))
+            "Headache days", lead: lead("Days with headache", of: hiding.isEmpty ? known.count : nil),
+            rows: rows(rates, [4, 8, 15], hiding: hiding), of: hiding.isEmpty ? known.count : 0,
+            remark: quartiles(rates))
     }
 
-    private static func acuteDays(_ known: [DiaryFigures]) -> CohortOverview.Table {
+    private static func acuteDays(_ known: [DiaryFigures], _ hiding: [Int]) -> CohortOverview.Table {
         let rates = known.compactMap { figures in
             figures.acuteMedicationDays.map { Rate(days: $0, of: figures.knownDays) }
         }
         return CohortOverview.Table(
-            "Days with acute medication", lead: lead("Days with acute medication", of: known.count),
-            rows: rows(rates, [5, 10, 15], others: known.count - rates.count), of: known.count,
+            "Days with acute medication",
+            lead: lead("Days with acute medication", of: hiding.isEmpty ? known.count : nil),
+            rows: rows(rates, [5, 10, 15], others: known.count - rates.count, hiding: hiding),
+            of: hiding.isEmpty ? known.count : 0,
             remark: "From 10 such days of a calendar month on, a report shows the notice of frequent acute medication.")
     }
 
-    private static func lead(_ days: String, of patients: Int) -> String {
-        "\(days) in \(leastKnownDays) known days, of the \(patients) patients with \(leastKnownDays) or more of them."
+    private static func lead(_ days: String, of patients: Int?) -> String {
+        "\(days) in \(leastKnownDays) known days, of the \(patients.map { "\($0) " } ?? "")patients with "
+            + "\(leastKnownDays) or more of them."
     }
 
     /// How many days of 28, exactly.
@@ -94,7 +100,10 @@ extension Cohort {
     /// - Parameters:
     ///   - limits: where one row ends and the next begins, rising.
     ///   - others: patients of whose export the days cannot be known.
-    private static func rows(_ rates: [Rate], _ limits: [Int], others: Int = 0) -> [CohortOverview.Row] {
+    ///   - hiding: patients who are not in the distribution, of whom there are so few that they are hidden; else empty.
+    private static func rows(
+        _ rates: [Rate], _ limits: [Int], others: Int = 0, hiding: [Int]
+    ) -> [CohortOverview.Row] {
         var labels = ["None logged"]
         var counts = [rates.count { $0.days == 0 }]
         var lower: Int?
@@ -110,7 +119,7 @@ extension Cohort {
             labels.append("Not in their export")
             counts.append(others)
         }
-        return zip(labels, SmallCells.shown(counts)).map { CohortOverview.Row($0, $1) }
+        return zip(labels, SmallCells.shown(counts + hiding)).map { CohortOverview.Row($0, $1) }
     }
 
     /// Half of the patients lie between the quarters: the values a quarter of the way from either end, in between two in

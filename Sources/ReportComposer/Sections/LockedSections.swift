@@ -10,7 +10,7 @@ extension ReportWriter {
             .heading(SectionHeading("Not included in this report", isChapter: true, running: "Not included")),
             .paragraph(
                 Paragraph(
-                    "These sections belong to Aurae Premium\(basis). A Premium licence, "
+                    "What follows belongs to Aurae Premium\(basis). A Premium licence, "
                         + "given when the report is generated, unlocks them.", role: .lead)),
             .locked(
                 lockedSheet + lockedTimeline + lockedHeadaches + markerSections

@@ -26,6 +26,8 @@ enum BatchCommand: Command {
     static let cohort = OptionDeclaration(
         name: "cohort", value: .init(placeholder: "FILE", completion: .file),
         summary: "also write, as PDF, what all reports come to together: nobody's id or name, no count under 5")
+    private static let noPictures = OptionDeclaration(
+        name: "no-pictures", summary: "leave the small pictures of the reports out of the index")
     private static let deadline = OptionDeclaration(
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
@@ -50,7 +52,9 @@ enum BatchCommand: Command {
             """,
         operands: OperandDeclaration(
             name: "SOURCE…", summary: SharedOptions.sources.summary + "; or one manifest", minimum: 1, maximum: nil),
-        options: [folder, namePattern, jobs] + NightOptions.all + [shard, shardIndex, shardCount, deadline, cohort]
+        options: [folder, namePattern, jobs] + NightOptions.all + [
+            shard, shardIndex, shardCount, deadline, cohort, noPictures,
+        ]
             + SharedOptions.reports
             + [SharedOptions.logFormat, SharedOptions.memoryLimit, SharedOptions.quiet],
         examples: [
@@ -154,6 +158,7 @@ extension BatchCommand {
             naming: .pattern(try FileNamePattern(arguments.text(namePattern) ?? FileNamePattern.usual)))
         try invocation.nights(&request)
         request.limits = try limits(invocation)
+        request.makesPictures = !invocation.arguments.has(noPictures)
         request.shard = try share(invocation)
         return request
     }

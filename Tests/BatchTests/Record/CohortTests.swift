@@ -78,14 +78,38 @@ struct CohortTests {
         reports.append(Self.report(9, Self.figures(0, known: 0)))
         reports.append(Self.report(10, Self.figures(1, known: 5)))
         let hidden = try #require(Self.overview(reports))
-        #expect(hidden.tables.map(\.title) == ["Diaries", "Safety notices"])
+        #expect(
+            hidden.tables.map(\.title) == [
+                "Diaries", "Headache days", "Days with acute medication", "Safety notices",
+            ])
         #expect(hidden.tables[0].rows.allSatisfy { $0.count == nil })
+        // 3, 1 and 1 are hidden, which are 5 together.
+        #expect(
+            Self.rows(hidden.tables[1]) == [
+                "None logged: 0", "Under 4: 6", "4 to under 8: 0", "8 to under 15: 0", "15 or more: -",
+            ])
         let shown = try #require(Self.overview(Array(reports.prefix(9))))
         #expect(
             Self.rows(shown.tables[1]) == [
                 "None logged: 0", "Under 4: -", "4 to under 8: 0", "8 to under 15: 0", "15 or more: -",
             ])
         #expect(shown.tables[1].remark == nil)
+    }
+
+    @Test("a few of whom too little is known hide a part of each distribution, and no more")
+    func fewUnknown() throws {
+        var reports = Self.headacheDays.enumerated().map { Self.report($0, Self.figures($1)) }
+        reports += (20..<23).map { Self.report($0, Self.figures(1, known: 5)) }
+        let overview = try #require(Self.overview(reports))
+        #expect(overview.tables[0].rows[0].count == nil && overview.tables[0].rows[3].count == nil)
+        let table = overview.tables[1]
+        // The smallest of the others, so that 3 is not what is left of 23.
+        #expect(
+            Self.rows(table) == [
+                "None logged: -", "Under 4: 5", "4 to under 8: 5", "8 to under 15: 0", "15 or more: 5",
+            ])
+        #expect(table.lead == "Days with headache in 28 known days, of the patients with 28 or more of them.")
+        #expect(table.rows.allSatisfy { table.percentage(of: $0) == nil })
     }
 
     @Test("notices are shown where neither those with one nor those without are few")

@@ -45,7 +45,7 @@ struct CommandListTests {
 
     @Test func groupsHoldCommandsOfTwoWords() {
         #expect(CommandList.group("entitlement").map(\.lastWord) == ["keygen", "issue", "verify", "convert", "revoke"])
-        #expect(CommandList.group("template").map(\.lastWord) == ["list", "show", "validate", "new"])
+        #expect(CommandList.group("template").map(\.lastWord) == ["list", "show", "validate", "new", "preview"])
         #expect(CommandList.group("entitle").isEmpty)
         #expect(CommandList.group("generate").isEmpty)
         #expect(CommandList.group("").isEmpty)

@@ -16,7 +16,7 @@ import Testing
         var seen: Set<[String]> = []
         return table.split(separator: "\n").dropFirst().compactMap { line in
             var cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            guard cells.count == 10 else { return nil }
+            guard cells.count == 12 else { return nil }
             var arguments = [ProjectFolder.path + "/samples/" + cells[1]]
             // Of a file that names nobody the cell says whose licence counts.
             if !["clinic", "messy.csv"].contains(cells[1]) { cells[2] = "" }

@@ -53,6 +53,15 @@ struct BatchTests {
         #expect(picture?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true && (picture?.count ?? 0) < 8192)
     }
 
+    @Test func anIndexMayGoWithoutPictures() throws {
+        for (words, count) in [([], 2), (["--no-pictures"], 0)] {
+            let outcome = try aurae.run(["batch", "clinic.csv", "--as-of", "2026-03-31", "-o", "out"] + words)
+            #expect(outcome.status == 1)
+            #expect(try #require(folder.text("out/index.html")).ranges(of: "data:image/png").count == count)
+            #expect(try reports().count { $0["thumbnail"] is String } == count)
+        }
+    }
+
     @Test func theSameInputIsTheSameRecordWhateverTheJobs() throws {
         for jobs in ["1", "2", "4"] {
             #expect(try batch("clinic.csv", "--jobs", jobs, "-o", "out\(jobs)").status == 1)

@@ -19,9 +19,9 @@ import Testing
     private func makeTwo() throws {
         try folder.write(
             """
-            name,source,patient,from,to,time_zone,as_of,depth,mapping,stored
-            one,clinic,p-009,,,Europe/London,2026-03-31,free,,yes
-            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31,free,,no
+            name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored
+            one,clinic,p-009,,,Europe/London,2026-03-31,free,,,,yes
+            two,messy.csv,,2026-01-01,2026-01-31,Europe/London,2026-03-31,free,,,,no
 
             """, to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
@@ -172,18 +172,19 @@ import Testing
 
     @Test func aWrongListIsPlaced() throws {
         try folder.write(
-            "name,source,patient,from,to,time_zone,as_of,depth,mapping,stored\none,clinic\n", to: "samples/reports.csv")
+            "name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored\none,clinic\n",
+            to: "samples/reports.csv")
         let outcome = try aurae("samples", "-o", "made")
         #expect(outcome.status == 78)
-        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected ten cells"))
+        #expect(outcome.errors.contains("samples/reports.csv, line 2: expected twelve cells"))
     }
 
     // MARK: Licences
 
-    private static let header = "name,source,patient,from,to,time_zone,as_of,depth,mapping,stored\n"
+    private static let header = "name,source,patient,from,to,time_zone,as_of,depth,mapping,template,brand,stored\n"
 
     private func list(_ source: String, _ patient: String, depth: String = "full") throws {
-        let line = "one,\(source),\(patient),,,Europe/London,2026-03-31,\(depth),,yes\n"
+        let line = "one,\(source),\(patient),,,Europe/London,2026-03-31,\(depth),,,,yes\n"
         try folder.write(Self.header + line, to: "samples/reports.csv")
     }
 
