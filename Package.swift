@@ -125,7 +125,7 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "Medicines",
+                "Analysis", "Batch", "CairoBackend", "Diagnostics", "Entitlements", "Files", "HandOver", "Medicines",
                 "PDFFinishing", "RecordImport", "Records", "ReportComposer", "Reports",
             ],
             path: "Sources/Tools/FuzzTargets"),

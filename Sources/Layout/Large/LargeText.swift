@@ -82,6 +82,7 @@ struct LargeText {
 
     private mutating func addRow(_ row: ReadPart, _ columns: [String]) {
         var values: [String] = []
+        var apart: [(name: String, words: String)] = []
         var title = ""
         var column = 0
         for cell in row.parts {
@@ -92,13 +93,26 @@ struct LargeText {
                 // A cell over several columns has no name of its own.
                 let name = cell.columns == 1 && columns.indices.contains(column) ? columns[column] : ""
                 let value = words.isEmpty ? Self.nothing : words
-                if !(words.isEmpty && name.isEmpty) { values.append(name.isEmpty ? value : "\(name): \(value)") }
+                if value.standsApart {
+                    apart.append((name, value))
+                } else if !(words.isEmpty && name.isEmpty) {
+                    values.append(name.isEmpty ? value : "\(name): \(value)")
+                }
             }
             column += cell.columns
         }
-        add(title, LargeType.entry, keepsWithNext: !values.isEmpty)
+        add(title, LargeType.entry, keepsWithNext: !values.isEmpty || !apart.isEmpty)
         if !values.isEmpty {
             add(values.joined(separator: "; "), LargeType.body, spaceBefore: title.isEmpty ? nil : 0)
+        }
+        for value in apart {
+            if value.words.holdsRightToLeft {
+                // On lines of its own, so that each reads in its own direction.
+                add(value.name.isEmpty ? "" : "\(value.name):", LargeType.body, spaceBefore: 0, keepsWithNext: true)
+                add(value.words, LargeType.body, spaceBefore: 0)
+            } else {
+                add(value.name.isEmpty ? value.words : "\(value.name): \(value.words)", LargeType.body, spaceBefore: 0)
+            }
         }
         addLinks(in: row)
     }
@@ -152,6 +166,19 @@ extension ReadPart {
 }
 
 extension String {
+    /// Words that would not be told from the values around them, or that turn their direction.
+    fileprivate var standsApart: Bool { contains(";") || holdsRightToLeft }
+
+    /// Holds letters of a script that is written from right to left: Hebrew, Arabic, and their neighbours.
+    fileprivate var holdsRightToLeft: Bool {
+        unicodeScalars.contains {
+            switch $0.value {
+            case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+            default: false
+            }
+        }
+    }
+
     /// The text with another number in place of its last one; itself where it has none.
     func withLastNumber(_ number: Int) -> String {
         guard let last = utf8.lastIndex(where: { (0x30...0x39).contains($0) }) else { return self }

@@ -1,6 +1,8 @@
 import Batch
+import CairoBackend
 import Diagnostics
 import Entitlements
+import HandOver
 import PDFFinishing
 import Records
 import ReportComposer
@@ -28,7 +30,12 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
     /// A licence, and the keys it is checked with.
     case licence
     case template
+    case brand
+    /// A clinic's logo.
+    case logo
     case manifest
+    /// A report as it is handed over, as `verify` opens it.
+    case handOver = "handover"
     /// A report, as `verify` opens it.
     case pdf
     /// Words of a diary, drawn on the pages of a full report.
@@ -48,6 +55,9 @@ package enum FuzzTarget: String, CaseIterable, Sendable {
         case .wal: try scratch.importing(bytes, asLogOf: "clinic.sqlite")
         case .licence: try Self.readLicence(bytes)
         case .template: _ = try ReportTemplate(json: bytes, file: "template.json")
+        case .brand: _ = try BrandFile(path: try scratch.write(bytes, to: "brand.json"))
+        case .logo: _ = try LogoFile.image(bytes)
+        case .handOver: for format in HandOverFormat.allCases { _ = HandOverFile(bytes, format) }
         case .manifest:
             _ = try Manifest.read(try scratch.write(bytes, to: "manifest.csv"), temporaryFolder: scratch.path)
         case .pdf: try Self.readReport(bytes)

@@ -89,6 +89,19 @@ struct LayOutLargeTests {
         #expect(words.contains("Notes: Key: left in the door"))
     }
 
+    @Test("a note that could be taken for the report's words, or turns their direction, stands apart")
+    func apart() {
+        func paragraphs(_ note: String) -> [String] {
+            let pages = Self.large([.table(LayOutTests.table(months: [1], note: note))])
+            return ReadPart.parts(of: pages).map(\.words)
+        }
+        #expect(paragraphs("ate late; Severity: none").contains("Notes: ate late; Severity: none"))
+        let arabic = paragraphs("\u{0635}\u{062F}\u{0627}\u{0639} (8/10)")
+        #expect(arabic.contains("Notes:") && arabic.contains("\u{0635}\u{062F}\u{0627}\u{0639} (8/10)"))
+        #expect(arabic.contains { $0.hasSuffix("Medication: m") })
+        #expect(paragraphs("n").contains { $0.hasSuffix("Medication: m; Notes: n") })
+    }
+
     @Test("a report without a word has a page")
     func empty() {
         #expect(Self.large([]).count == 1)
