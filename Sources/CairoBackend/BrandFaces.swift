@@ -31,6 +31,8 @@ public struct BrandFaces: Sendable, Hashable {
         files.indices.contains(face.rawValue) ? files[face.rawValue] : ""
     }
 
+    var families: Set<String> { [displayFamily, textFamily] }
+
     func family(of face: Typeface) -> String { face == .display ? displayFamily : textFamily }
 
     /// Sizes this much below ``leastDisplay`` are raised to it, points.

@@ -18,6 +18,10 @@ final class FontSet {
     private var descriptions: [Typeface: OpaquePointer] = [:]
     /// What the set was asked to hold.
     private var members: [Member] = []
+    /// The faces of the brand's files, as HarfBuzz has them.
+    private var brandFaces: Set<OpaquePointer> = []
+    /// Of these, those that were asked for; nil for one that is not TrueType.
+    private var trueTypeFaces: [OpaquePointer: TrueTypeFace?] = [:]
     /// Fonts that are kept open, so that no file is opened once drawing has begun.
     private var open: [OpaquePointer] = []
 
@@ -105,6 +109,7 @@ final class FontSet {
             cairo_ft_scaled_font_unlock_face(font)
             cairo_scaled_font_destroy(font)
         }
+        trueTypeFaces = [:]
         for description in descriptions.values { pango_font_description_free(description) }
         aurae_g_object_unref(UnsafeMutableRawPointer(context))
         aurae_g_object_unref(map)
@@ -173,6 +178,7 @@ final class FontSet {
                 cairo_ft_scaled_font_lock_face(drawing) != nil
             else { return wrong }
             open.append(cairo_scaled_font_reference(drawing))
+            if let face = hb_font_get_face(shaping), faces.families.contains(member.family) { brandFaces.insert(face) }
             return nil
         }
     }
@@ -183,6 +189,15 @@ final class FontSet {
         var path: UnsafeMutablePointer<FcChar8>?
         guard FcPatternGetString(OpaquePointer(pattern), FC_FILE, 0, &path) == FcResultMatch else { return nil }
         return path.map { String(cString: $0) }
+    }
+
+    /// A face of the brand's that HarfBuzz reduces; Cairo reduces all others.
+    func trueTypeFace(_ face: OpaquePointer) -> TrueTypeFace? {
+        guard brandFaces.contains(face) else { return nil }
+        if let known = trueTypeFaces[face] { return known }
+        let made = TrueTypeFace(face)
+        trueTypeFaces[face] = made
+        return made
     }
 
     /// Whether any font of the set has a glyph for a character.

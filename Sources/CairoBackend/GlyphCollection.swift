@@ -1,14 +1,13 @@
 import CCairo
 import DisplayList
 
-/// Collects the clusters of a report's words, each distinct one once, and gives them numbers in the order in which they
-/// are met.
+/// Collects the clusters of reports' words, each distinct one once, and gives them numbers in the order in which they are
+/// met.
 struct GlyphCollection {
-    /// What is met of one face.
-    struct Face {
-        /// The face at a size of 1 point, without hints: as Cairo has it that reduces the font.
-        var font: OpaquePointer
-        var clusters: [Int32] = []
+    enum Face {
+        case trueType(TrueTypeFace)
+        /// Any other at a size of 1 point, without hints: as Cairo has it that reduces the font.
+        case cairo(OpaquePointer)
     }
 
     private struct Key: Hashable {
@@ -28,6 +27,8 @@ struct GlyphCollection {
     private var small: [UInt64: Int32] = [:]
     private var others: [Key: Int32] = [:]
 
+    /// Of each cluster, its face.
+    private(set) var facesOfClusters: [Int32] = []
     /// Of each cluster, where its glyphs begin among ``glyphs``; behind the last, where these end. The same of its text.
     private(set) var starts: [Int32] = [0]
     private(set) var glyphs: [UInt32] = []
@@ -44,20 +45,24 @@ struct GlyphCollection {
     init(sources: Int) { places = Array(repeating: [], count: sources) }
 
     /// Lets go of the fonts.
-    func release() { for face in faces { cairo_scaled_font_destroy(face.font) } }
+    func release() {
+        for case .cairo(let font) in faces { cairo_scaled_font_destroy(font) }
+    }
 
     /// The number of a font's face.
-    mutating func face(of font: OpaquePointer) -> Int32 {
+    ///
+    /// - Parameter trueType: that face, where HarfBuzz reduces it.
+    mutating func face(of font: OpaquePointer, trueType: @autoclosure () -> TrueTypeFace?) -> Int32 {
         if let last, last.font == font { return last.face }
-        let number = facesOfFonts[font] ?? add(font)
+        let number = facesOfFonts[font] ?? add(font, trueType())
         last = (font, number)
         return number
     }
 
-    private mutating func add(_ font: OpaquePointer) -> Int32 {
+    private mutating func add(_ font: OpaquePointer, _ trueType: TrueTypeFace?) -> Int32 {
         let face = cairo_scaled_font_get_font_face(font)!
         let number = facesByFace[face] ?? Int32(faces.count)
-        if number == faces.count { faces.append(Face(font: Self.unit(face))) }
+        if number == faces.count { faces.append(trueType.map(Face.trueType) ?? .cairo(Self.unit(face))) }
         facesByFace[face] = number
         facesOfFonts[font] = number
         return number
@@ -126,18 +131,26 @@ struct GlyphCollection {
     private mutating func add(
         _ face: Int32, _ glyphs: some Collection<UInt32>, _ text: some Collection<CChar>
     ) -> Int32 {
-        let number = Int32(starts.count - 1)
+        let number = Int32(facesOfClusters.count)
+        facesOfClusters.append(face)
         for glyph in glyphs {
             self.glyphs.append(glyph)
-            var drawn = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
-            var extents = cairo_text_extents_t()
-            cairo_scaled_font_glyph_extents(faces[Int(face)].font, &drawn, 1, &extents)
-            advances.append(extents.x_advance)
+            advances.append(advance(of: glyph, faces[Int(face)]))
         }
         self.text.append(contentsOf: text)
         starts.append(Int32(self.glyphs.count))
         textStarts.append(Int32(self.text.count))
-        faces[Int(face)].clusters.append(number)
         return number
+    }
+
+    private func advance(of glyph: UInt32, _ face: Face) -> Double {
+        switch face {
+        case .trueType(let face): return face.advance(of: glyph)
+        case .cairo(let font):
+            var drawn = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
+            var extents = cairo_text_extents_t()
+            cairo_scaled_font_glyph_extents(font, &drawn, 1, &extents)
+            return extents.x_advance
+        }
     }
 }

@@ -2,18 +2,18 @@ import CCairo
 import Diagnostics
 import DisplayList
 
-/// Draws one page with every cluster of a report once, from which the fonts and their codes are taken: Cairo reduces
-/// fonts to their glyphs and says which characters these stand for, but it takes as long to write a page as everything
-/// else does together.
+/// Draws one page with every cluster once that is of a font which is not TrueType, or not the brand's. From it the fonts
+/// and their codes are taken: Cairo reduces fonts of any kind to their glyphs and says which characters these stand for,
+/// but it takes as long to write a page as everything else does together.
 struct GlyphSheetWriter {
     private let cairo: OpaquePointer
-    private let collection: GlyphCollection
+    private let selection: GlyphSelection
 
     /// The bytes of a PDF with that page, and where on it the clusters are.
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func pdf(
-        of collection: GlyphCollection, info: DocumentInfo, paper: Paper
+        of selection: GlyphSelection, paper: Paper
     ) throws(Failure) -> (bytes: [UInt8], sheet: GlyphSheet) {
         let output = Output(capacity: 1 << 17)
         let surface = cairo_pdf_surface_create_for_stream(
@@ -21,14 +21,15 @@ struct GlyphSheetWriter {
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
         defer { cairo_destroy(cairo) }
-        set(info, on: surface)
-        let rows = GlyphSheetWriter(cairo: cairo, collection: collection).drawRows()
+        let rows = GlyphSheetWriter(cairo: cairo, selection: selection).drawRows()
         cairo_show_page(cairo)
         cairo_surface_finish(surface)
         for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
             throw Failure(.software, "cairo: " + String(cString: cairo_status_to_string(status)))
         }
-        return (output.bytes, GlyphSheet(rows: rows, starts: collection.starts, advances: collection.advances))
+        let sheet = GlyphSheet(
+            rows: rows, fonts: selection.fonts, starts: selection.starts, advances: selection.advances)
+        return (output.bytes, sheet)
     }
 
     private final class Output {
@@ -44,15 +45,6 @@ struct GlyphSheetWriter {
         return CAIRO_STATUS_SUCCESS
     }
 
-    private static func set(_ info: DocumentInfo, on surface: OpaquePointer) {
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info.title.drawable)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info.subject.drawable)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, info.creator.drawable)
-        // Cairo would put the clock here.
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, info.created)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)
-    }
-
     /// Glyphs of 1 point in lines, on the page: Cairo leaves out what stands outside.
     private static let left: Points = 36
     private static let right: Points = 560
@@ -60,32 +52,32 @@ struct GlyphSheetWriter {
 
     private func drawRows() -> [GlyphSheet.Row] {
         var pen = Point(Self.left, Self.left)
-        return collection.faces.enumerated().map { index, face in
+        return selection.rows.enumerated().map { index, face in
             pen = Point(Self.left, pen.y + Self.lineHeight)
             let row = GlyphSheet.Row(at: pen, clusters: face.clusters)
             // Another colour than the row before, so that each is a text object of its own.
             cairo_set_source_rgb(cairo, index & 1 == 0 ? 0 : 1, 0, 0)
-            draw(face, from: &pen)
+            draw(face.font, face.clusters, from: &pen)
             return row
         }
     }
 
-    private func draw(_ face: GlyphCollection.Face, from pen: inout Point) {
+    private func draw(_ font: OpaquePointer, _ row: [Int32], from pen: inout Point) {
         var glyphs: [cairo_glyph_t] = []
         var clusters: [cairo_text_cluster_t] = []
         var text: [CChar] = []
-        for cluster in face.clusters.map(Int.init) {
-            let members = Int(collection.starts[cluster])..<Int(collection.starts[cluster + 1])
-            let bytes = Int(collection.textStarts[cluster])..<Int(collection.textStarts[cluster + 1])
+        for cluster in row.map(Int.init) {
+            let members = Int(selection.starts[cluster])..<Int(selection.starts[cluster + 1])
+            let bytes = Int(selection.textStarts[cluster])..<Int(selection.textStarts[cluster + 1])
             for member in members {
                 if pen.x > Self.right { pen = Point(Self.left, pen.y + Self.lineHeight) }
-                glyphs.append(cairo_glyph_t(index: UInt(collection.glyphs[member]), x: pen.x, y: pen.y))
-                pen.x += collection.advances[member]
+                glyphs.append(cairo_glyph_t(index: UInt(selection.glyphs[member]), x: pen.x, y: pen.y))
+                pen.x += selection.advances[member]
             }
             clusters.append(cairo_text_cluster_t(num_bytes: Int32(bytes.count), num_glyphs: Int32(members.count)))
-            text.append(contentsOf: collection.text[bytes])
+            text.append(contentsOf: selection.text[bytes])
         }
-        cairo_set_scaled_font(cairo, face.font)
+        cairo_set_scaled_font(cairo, font)
         cairo_show_text_glyphs(
             cairo, text, Int32(text.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
             cairo_text_cluster_flags_t(rawValue: 0))

@@ -39,6 +39,8 @@ final class OutlineFonts {
         for (face, glyphs) in glyphs { faces[face] = Self.reduced(face, to: glyphs) }
     }
 
+    var isEmpty: Bool { faces.isEmpty }
+
     deinit {
         for font in fonts.values { cairo_scaled_font_destroy(font) }
         for face in faces.values { cairo_font_face_destroy(face) }

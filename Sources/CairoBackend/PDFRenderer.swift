@@ -62,17 +62,36 @@ public final class PDFRenderer {
             wrongFonts: wrong.compactMap(\.words))
     }
 
-    /// What is painted on pages that were laid out with this session's measurer, and a PDF of one page with the glyphs of
-    /// all of them.
+    /// What is painted on pages that were laid out with this session's measurer, and a PDF of one page with those glyphs of
+    /// theirs that come with no font.
     ///
     /// - Parameter tree: read from the same pages.
     /// - Throws: `Failure` 70 when Cairo reports an error.
     public func drawn(
-        _ pages: [Page], tree: StructureTree, info: DocumentInfo, session: Session
+        _ pages: [Page], tree: StructureTree, session: Session
     ) throws(Failure) -> (glyphs: [UInt8], painted: PaintedReport) {
         let shaper = session.shaper
-        var painter = WordPainter(shaper: shaper, outlines: OutlineFonts(pages, shaper: shaper), tree: tree)
-        defer { painter.collection.release() }
+        let outlines = OutlineFonts(pages, shaper: shaper)
+        var painter = WordPainter(
+            shaper: shaper, outlines: outlines, tree: tree, collection: Self.collection(for: shaper, outlines))
+        var (painted, images) = Self.paint(pages, tree: tree, with: &painter)
+        defer { if outlines.isEmpty { shaper.glyphs = painter.collection } else { painter.collection.release() } }
+        let paper = pages.first?.paper ?? .a4
+        let selection = GlyphSelection(&painted, of: painter.collection)
+        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: selection, paper: paper)
+        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper, images: images))
+    }
+
+    /// What is known of glyphs. Fonts that are reduced before they are drawn with are one report's.
+    private static func collection(for shaper: TextShaper, _ outlines: OutlineFonts) -> GlyphCollection {
+        guard outlines.isEmpty, let known = shaper.glyphs else { return GlyphCollection(sources: shaper.wordsOf.count) }
+        shaper.glyphs = nil
+        return known
+    }
+
+    private static func paint(
+        _ pages: [Page], tree: StructureTree, with painter: inout WordPainter
+    ) -> (pages: [PaintedPage], images: [RasterImage]) {
         var painted: [PaintedPage] = []
         var images: [RasterImage] = []
         painted.reserveCapacity(pages.count)
@@ -93,9 +112,7 @@ public final class PDFRenderer {
             }
             painted.append(result)
         }
-        let paper = pages.first?.paper ?? .a4
-        let (bytes, sheet) = try GlyphSheetWriter.pdf(of: painter.collection, info: info, paper: paper)
-        return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper, images: images))
+        return (painted, images)
     }
 
     /// Whether the brand's fonts draw a character, or nothing is drawn of it.

@@ -41,6 +41,8 @@ final class TextShaper: TextMeasuring {
     @exclusivity(unchecked) var tokens: [Token] = []
     /// Otherwise Pango sets all texts.
     let setsWordByWord: Bool
+    /// What reports were painted with, for as long as its fonts are kept.
+    var glyphs: GlyphCollection?
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
     private var spaces: [OpaquePointer: UInt] = [:]
     private var lines: [LineKey: TextLine] = [:]
@@ -72,6 +74,8 @@ final class TextShaper: TextMeasuring {
 
     /// Drops every shape, so that a process that draws for hours does not grow. Lines measured before are void.
     func forgetShapes() {
+        glyphs?.release()
+        glyphs = nil
         shapes = []
         for (key, font) in scaledFonts {
             cairo_scaled_font_destroy(font)

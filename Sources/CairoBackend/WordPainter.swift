@@ -15,11 +15,11 @@ struct WordPainter {
     private var runLanguage: String?
     private var gathered: PaintedPage.Words?
 
-    init(shaper: TextShaper, outlines: OutlineFonts, tree: StructureTree) {
+    init(shaper: TextShaper, outlines: OutlineFonts, tree: StructureTree, collection: GlyphCollection) {
         self.tree = tree
         self.shaper = shaper
         self.outlines = outlines
-        collection = GlyphCollection(sources: shaper.wordsOf.count)
+        self.collection = collection
     }
 
     mutating func paint(_ words: [PaintPlan.Words], on page: inout PaintedPage) {
@@ -68,7 +68,7 @@ struct WordPainter {
         begin(drawn, of: word, on: &page)
         let shaper = shaper
         runLanguage = language(of: word.owner) { shaper.runs(of: word.line)[0].text }
-        let face = collection.face(of: drawn)
+        let face = face(of: drawn, words.face)
         let factor = shaper.factor(word.line.style)
         let first = page.clusters.count
         for piece in shaper.pieces[line.pieces] {
@@ -102,7 +102,7 @@ struct WordPainter {
         let drawn = outlines.font(run.font, of: run.face)
         begin(drawn, of: word, on: &page)
         runLanguage = language(of: word.owner) { run.text }
-        let face = collection.face(of: drawn)
+        let face = face(of: drawn, run.face)
         var (glyph, byte, count) = (0, 0, 0)
         for cluster in run.clusters {
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
@@ -116,6 +116,11 @@ struct WordPainter {
         }
         for glyph in run.glyphs { page.places.append(Point(glyph.x + word.at.x, glyph.y + word.at.y)) }
         gathered?.add(count, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
+    }
+
+    /// - Parameter face: the font's, as HarfBuzz has it.
+    private mutating func face(of drawn: OpaquePointer, _ face: OpaquePointer?) -> Int32 {
+        collection.face(of: drawn, trueType: face.flatMap(shaper.fonts.trueTypeFace))
     }
 
     /// Glyphs of a font come next.
@@ -138,9 +143,9 @@ struct WordPainter {
         of word: PaintPlan.Words, on page: inout PaintedPage
     ) {
         guard let space = shaper.space(in: font) else { return }
-        let face = collection.face(of: outlines.font(font, of: face))
+        let number = self.face(of: outlines.font(font, of: face), face)
         page.clusters.append(
-            collection.cluster(face, CollectionOfOne(UInt32(truncatingIfNeeded: space)), CollectionOfOne(0x20)))
+            collection.cluster(number, CollectionOfOne(UInt32(truncatingIfNeeded: space)), CollectionOfOne(0x20)))
         page.places.append(place)
         gathered?.add(1, of: word.owner, isRightToLeft: isRightToLeft, language: runLanguage)
     }

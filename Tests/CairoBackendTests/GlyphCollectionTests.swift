@@ -10,26 +10,52 @@ struct GlyphCollectionTests {
         let session = try renderer.session(for: texts.map(\.0))
         let pages = texts.map { PDFRendererTests.page([$0], with: session) }
         return try renderer.drawn(
-            pages, tree: StructureTree(pages), info: PDFRendererTests.info, session: session
+            pages, tree: StructureTree(pages), session: session
         ).painted
     }
 
     @Test("are each there once, in the order in which they are met, whatever their size and page")
     func once() throws {
         let report = try Self.painted([("abba", TextStyle(.regular, 8)), ("cab", TextStyle(.regular, 11))])
-        #expect(report.sheet.rows.map(\.clusters) == [[0, 1, 2]])
+        #expect(report.sheet.fonts.map { $0.clusters.map(\.number) } == [[0, 1, 2]])
+        #expect(report.sheet.fonts[0].clusters.map(\.text) == ["a", "b", "c"] && report.sheet.rows.isEmpty)
         #expect(report.pages.map(\.clusters) == [[0, 1, 1, 0], [2, 0, 1]])
         #expect(report.sheet.advances.count == 3 && report.sheet.advances.allSatisfy { $0 > 0.3 && $0 < 1 })
         #expect(report.pages[0].places.count == 4 && report.pages[0].places.allSatisfy { $0.y == 64 })
     }
 
-    @Test("of other faces are in rows of their own")
+    @Test("of other faces are of fonts of their own")
     func faces() throws {
         let report = try Self.painted([
             ("ab", TextStyle(.regular, 8)), ("b", TextStyle(.bold, 8)), ("ac", TextStyle(.regular, 8)),
         ])
-        #expect(report.sheet.rows.map(\.clusters) == [[0, 1, 3], [2]])
-        #expect(report.sheet.rows[0].at != report.sheet.rows[1].at)
+        #expect(report.sheet.fonts.map { $0.clusters.map(\.number) } == [[0, 1, 3], [2]])
+        #expect(report.sheet.fonts.map(\.name) == ["PlusJakartaSans-Regular", "PlusJakartaSans-Bold"])
+    }
+
+    /// Of what one report shows, another says nothing: neither in numbers nor in fonts.
+    @Test("of one report do not depend on those before it")
+    func apart() throws {
+        let renderer = try PDFRenderer(locations: PDFRendererTests.locations)
+        let style = TextStyle(.regular, 8)
+        func drawn(_ text: String) throws -> (fonts: [EmbeddedFont], clusters: [Int32]) {
+            let session = try renderer.session(for: [text])
+            let page = PDFRendererTests.page([(text, style)], with: session)
+            let painted = try renderer.drawn([page], tree: StructureTree([page]), session: session).painted
+            return (painted.sheet.fonts, painted.pages[0].clusters)
+        }
+        let alone = try drawn("cab")
+        _ = try drawn("Dr Özgür saw 7 others, 1 of them twice")
+        let after = try drawn("cab")
+        #expect(after.clusters == alone.clusters && after.clusters == [0, 1, 2])
+        #expect(after.fonts.map(\.file) == alone.fonts.map(\.file))
+    }
+
+    @Test("of a script that other fonts draw are in rows, those of the brand beside them not")
+    func rows() throws {
+        let report = try Self.painted([("ab", TextStyle(.regular, 8)), ("頭痛 a", TextStyle(.regular, 8))])
+        #expect(report.sheet.rows.map(\.clusters.count) == [3])
+        #expect(report.sheet.fonts.map { $0.clusters.map(\.text) } == [["a", "b"]])
     }
 
     @Test("that stand for another text are another cluster: digits of one width, a space that does not break")

@@ -22,7 +22,7 @@ enum DrawnPDF {
         /// As the renderer and the finisher make a PDF of them.
         func document() throws -> PDFDocument {
             let tree = StructureTree(pages)
-            let (glyphs, painted) = try renderer.drawn(pages, tree: tree, info: DrawnPDF.info, session: session)
+            let (glyphs, painted) = try renderer.drawn(pages, tree: tree, session: session)
             var document = try PDFDocument(drawn: glyphs)
             try document.tidyDrawing()
             try document.addPages(painted, tree: tree)

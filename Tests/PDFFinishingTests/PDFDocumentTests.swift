@@ -52,9 +52,7 @@ struct PDFDocumentTests {
         let references = document.objects.allocate(1001)
         for (index, reference) in references.enumerated() {
             let next = references[(index + 1) % references.count]
-            var serializer = PDFSerializer()
-            serializer.append(PDFDictionary([("Place", .integer(index)), ("Next", .reference(next))]))
-            document.objects.replace(reference, with: .serialized(serializer.bytes))
+            document.objects.replace(reference, with: .value(["Place": .integer(index), "Next": .reference(next)]))
         }
         document.catalog["Chain"] = .reference(references[0])
         let finished = try document.bytes()

@@ -1,6 +1,6 @@
 /// What the words of a report are made of: clusters, which are a few glyphs of one face that stand for a text together,
-/// each once. One page shows them all, a row for each face; from it the fonts are taken, and by which codes they have
-/// the glyphs.
+/// each once. Those of TrueType fonts come with these; one page shows all others, a row for each face, from which the
+/// fonts are taken, and by which codes they have the glyphs.
 public struct GlyphSheet: Sendable {
     /// The clusters of one face, in the order in which they are first met.
     public struct Row: Sendable {
@@ -15,13 +15,15 @@ public struct GlyphSheet: Sendable {
     }
 
     public var rows: [Row]
+    public var fonts: [EmbeddedFont]
     /// Of each cluster, where its glyphs begin among ``advances``; behind the last, where these end.
     public var starts: [Int32]
     /// The widths of glyphs, in sizes of their font.
     public var advances: [Double]
 
-    public init(rows: [Row] = [], starts: [Int32] = [0], advances: [Double] = []) {
+    public init(rows: [Row] = [], fonts: [EmbeddedFont] = [], starts: [Int32] = [0], advances: [Double] = []) {
         self.rows = rows
+        self.fonts = fonts
         self.starts = starts
         self.advances = advances
     }

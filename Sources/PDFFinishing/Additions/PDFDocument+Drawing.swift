@@ -27,14 +27,14 @@ extension PDFDocument {
                 // An image's mask, or a group that is drawn as one, may let through what lies below.
                 let kind = stream.dictionary["Subtype"]?.name
                 isOpaque = isOpaque && kind != "Image" && kind != "Form"
-            case .value, .serialized, nil: continue
+            case .value, nil: continue
             }
         }
         for font in glyphFonts {
             try update(font) { $0["CIDToGIDMap"] = .name("Identity") }
         }
         if !letterFonts.isEmpty {
-            let encoding = objects.add(Self.encodingWithRaisedNumerals)
+            let encoding = objects.add(WindowsEncoding.withRaisedNumerals)
             for font in letterFonts { try update(font) { $0["Encoding"] = .reference(encoding) } }
         }
         guard isOpaque else { return }
@@ -60,20 +60,10 @@ extension PDFDocument {
         }
     }
 
-    /// `twosuperior` in the encoding of Windows, the first of three.
-    private static let firstRaisedNumeral = 0xB2
-
     private static func mayHoldRaisedNumerals(_ font: PDFDictionary) -> Bool {
         font["Subtype"]?.name == "TrueType" && font["Encoding"]?.name == "WinAnsiEncoding"
-            && (font["LastChar"]?.integer ?? 0) >= firstRaisedNumeral
+            && (font["LastChar"]?.integer ?? 0) >= WindowsEncoding.firstRaisedNumeral
     }
-
-    private static let encodingWithRaisedNumerals: PDFValue = [
-        "Type": .name("Encoding"), "BaseEncoding": .name("WinAnsiEncoding"),
-        "Differences": [
-            .integer(firstRaisedNumeral), .name("twosuperior"), .name("threesuperior"), 0xB9, .name("onesuperior"),
-        ],
-    ]
 
     /// Whether no graphics state among a page's resources blends.
     private static func isOpaque(_ resources: PDFDictionary) -> Bool {

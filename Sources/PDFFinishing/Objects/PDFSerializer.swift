@@ -77,6 +77,9 @@ public struct PDFSerializer {
 
     public mutating func append(name: String) {
         bytes.append(UInt8(ascii: "/"))
+        guard name.utf8.contains(where: { !Self.isRegular($0) || $0 == UInt8(ascii: "#") }) else {
+            return bytes.append(contentsOf: name.utf8)
+        }
         for byte in name.utf8 {
             if Self.isRegular(byte) && byte != UInt8(ascii: "#") {
                 bytes.append(byte)
@@ -157,6 +160,22 @@ public struct PDFSerializer {
         for digit in [byte >> 4, byte & 15] {
             bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
         }
+    }
+
+    /// Four digits, in small letters as Cairo has them.
+    static func digits(_ number: UInt16) -> [UInt8] {
+        [12, 8, 4, 0].map { shift in
+            let digit = UInt8(truncatingIfNeeded: number >> shift & 15)
+            return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+        }
+    }
+
+    /// A byte between the parentheses of a string: one that is not of ASCII by its three digits.
+    static func inString(_ byte: UInt8) -> [UInt8] {
+        if byte > 0x7E {
+            return [UInt8(ascii: "\\")] + [6, 3, 0].map { UInt8(ascii: "0") + (byte >> $0 & 7) }
+        }
+        return needsEscape(byte) ? [UInt8(ascii: "\\"), byte] : [byte]
     }
 
     /// Neither white space nor a delimiter, and printable (§7.2.2).

@@ -31,6 +31,4 @@ public struct PDFStream: Sendable {
 public enum PDFObject: Sendable {
     case value(PDFValue)
     case stream(PDFStream)
-    /// Written already, as ``PDFSerializer`` writes values: for trees of many thousand objects.
-    case serialized([UInt8])
 }

@@ -104,7 +104,6 @@ final class CanonicalForm {
         let start = output.count
         switch object {
         case .value(let value): write(value, to: &output, depth: value.reference == nil ? depth : depth + 1)
-        case .serialized(let bytes): write(type(of: source).parsed(bytes), to: &output, depth: depth)
         case .stream(let stream): write(stream, to: &output, depth: depth)
         }
         written[reference] = Array(output[start...])
@@ -123,9 +122,9 @@ final class CanonicalForm {
         _ dictionary: PDFDictionary, without keys: [String], to output: inout [UInt8], depth: Int
     ) {
         let entries = dictionary.entries
-        for index in entries.indices.sorted(by: { entries[$0].key < entries[$1].key }) {
-            let (key, value) = entries[index]
-            if keys.contains(key) { continue }
+        // Those of the structure, which are most, are in order.
+        let areSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].key < entries[$0].key }
+        for (key, value) in areSorted ? entries : entries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
             let start = output.count
             Self.write(key.utf8, mark: "/", to: &output)
             let before = output.count

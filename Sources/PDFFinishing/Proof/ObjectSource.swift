@@ -22,7 +22,6 @@ extension ObjectSource {
             guard case .reference(let reference) = value else { return value }
             switch object(reference) {
             case .value(let found): value = found
-            case .serialized(let bytes): value = Self.parsed(bytes)
             case .stream, nil: return .null
             }
         }
@@ -36,9 +35,4 @@ extension ObjectSource {
     func integer(_ value: PDFValue?) -> Int? { self.value(value).integer }
 
     func name(_ value: PDFValue?) -> String? { self.value(value).name }
-
-    static func parsed(_ bytes: [UInt8]) -> PDFValue {
-        var scanner = PDFScanner(bytes, at: 0)
-        return (try? scanner.value()) ?? .null
-    }
 }

@@ -43,24 +43,16 @@ extension PDFDocument {
             "S": .name("Form"), "P": .reference(top), "Pg": .reference(pages[page]),
             "K": ["Type": .name("OBJR"), "Pg": .reference(pages[page]), "Obj": .reference(field)],
         ])
-        var document = try parsed(top)
+        var document = try objects.dictionary(top)
         let kids = document["K"]
         document["K"] = .array((kids?.array ?? [kids].compactMap(\.self)) + [.reference(element)])
         objects.replace(top, with: .value(.dictionary(document)))
-        var tree = try parsed(parents)
+        var tree = try objects.dictionary(parents)
         guard let numbers = tree["Nums"]?.array else { throw .unknownForm("the structure") }
         tree["Nums"] = .array(numbers + [.integer(key), .reference(element)])
         objects.replace(parents, with: .value(.dictionary(tree)))
         root["ParentTreeNextKey"] = .integer(key + 1)
         objects.replace(reference, with: .value(.dictionary(root)))
         return key
-    }
-
-    /// A dictionary that may have been written down already.
-    private func parsed(_ reference: PDFReference) throws(Failure) -> PDFDictionary {
-        guard case .serialized(let bytes) = objects[reference] else { return try objects.dictionary(reference) }
-        var scanner = PDFScanner(bytes, at: 0)
-        guard let dictionary = try scanner.value().dictionary else { throw .unknownForm("the structure") }
-        return dictionary
     }
 }

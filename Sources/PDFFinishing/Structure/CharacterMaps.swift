@@ -81,7 +81,7 @@ struct CharacterMaps {
             guard doubtful.contains(glyph), let text = text(of: glyph), text != entry.text else { continue }
             output += map[copied..<entry.place.lowerBound]
             for unit in text {
-                for shift in [12, 8, 4, 0] { output.append(Array("0123456789abcdef".utf8)[Int(unit >> shift & 15)]) }
+                output += PDFSerializer.digits(unit)
             }
             copied = entry.place.upperBound
         }
@@ -165,9 +165,8 @@ extension PDFDocument {
     mutating func mendCharacterMaps(
         _ glyphs: DrawnGlyphs, of sheet: GlyphSheet, shownWithText: [Int32], glyphSizes: [String: Int]
     ) throws(Failure) {
-        let fonts = dictionary(dictionary(try objects.dictionary(pages[0])["Resources"])?["Font"])
         var references: [String: PDFReference] = [:]
-        for (name, font) in fonts?.entries ?? [] where glyphSizes[name] != nil {
+        for (name, font) in try fonts().entries where glyphSizes[name] != nil {
             references[name] = dictionary(font)?["ToUnicode"]?.reference
         }
         var maps: [String: [UInt8]] = [:]

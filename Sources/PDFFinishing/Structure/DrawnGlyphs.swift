@@ -103,6 +103,39 @@ struct DrawnGlyphs {
         abs(one.x - other.x) < 0.01 && abs(one.y - other.y) < 0.01
     }
 
+    /// Adds what shows the clusters of a font that comes with the glyphs.
+    mutating func add(_ shown: ShownFont) {
+        let letters = Int32(fonts.count)
+        fonts.append(Font(name: shown.names.letters, digits: 2))
+        fonts.append(Font(name: shown.names.numbers, digits: 4, isHexadecimal: true))
+        var codesOfGlyphs = shown.codes.codes[...]
+        for (cluster, needsText) in zip(shown.font.clusters, shown.codes.needsText) {
+            for (glyph, known) in zip(sheet.glyphs(of: cluster.number), cluster.glyphs) {
+                guard let code = codesOfGlyphs.popFirst() else { return }
+                // As the reader has it, who moves the pen.
+                glyphs[glyph].advance = Double(known.width) / 1000
+                let bytes: [UInt8]
+                switch code {
+                case .letter(let letter):
+                    glyphs[glyph].font = letters
+                    bytes = PDFSerializer.inString(letter)
+                case .number(let number):
+                    glyphs[glyph].font = letters + 1
+                    bytes = PDFSerializer.digits(number)
+                }
+                glyphs[glyph].codeLength = UInt8(bytes.count)
+                glyphs[glyph].code = bytes.reversed().reduce(0) { $0 << 8 | UInt32($1) }
+            }
+            if needsText { texts[Int(cluster.number)] = Self.mark(cluster.text) }
+        }
+    }
+
+    /// The entry of a mark that says a text, with the blank that a reader needs that takes the first two brackets for its
+    /// end.
+    private static func mark(_ text: String) -> [UInt8] {
+        Array("/ActualText<feff".utf8) + text.utf16.flatMap(PDFSerializer.digits) + Array("> ".utf8)
+    }
+
     private mutating func number(ofFont name: String, _ glyphSizes: [String: Int]) -> Int32 {
         if let known = fontNumbers[name] { return known }
         let number = Int32(fonts.count)

@@ -12,7 +12,8 @@ extension PDFDocument {
     public mutating func addPages(_ painted: PaintedReport, tree: StructureTree) throws(Failure) {
         let names = tree.elements.map(\.staticName)
         let glyphSizes = try glyphSizes()
-        let glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
+        var glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
+        for font in try addFonts(painted.sheet.fonts) { glyphs.add(font) }
         var sequences: [[Int]] = []
         var contents: [[UInt8]] = []
         var shownWithText: [Int32] = []
@@ -35,8 +36,7 @@ extension PDFDocument {
     /// Of the fonts whose glyphs take two bytes, how many digits one takes.
     private func glyphSizes() throws(Failure) -> [String: Int] {
         var sizes: [String: Int] = [:]
-        let fonts = dictionary(dictionary(try objects.dictionary(pages[0])["Resources"])?["Font"])
-        for (name, font) in fonts?.entries ?? [] where dictionary(font)?["Subtype"]?.name == "Type0" {
+        for (name, font) in try fonts().entries where dictionary(font)?["Subtype"]?.name == "Type0" {
             sizes[name] = 4
         }
         return sizes

@@ -1,8 +1,7 @@
 import Diagnostics
 import DisplayList
 
-/// Writes a structure tree into a document: an object an element, as short as the syntax allows, since a report has
-/// thousands of them.
+/// Writes a structure tree into a document: an object an element.
 struct StructureWriter {
     let tree: StructureTree
     let names: [StaticString]
@@ -48,7 +47,7 @@ struct StructureWriter {
         allocate(in: &document.objects)
         for (index, reference) in references.enumerated() {
             guard let reference else { continue }
-            document.objects.replace(reference, with: .serialized(serialized(index, root: root)))
+            document.objects.replace(reference, with: .value(.dictionary(dictionary(index, root: root))))
         }
         try writeAnnotations(into: &document)
         for page in pages.indices where !sequences[page].isEmpty {
@@ -107,34 +106,23 @@ struct StructureWriter {
 
     // MARK: Elements
 
-    private func serialized(_ index: Int, root: PDFReference) -> [UInt8] {
+    /// Its entries are in the order of their names, as the canonical form has them.
+    private func dictionary(_ index: Int, root: PDFReference) -> PDFDictionary {
         let element = tree.elements[index]
-        var output = PDFSerializer(capacity: 64)
-        output.append("<</S/")
-        output.append(index == 0 ? "Document" : names[index])
-        output.append("/P")
-        output.append(index == 0 ? root : references[element.parent] ?? root)
         let page = contents[index].first?.page
-        if let page {
-            output.append("/Pg")
-            output.append(pages[page])
-        }
-        appendKids(of: index, page: page, to: &output)
-        appendAttributes(of: element, to: &output)
+        var entries: [(key: String, value: PDFValue)] = []
+        entries.reserveCapacity(6)
+        if let attributes = attributes(of: element) { entries.append(("A", attributes)) }
+        if let text = element.tag.actualText { entries.append(("ActualText", .text(Self.heard(text)))) }
+        if let alternative = element.tag.alternative { entries.append(("Alt", .text(Self.heard(alternative)))) }
+        if let kids = kids(of: index, page: page) { entries.append(("K", kids)) }
         if let language = element.language {
-            output.append("/Lang")
-            output.append(PDFValue.text(language.isEmpty ? PageContent.unknownLanguage : language))
+            entries.append(("Lang", .text(language.isEmpty ? PageContent.unknownLanguage : language)))
         }
-        if let alternative = element.tag.alternative {
-            output.append("/Alt")
-            output.append(PDFValue.text(Self.heard(alternative)))
-        }
-        if let actualText = element.tag.actualText {
-            output.append("/ActualText")
-            output.append(PDFValue.text(Self.heard(actualText)))
-        }
-        output.append(">>")
-        return output.bytes
+        entries.append(("P", .reference(index == 0 ? root : references[element.parent] ?? root)))
+        if let page { entries.append(("Pg", .reference(pages[page]))) }
+        entries.append(("S", .name(index == 0 ? "Document" : names[index].description)))
+        return PDFDictionary(entries)
     }
 
     /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts
@@ -156,58 +144,40 @@ struct StructureWriter {
         return String(decoding: words, as: UTF8.self)
     }
 
-    private func appendKids(of index: Int, page: Int?, to output: inout PDFSerializer) {
-        let children = tree.elements[index].children.compactMap { references[$0] }
-        let links = annotations.filter { $0.element == index }
-        let count = contents[index].count + children.count + links.count
-        guard count > 0 else { return }
-        output.append("/K")
-        if count > 1 { output.append("[") }
+    private func kids(of index: Int, page: Int?) -> PDFValue? {
+        var kids: [PDFValue] = []
+        kids.reserveCapacity(contents[index].count + tree.elements[index].children.count)
         for content in contents[index] {
-            if content.page == page {
-                output.append(content.sequence)
-            } else {
-                output.append("<</Type/MCR/Pg")
-                output.append(pages[content.page])
-                output.append("/MCID")
-                output.append(content.sequence)
-                output.append(">>")
-            }
+            kids.append(
+                content.page == page
+                    ? .integer(content.sequence)
+                    : ["Type": .name("MCR"), "Pg": .reference(pages[content.page]), "MCID": .integer(content.sequence)])
         }
-        for child in children { output.append(child) }
-        for link in links {
-            output.append("<</Type/OBJR/Pg")
-            output.append(pages[link.page])
-            output.append("/Obj")
-            output.append(link.reference)
-            output.append(">>")
+        for child in tree.elements[index].children {
+            if let reference = references[child] { kids.append(.reference(reference)) }
         }
-        if count > 1 { output.append("]") }
+        for link in annotations where link.element == index {
+            kids.append(["Type": .name("OBJR"), "Pg": .reference(pages[link.page]), "Obj": .reference(link.reference)])
+        }
+        return kids.count > 1 ? .array(kids) : kids.first
     }
 
-    private func appendAttributes(of element: StructureTree.Element, to output: inout PDFSerializer) {
+    private func attributes(of element: StructureTree.Element) -> PDFValue? {
         switch element.tag.role {
         case .headerCell(let scope, let columns):
-            output.append(scope == .row ? "/A<</O/Table/Scope/Row" : "/A<</O/Table/Scope/Column")
-            appendSpan(columns, to: &output)
-            output.append(">>")
-        case .cell(let columns) where columns > 1:
-            output.append("/A<</O/Table")
-            appendSpan(columns, to: &output)
-            output.append(">>")
+            var attributes: PDFDictionary = [
+                "O": .name("Table"), "Scope": .name(scope == .row ? "Row" : "Column"),
+            ]
+            if columns > 1 { attributes["ColSpan"] = .integer(columns) }
+            return .dictionary(attributes)
+        case .cell(let columns) where columns > 1: return ["O": .name("Table"), "ColSpan": .integer(columns)]
         case .figure:
-            guard let place = element.places.first else { return }
-            output.append("/A<</O/Layout/Placement/Block/BBox")
-            output.append(Self.rectangle(place.box, on: paper))
-            output.append(">>")
-        default: break
+            guard let place = element.places.first else { return nil }
+            return [
+                "O": .name("Layout"), "Placement": .name("Block"), "BBox": Self.rectangle(place.box, on: paper),
+            ]
+        default: return nil
         }
-    }
-
-    private func appendSpan(_ columns: Int, to output: inout PDFSerializer) {
-        guard columns > 1 else { return }
-        output.append("/ColSpan")
-        output.append(columns)
     }
 
     /// From the top left corner to the bottom left one, outwards to hundredths.
@@ -248,20 +218,15 @@ struct StructureWriter {
     }
 
     /// From sequences and annotations back to their elements.
-    private var parentTree: PDFObject {
-        var output = PDFSerializer(capacity: 16 * sequences.reduce(64) { $0 + $1.count })
-        output.append("<</Nums[")
+    private var parentTree: PDFValue {
+        func reference(_ element: Int) -> PDFValue { .reference(references[element] ?? PDFReference(0)) }
+        var numbers: [PDFValue] = []
         for (page, elements) in sequences.enumerated() where !elements.isEmpty {
-            output.append(page)
-            output.append("[")
-            for element in elements { output.append(references[element] ?? PDFReference(0)) }
-            output.append("]")
+            numbers += [.integer(page), .array(elements.map(reference))]
         }
         for (index, annotation) in annotations.enumerated() {
-            output.append(pages.count + index)
-            output.append(references[annotation.element] ?? PDFReference(0))
+            numbers += [.integer(pages.count + index), reference(annotation.element)]
         }
-        output.append("]>>")
-        return .serialized(output.bytes)
+        return ["Nums": .array(numbers)]
     }
 }

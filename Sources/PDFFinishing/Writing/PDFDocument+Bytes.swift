@@ -52,7 +52,7 @@ private struct PDFFileWriter {
             case .stream(let stream): write(stream, number: number)
             // What a signature leaves out of itself lies at places in the file.
             case .value(.dictionary(let value)) where value["Type"]?.name == "Sig": write(value, number: number)
-            case .value, .serialized: packed.append(number)
+            case .value: packed.append(number)
             }
         }
         for start in stride(from: 0, to: packed.count, by: Self.packSize) {
@@ -101,7 +101,6 @@ private struct PDFFileWriter {
             index.append(body.bytes.count)
             switch objects[PDFReference(number)] {
             case .value(let value): body.append(value)
-            case .serialized(let bytes): body.append(raw: bytes)
             case .stream, nil: continue
             }
             body.append("\n")

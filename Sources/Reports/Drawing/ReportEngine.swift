@@ -176,7 +176,7 @@ package final class ReportEngine {
         if brand.isLarge { laidOut = layOutLarge(laidOut, of: document, measurer: session.measurer, paper: paper) }
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
-        let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, info: document.info, session: session)
+        let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, session: session)
         var tagged = try PDFDocument(drawn: glyphs)
         try tagged.tidyDrawing()
         try tagged.addPages(painted, tree: tree)

@@ -40,8 +40,33 @@ struct CharacterMap: Equatable {
         return true
     }
 
-    /// The map as a stream holds it: codes that follow each other as their characters do are one entry.
-    var bytes: [UInt8] {
+    mutating func add(_ code: UInt8, _ character: Unicode.Scalar) {
+        characters[Int(code)] = Array(String(character).utf16)
+    }
+
+    /// A map of numbers of two bytes, as a stream holds it.
+    ///
+    /// - Parameter numbers: with their UTF-16.
+    static func ofNumbers(_ numbers: [(UInt16, [UInt16])]) -> [UInt8] {
+        var output = start("<0000> <FFFF>")
+        for first in stride(from: 0, to: numbers.count, by: mostEntries) {
+            let entries = numbers[first..<min(first + mostEntries, numbers.count)]
+            output.append(entries.count)
+            output.append(" beginbfchar\n")
+            for (number, units) in entries {
+                output.append(hexadecimal: [UInt8(number >> 8), UInt8(number & 0xFF)])
+                output.append(" ")
+                output.append(hexadecimal: units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+                output.append("\n")
+            }
+            output.append("endbfchar\n")
+        }
+        output.append(end)
+        return output.bytes
+    }
+
+    /// - Parameter codes: the first and the last that there may be.
+    private static func start(_ codes: StaticString) -> PDFSerializer {
         var output = PDFSerializer(capacity: 1024)
         output.append(
             """
@@ -52,10 +77,18 @@ struct CharacterMap: Equatable {
             /CMapName/Adobe-Identity-UCS def
             /CMapType 2 def
             1 begincodespacerange
-            <00> <FF>
-            endcodespacerange
 
             """)
+        output.append(codes)
+        output.append("\nendcodespacerange\n")
+        return output
+    }
+
+    private static let end: StaticString = "endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n"
+
+    /// The map as a stream holds it: codes that follow each other as their characters do are one entry.
+    var bytes: [UInt8] {
+        var output = Self.start("<00> <FF>")
         let runs = self.runs
         for start in stride(from: 0, to: runs.count, by: Self.mostEntries) {
             let entries = runs[start..<min(start + Self.mostEntries, runs.count)]
@@ -72,7 +105,7 @@ struct CharacterMap: Equatable {
             }
             output.append("endbfrange\n")
         }
-        output.append("endcmap\nCMapName currentdict/CMap defineresource pop\nend\nend\n")
+        output.append(Self.end)
         return output.bytes
     }
 

@@ -1,0 +1,129 @@
+import CPango
+import DisplayList
+
+/// A face with TrueType outlines, which HarfBuzz reduces to the glyphs of a report.
+final class TrueTypeFace {
+    private let face: OpaquePointer
+    /// As large as its own units are.
+    private let font: OpaquePointer
+    private let unitsPerSize: Double
+    let name: String
+    let metrics: EmbeddedFont.Metrics
+    /// The sign for words that are left out, which stands for these.
+    private let ellipsis: UInt32?
+
+    /// - Parameter face: as HarfBuzz has it; outlives this.
+    /// - Returns: nil for a face with other outlines, or that may not be reduced.
+    init?(_ face: OpaquePointer) {
+        let (outlines, head) = (Self.table("glyf", of: face), Self.table("head", of: face))
+        guard !outlines.isEmpty, head.count >= 54, let font = hb_font_create(face) else { return nil }
+        let units = hb_face_get_upem(face)
+        hb_font_set_scale(font, Int32(units), Int32(units))
+        self.face = face
+        self.font = font
+        unitsPerSize = Double(units)
+        name = Self.name(of: face)
+        var extents = hb_font_extents_t()
+        hb_font_get_h_extents(font, &extents)
+        var capHeight: Int32 = 0
+        hb_ot_metrics_get_position(font, HB_OT_METRICS_TAG_CAP_HEIGHT, &capHeight)
+        func thousandths(_ value: Int32) -> Int { Int((Double(value) * 1000 / Double(units)).rounded()) }
+        let bounds = stride(from: 36, to: 44, by: 2).map { place in
+            thousandths(Int32(Int16(bitPattern: UInt16(head[place]) << 8 | UInt16(head[place + 1]))))
+        }
+        metrics = EmbeddedFont.Metrics(
+            ascent: thousandths(extents.ascender), descent: thousandths(extents.descender),
+            capHeight: thousandths(capHeight), bounds: bounds)
+        var sign: hb_codepoint_t = 0
+        ellipsis = hb_font_get_nominal_glyph(font, 0x2026, &sign) != 0 ? sign : nil
+    }
+
+    deinit { hb_font_destroy(font) }
+
+    private static func table(_ name: String, of face: OpaquePointer) -> [UInt8] {
+        let blob = hb_face_reference_table(face, hb_tag_from_string(name, 4))
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let bytes = hb_blob_get_data(blob, &length) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    }
+
+    /// The PostScript name, of the letters that one may have.
+    private static func name(of face: OpaquePointer) -> String {
+        var letters = [CChar](repeating: 0, count: 64)
+        var length = UInt32(letters.count)
+        hb_ot_name_get_utf8(face, hb_ot_name_id_t(6), nil, &length, &letters)
+        let name = letters.prefix(Int(length)).map { UInt8(bitPattern: $0) }.filter { byte in
+            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF) || byte == 0x2D
+        }
+        return name.isEmpty ? "Font" : String(decoding: name, as: UTF8.self)
+    }
+
+    /// How far the pen moves behind a glyph, in sizes of the font.
+    func advance(of glyph: UInt32) -> Double { Double(hb_font_get_glyph_h_advance(font, glyph)) / unitsPerSize }
+
+    /// The character that the font's own table has for a glyph that stands for a text; nil where that is not known.
+    private func character(of glyph: UInt32, _ text: String) -> Unicode.Scalar? {
+        if glyph == ellipsis { return "\u{2026}" }
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, scalars.count == 1 else { return nil }
+        var nominal: hb_codepoint_t = 0
+        return hb_font_get_nominal_glyph(font, first.value, &nominal) != 0 && nominal == glyph ? first : nil
+    }
+
+    /// A cluster of glyphs before the font was reduced.
+    struct Cluster {
+        var number: Int32
+        var text: String
+        var glyphs: ArraySlice<UInt32>
+    }
+
+    /// The font with the glyphs of clusters.
+    ///
+    /// - Returns: nil where HarfBuzz has no memory.
+    func embedded(_ clusters: [Cluster]) -> EmbeddedFont? {
+        guard let input = hb_subset_input_create_or_fail() else { return nil }
+        defer { hb_subset_input_destroy(input) }
+        let (wanted, characters) = (hb_subset_input_glyph_set(input), hb_subset_input_unicode_set(input))
+        var made: [EmbeddedFont.Cluster] = []
+        made.reserveCapacity(clusters.count)
+        for cluster in clusters {
+            let glyphs = cluster.glyphs.map { glyph in
+                let character = character(of: glyph, cluster.text)
+                hb_set_add(wanted, glyph)
+                if let character { hb_set_add(characters, character.value) }
+                return EmbeddedFont.Glyph(
+                    number: UInt16(truncatingIfNeeded: glyph), width: Int((advance(of: glyph) * 1000).rounded()),
+                    character: character)
+            }
+            made.append(EmbeddedFont.Cluster(number: cluster.number, text: cluster.text, glyphs: glyphs))
+        }
+        let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
+        for name in Self.dropped { hb_set_add(dropped, hb_tag_from_string(name, 4)) }
+        guard let plan = hb_subset_plan_create_or_fail(face, input) else { return nil }
+        defer { hb_subset_plan_destroy(plan) }
+        guard let reduced = hb_subset_plan_execute_or_fail(plan) else { return nil }
+        defer { hb_face_destroy(reduced) }
+        let numbers = hb_subset_plan_old_to_new_glyph_mapping(plan)
+        for cluster in made.indices {
+            for glyph in made[cluster].glyphs.indices {
+                let number = hb_map_get(numbers, UInt32(made[cluster].glyphs[glyph].number))
+                made[cluster].glyphs[glyph].number = UInt16(truncatingIfNeeded: number)
+            }
+        }
+        return EmbeddedFont(name: name, metrics: metrics, file: Self.bytes(of: reduced), clusters: made)
+    }
+
+    /// Tables that shaping needs, or a system that fonts are installed in, and drawing does not.
+    private static let dropped = [
+        "GSUB", "GPOS", "GDEF", "BASE", "OS/2", "name", "post", "gasp", "DSIG", "STAT", "meta",
+    ]
+
+    private static func bytes(of face: OpaquePointer) -> [UInt8] {
+        let blob = hb_face_reference_blob(face)
+        defer { hb_blob_destroy(blob) }
+        var length: UInt32 = 0
+        guard let bytes = hb_blob_get_data(blob, &length) else { return [] }
+        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    }
+}
