@@ -125,7 +125,7 @@ public final class PDFRenderer {
 
     private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
-        for word in words where word.utf8.contains(where: { $0 >= 0x80 }) {
+        for var word in words where word.withUTF8({ $0.contains { $0 >= 0x80 } }) {
             for scalar in word.unicodeScalars where scalar.value >= 0x80 && !isInBrand(scalar) {
                 missing.insert(scalar)
             }

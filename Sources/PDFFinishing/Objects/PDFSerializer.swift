@@ -77,15 +77,18 @@ public struct PDFSerializer {
 
     public mutating func append(name: String) {
         bytes.append(UInt8(ascii: "/"))
-        guard name.utf8.contains(where: { !Self.isRegular($0) || $0 == UInt8(ascii: "#") }) else {
-            return bytes.append(contentsOf: name.utf8)
-        }
-        for byte in name.utf8 {
-            if Self.isRegular(byte) && byte != UInt8(ascii: "#") {
-                bytes.append(byte)
-            } else {
-                bytes.append(UInt8(ascii: "#"))
-                append(hex: byte)
+        var name = name
+        name.withUTF8 { name in
+            guard name.contains(where: { !Self.isRegular($0) || $0 == UInt8(ascii: "#") }) else {
+                return bytes.append(contentsOf: name)
+            }
+            for byte in name {
+                if Self.isRegular(byte) && byte != UInt8(ascii: "#") {
+                    bytes.append(byte)
+                } else {
+                    bytes.append(UInt8(ascii: "#"))
+                    append(hex: byte)
+                }
             }
         }
     }

@@ -15,7 +15,10 @@ public enum PDFValue: Sendable, Equatable {
     /// A text string: ASCII and the signs and letters of Latin 1 a byte each, as PDFDocEncoding has them, anything else in
     /// UTF-16 with its mark (§7.9.2.2, table D.2).
     public static func text(_ text: String) -> PDFValue {
-        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return .string(Array(text.utf8)) }
+        var text = text
+        if let ascii = text.withUTF8({ $0.allSatisfy { (0x20..<0x7F).contains($0) } ? Array($0) : nil }) {
+            return .string(ascii)
+        }
         if text.unicodeScalars.allSatisfy(isInDocEncoding), !text.hasPrefix("\u{FE}\u{FF}"),
             !text.hasPrefix("\u{EF}\u{BB}\u{BF}")
         {

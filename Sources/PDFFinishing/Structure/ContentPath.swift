@@ -105,7 +105,9 @@ struct ContentPath {
         if pen.place == place, first == place, second == place { return line(to: place) }
         if pen.lineStart == pen.place { removeLine() }
         (pen.lineStart, pen.place, pen.isAtStart) = (nil, place, false)
-        append(UInt8(ascii: "c"), first, second, place)
+        append(UInt8(ascii: "c"), first)
+        add(second)
+        add(place)
         parts[parts.count - 1].hasCurves = true
     }
 
@@ -113,8 +115,10 @@ struct ContentPath {
     mutating func close() {
         line(to: pen.start)
         if pen.lineStart != nil { removeLine() }
-        append(UInt8(ascii: "h"))
-        parts[parts.count - 1].isClosed = true
+        operators.append(UInt8(ascii: "h"))
+        let last = parts.count - 1
+        parts[last].operators = parts[last].operators.lowerBound..<operators.count
+        parts[last].isClosed = true
     }
 
     /// Whether a second line has the direction of the first.
@@ -125,17 +129,21 @@ struct ContentPath {
         return first.y * second.x == second.y * first.x && first.x * second.x + first.y * second.y >= 0
     }
 
-    private mutating func append(_ operation: UInt8, _ places: GridPoint...) {
+    private mutating func append(_ operation: UInt8, _ place: GridPoint) {
         operators.append(operation)
         let last = parts.count - 1
-        for place in places {
-            let (x, y) = (Self.thousandths(place.x), Self.thousandths(place.y))
-            numbers.append(x)
-            numbers.append(y)
-            self.places.append(place)
-            parts[last].box.include(x, y)
-        }
         parts[last].operators = parts[last].operators.lowerBound..<operators.count
+        add(place)
+    }
+
+    /// A place of the last operator.
+    private mutating func add(_ place: GridPoint) {
+        let last = parts.count - 1
+        let (x, y) = (Self.thousandths(place.x), Self.thousandths(place.y))
+        numbers.append(x)
+        numbers.append(y)
+        places.append(place)
+        parts[last].box.include(x, y)
         parts[last].numbers = parts[last].numbers.lowerBound..<numbers.count
     }
 

@@ -10,7 +10,7 @@ extension PDFDocument {
     ///   - painted: of the same pages.
     /// - Throws: `Failure` 70 when the document is of another form than Cairo's.
     public mutating func addPages(_ painted: PaintedReport, tree: StructureTree) throws(Failure) {
-        let names = tree.elements.map(\.staticName)
+        let names = tree.elements.map(\.typeName)
         let glyphSizes = try glyphSizes()
         var glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
         for font in try addFonts(painted.sheet.fonts) { glyphs.add(font) }
@@ -51,7 +51,7 @@ extension PDFDocument {
 
 extension StructureTree.Element {
     /// The name of its standard structure type (ISO 32000-1 §14.8.4).
-    var staticName: StaticString {
+    var typeName: String {
         switch tag.role {
         case .section: "Sect"
         case .heading:

@@ -31,7 +31,7 @@ struct PageContent {
 
     private let glyphs: DrawnGlyphs
     private let sheet: GlyphSheet
-    private let names: [StaticString]
+    private let names: [String]
     private let paper: Paper
     private var output = PDFSerializer(capacity: 1 << 15)
     private var open: Mark?
@@ -47,7 +47,7 @@ struct PageContent {
     private var line = Stroke(1)
 
     /// - Parameter names: of each element of the tree, its structure type.
-    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [StaticString], paper: Paper = .a4) {
+    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [String], paper: Paper = .a4) {
         self.glyphs = glyphs
         self.sheet = sheet
         self.names = names
@@ -98,10 +98,9 @@ struct PageContent {
     private mutating func begin(_ mark: Mark, text: [UInt8]? = nil) {
         switch mark.owner {
         case .element(let element):
-            output.append("/")
             // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
             // (ISO 32000-1 §14.9.2.3); the tree says what it is.
-            output.append(text == nil && mark.language == nil ? names[element] : "Span")
+            output.append(name: text == nil && mark.language == nil ? names[element] : "Span")
             output.append("<</MCID")
             output.append(elements.count)
             if let language = mark.language {

@@ -4,7 +4,8 @@ import DisplayList
 /// Writes a structure tree into a document: an object an element.
 struct StructureWriter {
     let tree: StructureTree
-    let names: [StaticString]
+    /// Of each element, its type.
+    let names: [String]
     /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]
     let pages: [PDFReference]
@@ -27,8 +28,10 @@ struct StructureWriter {
     private var references: [PDFReference?] = []
     private var contents: [[Content]] = []
     private var annotations: [Annotation] = []
+    /// Those of each element that has any.
+    private var annotationsOf: [Int: [Annotation]] = [:]
 
-    init(tree: StructureTree, names: [StaticString], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
+    init(tree: StructureTree, names: [String], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
         self.tree = tree
         self.names = names
         self.sequences = sequences
@@ -86,7 +89,7 @@ struct StructureWriter {
         var byType: [[Int]] = []
         var places: [String: Int] = [:]
         for (index, isWritten) in isWritten.enumerated() where isWritten && index > 0 {
-            let type = names[index].description
+            let type = names[index]
             let place = places[type] ?? byType.count
             if place == byType.count {
                 places[type] = place
@@ -102,6 +105,7 @@ struct StructureWriter {
                     Annotation(element: index, page: place.page, box: place.box, reference: objects.allocate()))
             }
         }
+        annotationsOf = Dictionary(grouping: annotations, by: \.element)
     }
 
     // MARK: Elements
@@ -113,35 +117,39 @@ struct StructureWriter {
         var entries: [(key: String, value: PDFValue)] = []
         entries.reserveCapacity(6)
         if let attributes = attributes(of: element) { entries.append(("A", attributes)) }
-        if let text = element.tag.actualText { entries.append(("ActualText", .text(Self.heard(text)))) }
-        if let alternative = element.tag.alternative { entries.append(("Alt", .text(Self.heard(alternative)))) }
+        if let text = element.tag.actualText { entries.append(("ActualText", Self.heard(text))) }
+        if let alternative = element.tag.alternative { entries.append(("Alt", Self.heard(alternative))) }
         if let kids = kids(of: index, page: page) { entries.append(("K", kids)) }
         if let language = element.language {
             entries.append(("Lang", .text(language.isEmpty ? PageContent.unknownLanguage : language)))
         }
         entries.append(("P", .reference(index == 0 ? root : references[element.parent] ?? root)))
         if let page { entries.append(("Pg", .reference(pages[page]))) }
-        entries.append(("S", .name(index == 0 ? "Document" : names[index].description)))
+        entries.append(("S", .name(index == 0 ? "Document" : names[index])))
         return PDFDictionary(entries)
     }
 
     /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts
     /// take one byte a letter.
-    private static func heard(_ text: String) -> String {
-        guard text.utf8.contains(where: { $0 == 0xC2 || $0 == 0xE2 }) else { return text }
-        let bytes = Array(text.utf8)
-        var words: [UInt8] = []
-        words.reserveCapacity(bytes.count)
-        var place = 0
-        while place < bytes.count {
-            // U+00A0 and U+202F.
-            let blank =
-                bytes[place...].starts(with: [0xC2, 0xA0])
-                ? 2 : bytes[place...].starts(with: [0xE2, 0x80, 0xAF]) ? 3 : 0
-            words.append(blank > 0 ? 0x20 : bytes[place])
-            place += max(blank, 1)
+    private static func heard(_ text: String) -> PDFValue {
+        var text = text
+        let bytes = text.withUTF8 { letters in
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(letters.count)
+            var place = 0
+            while place < letters.count {
+                let blank = letters[place] < 0x80 ? 0 : blankLength(letters[place...])
+                bytes.append(blank > 0 ? 0x20 : letters[place])
+                place += max(blank, 1)
+            }
+            return bytes
         }
-        return String(decoding: words, as: UTF8.self)
+        return .text(String(decoding: bytes, as: UTF8.self))
+    }
+
+    /// Bytes of the blank that a text begins with at which no line is broken (U+00A0, U+202F); 0 for none.
+    private static func blankLength(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        text.starts(with: [0xC2, 0xA0]) ? 2 : text.starts(with: [0xE2, 0x80, 0xAF]) ? 3 : 0
     }
 
     private func kids(of index: Int, page: Int?) -> PDFValue? {
@@ -156,7 +164,7 @@ struct StructureWriter {
         for child in tree.elements[index].children {
             if let reference = references[child] { kids.append(.reference(reference)) }
         }
-        for link in annotations where link.element == index {
+        for link in annotationsOf[index] ?? [] {
             kids.append(["Type": .name("OBJR"), "Pg": .reference(pages[link.page]), "Obj": .reference(link.reference)])
         }
         return kids.count > 1 ? .array(kids) : kids.first
