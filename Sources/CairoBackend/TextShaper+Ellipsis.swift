@@ -31,7 +31,7 @@ extension TextShaper {
                     cairo_glyph_t(index: UInt(glyph.index), x: Double(x + glyph.x) * factor, y: 0))
             }
             letters.clusters.append(contentsOf: words.clusters[part.clusters])
-            letters.text.append(contentsOf: words.text[part.text].lazy.map { CChar(bitPattern: $0) })
+            for byte in words.text[part.text] { letters.text.append(CChar(bitPattern: byte)) }
             x += part.width
             guard part.width == word.width, part.text.count == word.text.count else {
                 start += part.text.count
@@ -42,12 +42,14 @@ extension TextShaper {
         guard !letters.glyphs.isEmpty else { return nil }
         var rest = GlyphRun(font: font, face: words.face)
         rest.start = start
-        rest.text = text.utf8.dropFirst(start).map { CChar(bitPattern: $0) }
+        var text = text
+        rest.text = text.withUTF8 { bytes in bytes[start...].map { CChar(bitPattern: $0) } }
         let glyph = words.glyphs[Int(dots.glyphs.lowerBound)]
         rest.glyphs = [cairo_glyph_t(index: UInt(glyph.index), x: Double(x) * factor, y: 0)]
         rest.clusters = [cairo_text_cluster_t(num_bytes: Int32(rest.text.count), num_glyphs: 1)]
         let line = kept(
-            .runs([letters, rest]), text: String(decoding: text.utf8.dropFirst(begin), as: UTF8.self),
+            .runs([letters, rest]),
+            text: begin == 0 ? text : String(text[text.utf8.index(text.startIndex, offsetBy: begin)...]),
             style: setting.style, width: Double(room) * factor)
         return SetLine(line: line, start: begin, end: text.utf8.count)
     }

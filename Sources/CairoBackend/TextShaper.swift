@@ -6,18 +6,6 @@ import DisplayList
 ///
 /// Belongs to one report job at a time; not for several threads.
 final class TextShaper: TextMeasuring {
-    private struct LineKey: Hashable {
-        var text: String
-        var style: TextStyle
-    }
-
-    private struct ParagraphKey: Hashable {
-        var text: String
-        var style: TextStyle
-        var width: Points
-        var limit: Int?
-    }
-
     private struct ScaledKey: Hashable {
         var font: OpaquePointer
         var size: Points
@@ -45,8 +33,8 @@ final class TextShaper: TextMeasuring {
     var glyphs: GlyphCollection?
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
     private var spaces: [OpaquePointer: UInt] = [:]
-    private var lines: [LineKey: TextLine] = [:]
-    private var paragraphs: [ParagraphKey: [TextLine]] = [:]
+    @exclusivity(unchecked) private var lines: [TextKey: TextLine] = [:]
+    @exclusivity(unchecked) private var paragraphs: [TextKey: [TextLine]] = [:]
     /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
     private let plain = attributes(nil)
     private let tabularFigures = attributes("tnum=1")
@@ -83,8 +71,8 @@ final class TextShaper: TextMeasuring {
         }
         scaledFonts = [:]
         spaces = [:]
-        lines = [:]
-        paragraphs = [:]
+        lines.removeAll(keepingCapacity: true)
+        paragraphs.removeAll(keepingCapacity: true)
         pieces = []
         for index in wordsOf.indices {
             wordsOf[index]?.forgetSizes()
@@ -99,7 +87,7 @@ final class TextShaper: TextMeasuring {
 
     func line(_ text: String, _ asked: TextStyle) -> TextLine {
         let style = fonts.faces.style(asked)
-        let key = LineKey(text: text, style: style)
+        let key = TextKey(text: text, style: style)
         if let known = lines[key] { return known }
         let clean = text.drawable
         let line = wordLine(clean, style) ?? wholeLine(clean, style)
@@ -115,7 +103,7 @@ final class TextShaper: TextMeasuring {
 
     func lines(_ text: String, _ asked: TextStyle, width: Points, limit: Int?) -> [TextLine] {
         let style = fonts.faces.style(asked)
-        let key = ParagraphKey(text: text, style: style, width: width, limit: limit)
+        let key = TextKey(text: text, style: style, width: width, limit: limit)
         if let known = paragraphs[key] { return known }
         let clean = text.drawable
         let set = TextSetting(style: style, width: width, limit: limit)

@@ -54,6 +54,15 @@ extension DrawItem {
     }
 }
 
+extension [DrawItem] {
+    /// Adds items, further down.
+    public mutating func append(_ items: [DrawItem], movedDown y: Points) {
+        items.withUnsafeBufferPointer { items in
+            for index in items.indices { append(items[index].moved(y: y)) }
+        }
+    }
+}
+
 extension Rect {
     func moved(x: Points, y: Points) -> Rect { Rect(x: self.x + x, y: self.y + y, width: width, height: height) }
 }

@@ -42,24 +42,30 @@ public enum HeadingRank: Int, Sendable, Hashable, Comparable {
 /// Where an element begins: its role, and what is said in place of what is drawn.
 public struct StructureTag: Sendable, Hashable {
     public var role: StructureRole
-    /// Read instead of a picture: says what the picture shows.
-    public var alternative: String?
-    /// Read instead of words or signs that would be read wrongly.
-    public var actualText: String?
-    /// Where links lead to.
-    public var anchor: String?
     /// Stands outside what is open around it, as a remark at the foot of a page does in the middle of a table: read
     /// after the part of the report that is open.
     public var isDetached = false
+    /// Most elements have none: items, which are copied often, stay small.
+    private var texts: Texts?
 
     public init(
         _ role: StructureRole, alternative: String? = nil, actualText: String? = nil, anchor: String? = nil
     ) {
         self.role = role
-        self.alternative = alternative
-        self.actualText = actualText
-        self.anchor = anchor
+        texts = Texts(alternative: alternative, actualText: actualText, anchor: anchor)
     }
+
+    /// Read instead of a picture: says what the picture shows.
+    public var alternative: String? { texts?.alternative }
+
+    /// Read instead of words or signs that would be read wrongly.
+    public var actualText: String? {
+        get { texts?.actualText }
+        set { texts = Texts(alternative: alternative, actualText: newValue, anchor: anchor) }
+    }
+
+    /// Where links lead to.
+    public var anchor: String? { texts?.anchor }
 
     public static var detachedParagraph: StructureTag {
         var tag = paragraph
@@ -93,6 +99,34 @@ public struct StructureTag: Sendable, Hashable {
     }
 }
 
+extension StructureTag {
+    private final class Texts: Sendable, Hashable {
+        let alternative: String?
+        let actualText: String?
+        let anchor: String?
+
+        /// - Returns: nil for nothing.
+        init?(alternative: String?, actualText: String?, anchor: String?) {
+            guard alternative != nil || actualText != nil || anchor != nil else { return nil }
+            self.alternative = alternative
+            self.actualText = actualText
+            self.anchor = anchor
+        }
+
+        static func == (left: Texts, right: Texts) -> Bool {
+            left === right
+                || (left.alternative, left.actualText, left.anchor)
+                    == (right.alternative, right.actualText, right.anchor)
+        }
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(alternative)
+            hasher.combine(actualText)
+            hasher.combine(anchor)
+        }
+    }
+}
+
 extension [DrawItem] {
     /// These items as one element of the structure.
     public func tagged(_ tag: StructureTag) -> [DrawItem] {
@@ -102,6 +136,15 @@ extension [DrawItem] {
         items.append(contentsOf: self)
         items.append(.end)
         return items
+    }
+}
+
+extension [DrawItem] {
+    /// Adds an item as one element of the structure.
+    public mutating func append(_ item: DrawItem, tagged tag: StructureTag) {
+        append(.begin(tag))
+        append(item)
+        append(.end)
     }
 }
 

@@ -14,8 +14,8 @@ public enum Typeface: Int, Sendable, Hashable, CaseIterable {
 
 /// A face at a size.
 public struct TextStyle: Sendable, Hashable {
-    public var face: Typeface
     public var size: Points
+    public var face: Typeface
     /// Digits of equal width, for columns of figures.
     public var tabularFigures: Bool
 
@@ -31,13 +31,13 @@ public struct TextStyle: Sendable, Hashable {
 /// A line of text that was shaped: its words, how wide they are, and where the measurer keeps the shape.
 public struct TextLine: Sendable, Hashable {
     public var text: String
-    public var style: TextStyle
     /// Advance width.
     public var width: Points
-    /// The line reads from right to left.
-    public var isRightToLeft: Bool
     /// Which shape of the measurer it is; meaningful to that measurer only.
     public var shape: Int
+    public var style: TextStyle
+    /// The line reads from right to left.
+    public var isRightToLeft: Bool
     /// The text goes on in the next line without a space between.
     public var isBrokenInsideWord: Bool
 

@@ -25,8 +25,8 @@ struct LastPages {
             fragments.lastIndex(where: \.beginsPage).flatMap { fragments[$0].anchor == .seekingCare ? $0 : nil }
             ?? fragments.count
         let (flow, plate) = (
-            Paginator.placeable(Array(fragments[..<start]), height: bottom - top),
-            Paginator.placeable(Array(fragments[start...]), height: bottom - top)
+            Paginator.placeable(fragments[..<start], height: bottom - top),
+            Paginator.placeable(fragments[start...], height: bottom - top)
         )
         self.flow = flow.fragments
         self.plate = plate.fragments

@@ -22,35 +22,37 @@ public func layOut(
     let lastPages = LastPages(collector.fragments, from: top, to: paper.bottom)
     let paginator = lastPages.placed()
 
-    var pages = paginator.pages
+    let frames = frame.pages(paginator.pageNumber)
+    var pages = paginator.pages(under: frames.head)
     // The last first, so that the indices before it stay true.
-    for (page, index, reference) in paginator.references.reversed() {
+    for (page, index, reference) in pages.references.reversed() {
         guard let target = paginator.anchors[reference.anchor] else { continue }
         let here = target == page ? reference.here : nil
         let words = typesetter.text(
             here ?? reference.words(target), reference.style, reference.color, x: reference.at.x,
             baseline: reference.at.y)
         let link = StructureTag(.link(to: reference.anchor.rawValue), actualText: reference.heard?(target))
-        pages[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
+        pages.items[page - 1].insert(contentsOf: words.tagged(link).tagged(.paragraph), at: index)
     }
     let seekingCare = paginator.anchors[.seekingCare]
     // A plate between two halves of a table is read after the table.
     let isInsideAnElement =
-        seekingCare.map { $0 < pages.count && pages[..<($0 - 1)].leavesElementOpen } ?? false
+        seekingCare.map { $0 < paginator.pageNumber && pages.items[..<($0 - 1)].leavesElementOpen } ?? false
     var saidCautions: Set<[String]> = []
     var margins = Margins(
         measurer: bounded, paper: paper, hasHeader: document.frame.hasHeader, hasFooter: document.frame.hasFooter)
-    let finished = pages.indices.map { index in
+    let finished = pages.items.indices.map { index in
         let cautions = paginator.cautions[index]
         let isFirst = saidCautions.insert(cautions).inserted
         // Said once where it runs through many pages; on a few of them it is no furniture, and is said on each.
         let runsThrough = paginator.cautions.count { $0 == cautions } > 3
-        var content = pages[index]
-        content += typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
+        pages.items[index] +=
+            typesetter.cautions(cautions).tagged(isFirst || !runsThrough ? .detachedParagraph : .artifact)
+            + frames.foot(index + 1)
         let mended = margins.mended(
             Page(
-                items: frame.items(around: content, page: index + 1, of: pages.count),
-                isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top, paper: paper))
+                items: pages.items[index], isReadLast: index + 1 == seekingCare && isInsideAnElement, contentTop: top,
+                paper: paper))
         return mended.movedIntoTheMiddle
     }
     return LaidOutReport(

@@ -11,8 +11,8 @@ struct Paginator {
     /// placed many times before they stay.
     private var sheets: [Sheet] = [Sheet()]
     private(set) var anchors: [Anchor: Int] = [:]
-    /// With the page's number and the index among its items.
-    private(set) var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
+    /// With the page's number, and the piece of the page that it is in.
+    private var references: [(page: Int, piece: Int, reference: Fragment.Reference)] = []
     /// What each page's fragments ask to be said at its foot, each once.
     private(set) var cautions: [[String]] = [[]]
     private let top: Points
@@ -23,18 +23,35 @@ struct Paginator {
     /// Of the pages before the last, the part of each that is used.
     private var fills: [Double] = []
     private let shortPage: ShortPage?
-    private var previous: Fragment?
+    /// What was placed last; nil at the beginning.
+    private var previous: Previous?
     private var placedAlternative: Int?
     private var plate: Plate?
 
     private struct Sheet {
-        var pieces: [(items: [DrawItem], y: Points)] = []
-        var itemCount = 0
+        var pieces: [Piece] = []
 
-        mutating func add(_ items: [DrawItem], at y: Points) {
-            pieces.append((items, y))
-            itemCount += items.count
-        }
+        var itemCount: Int { pieces.reduce(0) { $0 + $1.items.count } }
+    }
+
+    /// Items, relative to its top.
+    private struct Piece {
+        var y: Points
+        var items: [DrawItem] = []
+        /// What stands around a break through a table, which is drawn where a break stays.
+        var aroundBreak: (() -> [DrawItem])?
+    }
+
+    private struct Previous {
+        /// Of its continuation.
+        var table: Int?
+    }
+
+    /// Pages with what is on them but for the words of references.
+    struct Pages {
+        var items: [[DrawItem]] = []
+        /// With the page's number and the index among its items before which it stands.
+        var references: [(page: Int, index: Int, reference: Fragment.Reference)] = []
     }
 
     /// A page that stands by itself, among pages that flow from one to the next.
@@ -67,15 +84,30 @@ struct Paginator {
         y = top
     }
 
-    /// The pages so far, without frame.
-    var pages: [[DrawItem]] {
-        sheets.map { sheet in
-            var items: [DrawItem] = []
-            items.reserveCapacity(sheet.itemCount)
-            for piece in sheet.pieces { for item in piece.items { items.append(item.moved(y: piece.y)) } }
-            return items
+    /// The pages so far.
+    ///
+    /// - Parameter head: what a page of a number begins with.
+    func pages(under head: (Int) -> [DrawItem] = { _ in [] }) -> Pages {
+        var pages = Pages()
+        var references = references[...]
+        for (index, sheet) in sheets.enumerated() {
+            var items = head(index + 1)
+            items.reserveCapacity(items.count + sheet.itemCount + Self.roomForMore)
+            for (number, piece) in sheet.pieces.enumerated() {
+                while let first = references.first, first.page == index + 1, first.piece == number {
+                    pages.references.append((first.page, items.count + first.reference.index, first.reference))
+                    references.removeFirst()
+                }
+                items.append(piece.items, movedDown: piece.y)
+                if let around = piece.aroundBreak { items.append(around().tagged(.artifact), movedDown: piece.y) }
+            }
+            pages.items.append(items)
         }
+        return pages
     }
+
+    /// Items that a page may get besides its fragments': its foot, and what is repeated around breaks.
+    private static let roomForMore = 80
 
     /// The part of the last page that is used, 0 to 1.
     var lastPageFill: Double { (y - top) / liveHeight }
@@ -101,15 +133,21 @@ struct Paginator {
     /// - Parameter height: what a page holds.
     /// - Returns: with them, how many had words above or below their room and got more of it.
     static func placeable(
-        _ fragments: [Fragment], height: Points
+        _ fragments: some Collection<Fragment>, height: Points
     ) -> (fragments: [Fragment], widened: Int) {
+        var placeable: [Fragment] = []
+        placeable.reserveCapacity(fragments.count)
         var widened = 0
-        let fragments = fragments.flatMap { fragment in
+        for fragment in fragments {
             let roomy = fragment.withRoomForItsWords
             if roomy.height > fragment.height { widened += 1 }
-            return roomy.breaks.isEmpty ? roomy.cut(to: height) : [roomy]
+            if roomy.breaks.isEmpty, roomy.height > height {
+                placeable += roomy.cut(to: height)
+            } else {
+                placeable.append(roomy)
+            }
         }
-        return (fragments, widened)
+        return (placeable, widened)
     }
 
     /// - Parameter fragments: from ``placeable(_:height:)``.
@@ -120,7 +158,8 @@ struct Paginator {
             while end + 1 < fragments.count, fragments[end].keepsWithNext, !fragments[end + 1].beginsPage { end += 1 }
             let chain = fragments[index...end]
             index = end + 1
-            if !isAtTop, needsNewPage(for: chain, next: index < fragments.count ? fragments[index] : nil) {
+            let next = index < fragments.count ? fragments[index].continuation?.table : nil
+            if !isAtTop, needsNewPage(for: chain, next: next) {
                 if chain[chain.startIndex].alternative != nil { continue }
                 breakPage(before: chain[chain.startIndex])
             }
@@ -132,15 +171,21 @@ struct Paginator {
         }
     }
 
-    private func needsNewPage(for chain: ArraySlice<Fragment>, next: Fragment?) -> Bool {
-        guard let first = chain.first, let last = chain.last else { return false }
-        if first.beginsPage { return true }
+    /// - Parameters:
+    ///   - chain: fragments that stay together, never none.
+    ///   - next: the table that the fragment behind them is of.
+    private func needsNewPage(for chain: ArraySlice<Fragment>, next: Int?) -> Bool {
+        let (first, last) = (chain.startIndex, chain.endIndex - 1)
+        if chain[first].beginsPage { return true }
+        var needed: Points = 0
+        for index in chain.indices { needed = needed + space(before: chain[index]) + chain[index].height }
         // Of what may be broken, as much as stands above its first break.
-        let needed =
-            chain.reduce(0) { $0 + space(before: $1) + $1.height } - last.height + (last.breaks.first ?? last.height)
-        let fits = y + needed <= bottom(for: last, next: next)
+        needed = needed - chain[last].height + (chain[last].breaks.first ?? chain[last].height)
+        let fits = y + needed <= bottom(for: chain[last], next: next)
         if !fits { return fitsOnAPage(needed) || !isAtTop }
-        guard let group = first.groupHeight ?? chain.dropFirst().first?.groupHeight else { return false }
+        guard let group = chain[first].groupHeight ?? (first < last ? chain[first + 1].groupHeight : nil) else {
+            return false
+        }
         let room = bottom - y
         return group > room && room < largestRoomLeftForAGroup && fitsOnAPage(group)
     }
@@ -150,30 +195,30 @@ struct Paginator {
     private func fitsOnAPage(_ height: Points) -> Bool { height <= liveHeight - 60 }
 
     /// The lowest a fragment may reach: a table that goes on needs room for what stands under its last row.
-    private func bottom(for fragment: Fragment, next: Fragment?) -> Points {
-        guard let continuation = fragment.continuation, next?.continuation?.table == continuation.table else {
-            return bottom
-        }
+    private func bottom(for fragment: Fragment, next: Int?) -> Points {
+        guard let continuation = fragment.continuation, next == continuation.table else { return bottom }
         return bottom - continuation.tailHeight
     }
 
     private mutating func breakPage(before fragment: Fragment) {
         let running = fragment.continuation.flatMap { continuation in
-            previous?.continuation?.table == continuation.table ? continuation : nil
+            previous?.table == continuation.table ? continuation : nil
         }
         let number = pageNumber
         let plate = self.plate?.before == number + 1 ? self.plate : nil
         if let running {
             let next = number + (plate == nil ? 1 : 2)
-            sheets[sheets.count - 1].add(running.tail(next).tagged(.artifact), at: y)
+            add(Piece(y: y, aroundBreak: { running.tail(next) }))
         }
         openPage()
         if let plate { place(plate) }
         if let running {
-            sheets[sheets.count - 1].add(running.head(number).tagged(.artifact), at: y)
+            add(Piece(y: y, aroundBreak: { running.head(number) }))
             y += running.headHeight
         }
     }
+
+    private mutating func add(_ piece: Piece) { sheets[sheets.count - 1].pieces.append(piece) }
 
     private mutating func openPage() {
         fills.append(lastPageFill)
@@ -212,10 +257,10 @@ struct Paginator {
         for reference in fragment.references {
             var moved = reference
             moved.at.y += y
-            references.append((pageNumber, sheets[sheets.count - 1].itemCount + reference.index, moved))
+            references.append((pageNumber, sheets[sheets.count - 1].pieces.count, moved))
         }
-        sheets[sheets.count - 1].add(fragment.items, at: y)
+        add(Piece(y: y, items: fragment.items))
         y += fragment.height
-        previous = fragment
+        previous = Previous(table: fragment.continuation?.table)
     }
 }

@@ -19,6 +19,9 @@ public struct ElementLanguages: Sendable, Hashable {
     /// Everything is in the report's language, as far as letters tell.
     public var isEmpty: Bool { entries.isEmpty }
 
+    /// Of nothing.
+    init() {}
+
     /// - Parameter owners: of each item of each page.
     init(_ pages: [Page], owners: [[StructureTree.Owner]]) {
         var texts: [Int: WrittenLanguage] = [:]
@@ -51,7 +54,7 @@ public struct ElementLanguages: Sendable, Hashable {
     }
 
     /// All other scripts stand behind Latin, whose bytes begin with 0xC9 at most; punctuation begins with 0xE2.
-    private static func mayHoldOthers(_ text: String) -> Bool {
+    static func mayHoldOthers(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { $0.contains { $0 >= 0xCD && $0 != 0xE2 } }
     }

@@ -27,7 +27,7 @@ public enum SpokenDurations {
         var place = 0
         var isChanged = false
         while place < bytes.count {
-            if place == 0 || !isPartOfNumber(bytes[place - 1]), isDigit(bytes[place]),
+            if isDigit(bytes[place]), place == 0 || !isPartOfNumber(bytes[place - 1]),
                 let found = duration(in: bytes, at: place)
             {
                 spoken.append(contentsOf: found.words.utf8)
@@ -51,9 +51,9 @@ public enum SpokenDurations {
             return String(decoding: bytes[first..<place], as: UTF8.self)
         }
         func takes(_ unit: String) -> Bool {
-            let end = place + blank.count + unit.utf8.count
+            let end = place + blankLength + unit.utf8.count
             guard isBlank(bytes, at: place), end <= bytes.count,
-                bytes[(place + blank.count)..<end].elementsEqual(unit.utf8), !isLetter(bytes[end...])
+                bytes[(place + blankLength)..<end].elementsEqual(unit.utf8), !isLetter(bytes[end...])
             else { return false }
             place = end
             return true
@@ -65,16 +65,18 @@ public enum SpokenDurations {
         let hours = "\(first) \(first == "1" ? "hour" : "hours")"
         let end = place
         guard isBlank(bytes, at: place) else { return (hours, end) }
-        place += blank.count
+        place += blankLength
         let rest = digits()
         guard rest.utf8.count == 2, let minutes = Int(rest), minutes < 60 else { return (hours, end) }
         return ("\(hours) \(minutes) \(minutes == 1 ? "minute" : "minutes")", place)
     }
 
-    /// A space that does not break, U+00A0.
-    private static let blank: [UInt8] = [0xC2, 0xA0]
+    /// Bytes of a space that does not break, U+00A0.
+    private static let blankLength = 2
 
-    private static func isBlank(_ bytes: [UInt8], at place: Int) -> Bool { bytes[place...].starts(with: blank) }
+    private static func isBlank(_ bytes: [UInt8], at place: Int) -> Bool {
+        place + 1 < bytes.count && bytes[place] == 0xC2 && bytes[place + 1] == 0xA0
+    }
 
     /// Whether a letter comes next.
     private static func isLetter(_ bytes: ArraySlice<UInt8>) -> Bool {

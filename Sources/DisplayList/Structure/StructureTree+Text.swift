@@ -26,7 +26,7 @@ extension StructureTree {
         } else if !words[index].isEmpty {
             line += " " + words[index]
         }
-        text += line.trimmingSuffix(while: { $0 == " " }) + "\n"
+        text += line.withoutBlanksAtEnd + "\n"
         for child in element.children { list(child, depth: depth + 1, words: words, into: &text) }
     }
 }
@@ -59,14 +59,19 @@ extension StructureTree.Element {
 
 extension TextLine {
     /// The words as they go on in the next line of the same element.
-    var spoken: String { text.trimmingSuffix(while: { $0 == " " }) + (isBrokenInsideWord ? "" : " ") }
+    var spoken: String { isBrokenInsideWord ? text.withoutBlanksAtEnd : text.withoutBlanksAtEnd + " " }
 }
 
-extension StringProtocol {
-    /// Without the characters at the end for which this holds.
-    func trimmingSuffix(while holds: (Character) -> Bool) -> SubSequence {
-        var end = endIndex
-        while end > startIndex, holds(self[index(before: end)]) { end = index(before: end) }
-        return self[..<end]
+extension String {
+    var withoutBlanksAtEnd: String {
+        let bytes = utf8
+        var end = bytes.endIndex
+        while end > bytes.startIndex, bytes[bytes.index(before: end)] == 0x20 { end = bytes.index(before: end) }
+        guard end < bytes.endIndex else { return self }
+        // A sign of another script may be one character with the blank behind it.
+        guard end > bytes.startIndex, bytes[bytes.index(before: end)] >= 0x80 else { return String(self[..<end]) }
+        var kept = self[...]
+        while kept.last == " " { kept.removeLast() }
+        return String(kept)
     }
 }

@@ -13,8 +13,10 @@ public struct StructureTree: Sendable, Hashable {
         /// 1…6 for headings.
         public var level = 0
         /// For headings and links, the text drawn in the element.
-        public var words: String { String(spoken.trimmingSuffix(while: { $0 == " " })) }
+        public var words: String { spoken.withoutBlanksAtEnd }
         fileprivate var spoken = ""
+        /// Its words may hold a length of time.
+        fileprivate var mayHoldDuration = false
         /// Of headings, links and figures: where it stands on each page it is on.
         public var places: [Place] = []
         /// That of most of its letters: a tag of BCP 47, empty when it is not known, nil for the report's own.
@@ -52,41 +54,43 @@ public struct StructureTree: Sendable, Hashable {
     /// An element made for words that had none, open until the next begin or end.
     private var implicit: Int?
     private var ranks: [HeadingRank] = []
-    /// Elements whose words hold what may be a length of time.
-    private var withDurations: Set<Int> = []
+    /// Words of some element may hold a length of time.
+    private var mayHoldDurations = false
+    /// Words of some element may be in another script than the report's.
+    private var mayHoldOtherScripts = false
 
     public init(_ pages: [Page]) {
-        languages = ElementLanguages([], owners: [])
+        languages = ElementLanguages()
         owners = Array(repeating: [], count: pages.count)
+        elements.reserveCapacity(pages.reduce(0) { $0 + $1.items.count } / 4)
         for index in pages.indices where !pages[index].isReadLast { read(pages[index], at: index) }
         for index in pages.indices where pages[index].isReadLast { read(pages[index], at: index) }
-        if !withDurations.isEmpty { sayDurations(on: pages) }
-        findLanguages(of: pages)
+        if mayHoldDurations { sayDurations(on: pages) }
+        if mayHoldOtherScripts { findLanguages(of: pages) }
         findKept()
     }
 
     private mutating func read(_ page: Page, at index: Int) {
-        owners[index].reserveCapacity(page.items.count)
-        for item in page.items { owners[index].append(take(item, page: index)) }
+        var owners: [Owner] = []
+        owners.reserveCapacity(page.items.count)
+        for item in page.items { owners.append(take(item, page: index)) }
+        self.owners[index] = owners
     }
 
     /// Has lengths of time heard in words, where nothing else is said of what an element holds.
     private mutating func sayDurations(on pages: [Page]) {
         var words: [Int: String] = [:]
         for (page, owners) in zip(pages, owners) {
-            for (item, owner) in zip(page.items, owners) {
-                if case .text(let line, _, _) = item, case .element(let element) = owner,
-                    withDurations.contains(element)
-                {
-                    words[element, default: ""] += line.spoken
-                }
+            for (index, owner) in owners.enumerated() {
+                guard case .element(let element) = owner, elements[element].wantsDurationsSaid,
+                    case .text(let line, _, _) = page.items[index]
+                else { continue }
+                words[element, default: ""] += line.spoken
             }
         }
-        for (element, words) in words where elements[element].children.isEmpty {
-            guard elements[element].tag.actualText == nil, elements[element].tag.alternative == nil,
-                let spoken = SpokenDurations.expanded(words)
-            else { continue }
-            elements[element].tag.actualText = String(spoken.trimmingSuffix(while: { $0 == " " }))
+        for (element, words) in words {
+            guard let spoken = SpokenDurations.expanded(words) else { continue }
+            elements[element].tag.actualText = spoken.withoutBlanksAtEnd
         }
     }
 
@@ -109,8 +113,8 @@ public struct StructureTree: Sendable, Hashable {
         // Children come after their parents.
         for index in elements.indices.reversed() where isKept[index] { isKept[elements[index].parent] = true }
         // Of a row that is there, no cell may be missing.
-        for (index, element) in elements.enumerated() where element.tag.role.isCell {
-            isKept[index] = isKept[index] || isKept[element.parent]
+        for index in elements.indices where elements[index].tag.role.isCell {
+            isKept[index] = isKept[index] || isKept[elements[index].parent]
         }
     }
 
@@ -155,12 +159,12 @@ public struct StructureTree: Sendable, Hashable {
 
     private mutating func add(_ tag: StructureTag) -> Int {
         let parent = tag.isDetached ? 0 : path[path.count - 1]
-        var element = Element(tag: tag, parent: parent)
-        if case .heading(let rank) = tag.role { element.level = level(of: rank) }
-        if let anchor = tag.anchor { anchors[anchor] = elements.count }
-        elements[parent].children.append(elements.count)
-        elements.append(element)
-        return elements.count - 1
+        let added = elements.count
+        elements.append(Element(tag: tag, parent: parent))
+        if case .heading(let rank) = tag.role { elements[added].level = level(of: rank) }
+        if let anchor = tag.anchor { anchors[anchor] = added }
+        elements[parent].children.append(added)
+        return added
     }
 
     /// One deeper than the last heading that reaches further, so that the first is 1 and none skips a level.
@@ -190,7 +194,7 @@ public struct StructureTree: Sendable, Hashable {
 
     private mutating func add(_ line: TextLine, at: Point, page: Int, to element: Int) {
         elements[element].itemCount += 1
-        if SpokenDurations.mayBe(in: line.text) { withDurations.insert(element) }
+        if !line.text.isPlain { look(at: line.text, of: element) }
         switch elements[element].tag.role {
         case .heading, .link:
             elements[element].spoken += line.spoken
@@ -204,6 +208,14 @@ public struct StructureTree: Sendable, Hashable {
             counting: false)
     }
 
+    private mutating func look(at text: String, of element: Int) {
+        if SpokenDurations.mayBe(in: text) {
+            elements[element].mayHoldDuration = true
+            mayHoldDurations = true
+        }
+        if ElementLanguages.mayHoldOthers(text) { mayHoldOtherScripts = true }
+    }
+
     private mutating func extend(_ element: Int, page: Int, by box: Rect, counting: Bool = true) {
         if counting { elements[element].itemCount += 1 }
         if let last = elements[element].places.indices.last, elements[element].places[last].page == page {
@@ -211,6 +223,21 @@ public struct StructureTree: Sendable, Hashable {
         } else {
             elements[element].places.append(Place(page: page, box: box))
         }
+    }
+}
+
+extension StructureTree.Element {
+    /// Lengths of time in its words are heard in words: nothing else is said of them.
+    fileprivate var wantsDurationsSaid: Bool {
+        mayHoldDuration && children.isEmpty && tag.actualText == nil && tag.alternative == nil
+    }
+}
+
+extension String {
+    /// Letters, digits and signs of ASCII alone.
+    fileprivate var isPlain: Bool {
+        var text = self
+        return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
     }
 }
 

@@ -75,7 +75,7 @@ struct TableLayout {
             let isNearAnEnd = index == 0 && rows.count > 1 || index == rows.count - 2
             fragments.append(
                 Fragment(
-                    height: row.height, items: row.items.tagged(.row),
+                    height: row.height, items: row.items,
                     keepsWithNext: isNearAnEnd || (isLast && index == rows.count - 1), continuation: continuation))
         }
         if isLast, rows.isEmpty, hasBand { fragments[0].keepsWithNext = true }
@@ -91,81 +91,110 @@ struct TableLayout {
         return rows * (table.columns.count - 1) >= table.columns.count + rows + bands
     }
 
+    /// The words of a cell, line by line.
+    private struct CellWords {
+        var lines: [TextLine]
+        var color = Palette.ink
+        /// Ends where its column ends.
+        var standsRight = false
+    }
+
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
-        var text: [DrawItem] = []
-        var lineCount = 1
         let cells = row.cells.prefix(min(table.columns.count, spans.count))
         // What may be shortened takes as many lines as the other cells have anyway.
-        let fixed = cells.enumerated().map { index, cell in
-            cell.isShortened ? nil : self.items(of: cell, column: index, isEmphasised: row.isEmphasised)
+        let fixed = cells.indices.map { index in
+            cells[index].isShortened ? nil : words(of: cells[index], column: index, isEmphasised: row.isEmphasised)
         }
-        let roomInRow = fixed.lazy.compactMap { $0?.lineCount }.max() ?? 1
-        for (index, cell) in cells.enumerated() {
-            let set =
-                fixed[index]
-                ?? self.items(of: cell, column: index, isEmphasised: row.isEmphasised, lines: max(1, roomInRow))
-            var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
-            if case .text(let words) = cell { tag.actualText = HeardMean.words(words) }
-            // A dash is not heard: what an empty cell means is said once, under the table.
-            text += (cell == .missing ? set.items.tagged(.artifact) : set.items).tagged(tag)
-            lineCount = max(lineCount, set.lineCount)
+        let roomInRow = max(1, fixed.lazy.compactMap { $0?.lines.count }.max() ?? 1)
+        let set = fixed.enumerated().map { index, words in
+            words ?? self.words(of: cells[index], column: index, isEmphasised: row.isEmphasised, lines: roomInRow)
         }
+        let lineCount = max(1, set.lazy.map { $0.lines.count }.max() ?? 1)
         let height = rowHeight + Points(lineCount - 1) * Self.lineHeight
-        var items: [DrawItem] = []
+        var items: [DrawItem] = [.begin(.row)]
+        items.reserveCapacity(4 + cells.count * 3 + lineCount * 3)
         if row.isEmphasised {
             items.append(
                 .fill(
                     .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)),
                     Palette.paleBlush))
         }
-        return (items + text + [Self.rule(y: height - 0.25, 0.5, Palette.hairline)], height)
+        let hasRowHeaders = hasRowHeaders
+        for (index, cell) in cells.enumerated() {
+            var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
+            if case .text(let text) = cell, let heard = HeardMean.words(text) { tag.actualText = heard }
+            items.append(.begin(tag))
+            add(cell, set[index], x: spans[index].x, maxX: spans[index].maxX, to: &items)
+            items.append(.end)
+        }
+        items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline))
+        items.append(.end)
+        return (items, height)
     }
 
-    private func items(
+    private func words(
         of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool, lines roomInRow: Int = 1
-    ) -> (items: [DrawItem], lineCount: Int) {
+    ) -> CellWords {
         let column = table.columns[index]
-        let (x, maxX) = (spans[index].x, spans[index].maxX)
         let leads = index == 0
+        let measurer = typesetter.measurer
         var style = isEmphasised && leads ? TypeScale.tableEmphasis : TypeScale.tableBody
         if column.tabularFigures { style = style.withTabularFigures }
+        func lines(_ text: String, limit: Int) -> [TextLine] {
+            measurer.lines(text, style, width: spans[index].maxX - spans[index].x, limit: limit)
+        }
         switch cell {
         case .missing:
-            let dash = typesetter.measurer.line("–", TypeScale.tableBody)
-            let start = column.alignment == .right ? maxX - dash.width : x
-            let item = DrawItem.text(dash, at: Point(start, textBaseline), Self.quiet(onTint: isEmphasised))
-            return ([item], 1)
-        case .plot(let plot, let words):
-            return (plot.items(at: Point(x, 0), typesetter.measurer).tagged(.figure(words)), 1)
-        case .severity(let mark, let word):
+            return CellWords(
+                lines: [measurer.line("–", TypeScale.tableBody)], color: Self.quiet(onTint: isEmphasised),
+                standsRight: column.alignment == .right)
+        case .plot: return CellWords(lines: [])
+        case .severity(_, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
-            return (
-                mark.items(center: Point(x + 4.2, textBaseline - 2.8))
-                    + [
-                        typesetter.text(
-                            word, style, isEmphasised ? Palette.slate : Palette.ink, x: x + 12.5,
-                            baseline: textBaseline)
-                    ], 1
-            )
+            return CellWords(
+                lines: [measurer.line(word, style)], color: isEmphasised ? Palette.slate : Palette.ink)
         case .shortened(let text, let whole):
             let isWhole = roomInRow > 1
-            return typesetter.paragraph(
-                isWhole ? whole : text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline,
-                // What is cut anyway gets no second line for its last word.
-                leading: Self.lineHeight, limit: isWhole ? roomInRow : text == whole ? column.lineLimit : 1)
-        case .limited(let text, let lines):
-            return typesetter.paragraph(
-                text, style, Palette.ink, x: x, width: maxX - x, baseline: textBaseline, leading: Self.lineHeight,
-                limit: lines)
+            return CellWords(
+                lines: lines(
+                    isWhole ? whole : text,
+                    // What is cut anyway gets no second line for its last word.
+                    limit: isWhole ? roomInRow : text == whole ? column.lineLimit : 1))
+        case .limited(let text, let limit): return CellWords(lines: lines(text, limit: limit))
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
             if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }
-            if column.alignment == .right {
-                return ([typesetter.text(text, style, color, right: maxX, baseline: textBaseline)], 1)
-            }
-            return typesetter.paragraph(
-                text, style, color, x: x, width: maxX - x, baseline: textBaseline, leading: Self.lineHeight,
-                limit: column.lineLimit)
+            let standsRight = column.alignment == .right
+            return CellWords(
+                lines: standsRight ? [measurer.line(text, style)] : lines(text, limit: column.lineLimit), color: color,
+                standsRight: standsRight)
+        }
+    }
+
+    private func add(
+        _ cell: SummaryTable.Cell, _ words: CellWords, x: Points, maxX: Points, to items: inout [DrawItem]
+    ) {
+        switch cell {
+        case .plot(let plot, let text):
+            items += plot.items(at: Point(x, 0), typesetter.measurer).tagged(.figure(text))
+        case .severity(let mark, _):
+            items += mark.items(center: Point(x + 4.2, textBaseline - 2.8))
+            items.append(.text(words.lines[0], at: Point(x + 12.5, textBaseline), words.color))
+        case .missing:
+            // A dash is not heard: what an empty cell means is said once, under the table.
+            items.append(.begin(.artifact))
+            add(words, x: x, maxX: maxX, to: &items)
+            items.append(.end)
+        case .text, .quiet, .shortened, .limited: add(words, x: x, maxX: maxX, to: &items)
+        }
+    }
+
+    private func add(_ words: CellWords, x: Points, maxX: Points, to items: inout [DrawItem]) {
+        for (index, line) in words.lines.enumerated() {
+            let start =
+                words.standsRight ? maxX - line.width : line.isRightToLeft ? x + (maxX - x) - line.width : x
+            items.append(
+                .text(line, at: Point(start, textBaseline + Points(index) * Self.lineHeight), words.color))
         }
     }
 
@@ -180,6 +209,7 @@ struct TableLayout {
 
     private var headerItems: [DrawItem] {
         var items: [DrawItem] = []
+        items.reserveCapacity(table.columns.count * 3 + 1)
         for (column, span) in zip(table.columns, spans) {
             if let ticks = column.ticks {
                 items +=
@@ -191,9 +221,10 @@ struct TableLayout {
                 column.alignment == .right
                 ? typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, right: span.maxX, baseline: 8)
                 : typesetter.text(column.title, TypeScale.tableHeader, Palette.midTone, x: span.x, baseline: 8)
-            items += title.tagged(.columnHeader)
+            items.append(title, tagged: .columnHeader)
         }
-        return items + [Self.rule(y: 13, 0.8, Palette.slate)]
+        items.append(Self.rule(y: 13, 0.8, Palette.slate))
+        return items
     }
 
     private var headerFragment: Fragment {
@@ -205,13 +236,16 @@ struct TableLayout {
     private func band(_ group: SummaryTable.Group, isContinued: Bool) -> [DrawItem] {
         let label = typesetter.measurer.line(group.label, TypeScale.band)
         let detail = isContinued ? "continued" : group.detail
-        return [
+        var items: [DrawItem] = [
             .fill(
                 .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: Self.bandHeight)),
                 Palette.cloudWhite)
-        ] + DrawItem.text(label, at: Point(46, 11), Palette.slate).tagged(.rowHeader)
-            + typesetter.text(detail, TypeScale.bandDetail, Palette.midTone, x: 46 + label.width + 10, baseline: 11)
-            .tagged(StructureTag(.cell(columns: max(1, table.columns.count - 1))))
+        ]
+        items.append(.text(label, at: Point(46, 11), Palette.slate), tagged: .rowHeader)
+        items.append(
+            typesetter.text(detail, TypeScale.bandDetail, Palette.midTone, x: 46 + label.width + 10, baseline: 11),
+            tagged: StructureTag(.cell(columns: max(1, table.columns.count - 1))))
+        return items
     }
 
     private func key(note: String) -> [DrawItem] {
@@ -258,8 +292,8 @@ struct TableLayout {
                 "continued from page \(page)", TypeScale.headingNote, Palette.midTone,
                 x: PageGeometry.left + heading.width + 7, baseline: 10),
         ]
-        items += headerItems.map { $0.moved(y: 26) }
-        if let group { items += band(group, isContinued: true).map { $0.moved(y: 26 + Self.headerHeight) } }
+        items.append(headerItems, movedDown: 26)
+        if let group { items.append(band(group, isContinued: true), movedDown: 26 + Self.headerHeight) }
         return items
     }
 }

@@ -12,9 +12,12 @@ extension Fragment {
     var withRoomForItsWords: Fragment {
         var lowest = height
         var highest: Points = 0
-        for case .text(let line, let at, _) in items {
-            lowest = max(lowest, at.y + line.style.size * Self.descent)
-            highest = min(highest, at.y)
+        items.withUnsafeBufferPointer { items in
+            for index in items.indices {
+                guard let words = items[index].words else { continue }
+                lowest = max(lowest, words.baseline + words.size * Self.descent)
+                highest = min(highest, words.baseline)
+            }
         }
         let isTooLow = lowest > height + Self.tolerance
         guard isTooLow || highest < -Self.tolerance else { return self }
@@ -123,6 +126,13 @@ extension Fragment {
             }
         }
         return pairs
+    }
+}
+
+extension DrawItem {
+    /// Of a line of text, where it stands and the size of its type.
+    fileprivate var words: (baseline: Points, size: Points)? {
+        if case .text(let line, let at, _) = self { (at.y, line.style.size) } else { nil }
     }
 }
 

@@ -44,16 +44,35 @@ struct Fragment {
 }
 
 /// What a table draws again where a page break goes through it.
-struct Continuation {
+final class Continuation {
     /// The table it belongs to: a break between fragments of one table is a break through it.
-    var table: Int
+    let table: Int
     /// Room kept free under the last row of a page.
-    var tailHeight: Points
+    let tailHeight: Points
     /// What stands there, for the number of the page the table runs on to.
-    var tail: (Int) -> [DrawItem]
+    let tail: (Int) -> [DrawItem]
     /// What stands above the first row of the next page, and how tall it is, for the page the table comes from.
-    var head: (Int) -> [DrawItem]
-    var headHeight: Points
+    let head: (Int) -> [DrawItem]
+    let headHeight: Points
+
+    init(
+        table: Int, tailHeight: Points, tail: @escaping (Int) -> [DrawItem], head: @escaping (Int) -> [DrawItem],
+        headHeight: Points
+    ) {
+        self.table = table
+        self.tailHeight = tailHeight
+        self.tail = tail
+        self.head = head
+        self.headHeight = headHeight
+    }
+}
+
+extension Fragment {
+    /// Has elements of the structure begin before all else.
+    fileprivate mutating func begin(_ tags: [StructureTag]) {
+        items.insert(contentsOf: tags.map(DrawItem.begin), at: 0)
+        for index in references.indices { references[index].index += tags.count }
+    }
 }
 
 extension [Fragment] {
@@ -61,8 +80,7 @@ extension [Fragment] {
     func tagged(_ tag: StructureTag) -> [Fragment] {
         guard !isEmpty else { return self }
         var fragments = self
-        fragments[0].items.insert(.begin(tag), at: 0)
-        for index in fragments[0].references.indices { fragments[0].references[index].index += 1 }
+        fragments[0].begin([tag])
         fragments[count - 1].items.append(.end)
         return fragments
     }
@@ -92,9 +110,14 @@ extension [Fragment] {
 
     /// - Parameter caption: what stands above the header and says what the table holds.
     func inTable(captionedBy caption: [Fragment]) -> [Fragment] {
-        Array(
-            caption.tagged(.caption) + [self[0]].tagged(.row).tagged(.tableHead)
-                + Array(dropFirst()).tagged(.tableBody)
-        ).tagged(.table)
+        var fragments = caption.tagged(.caption) + self
+        let (head, last) = (caption.count, caption.count + count - 1)
+        fragments[head].begin([.tableHead, .row])
+        fragments[head].items += [.end, .end]
+        if head < last {
+            fragments[head + 1].begin([.tableBody])
+            fragments[last].items.append(.end)
+        }
+        return fragments.tagged(.table)
     }
 }

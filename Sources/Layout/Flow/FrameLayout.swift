@@ -7,6 +7,14 @@ struct FrameLayout {
     let frame: PageFrame
     /// No title says what the report is called, so that the frame of the first page does.
     let namesReport: Bool
+    private let clinic: ClinicFrameLayout?
+
+    init(typesetter: Typesetter, frame: PageFrame, namesReport: Bool) {
+        self.typesetter = typesetter
+        self.frame = frame
+        self.namesReport = namesReport
+        clinic = frame.clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }
+    }
 
     private static let dotSpace: Points = 4.5
     private static let clearance: Points = 12
@@ -14,18 +22,30 @@ struct FrameLayout {
     /// A report's name is cut here, so that the patient's is not.
     private static let longestReportName: Points = 240
 
-    /// A page with its frame. The first page's is read aloud before all else: who it is about, and from what it was
-    /// made. The others' repeat it.
-    func items(around content: [DrawItem], page: Int, of total: Int) -> [DrawItem] {
-        let clinic = frame.clinic.map { ClinicFrameLayout(typesetter: typesetter, clinic: $0) }
+    /// What stands around the content of pages: see ``head(_:)`` and ``foot(_:)``.
+    ///
+    /// The first page's frame is read aloud before all else: who the report is about, and from what it was made. The others'
+    /// repeat it.
+    struct Pages {
+        fileprivate let frame: FrameLayout
+        fileprivate let count: Int
+        fileprivate let header: [DrawItem]
+        fileprivate let repeatedHeader: [DrawItem]
+
+        /// What is read and drawn before the content of the page of a number.
+        func head(_ page: Int) -> [DrawItem] {
+            page == 1 ? header + frame.footer(page: 1, of: count) : repeatedHeader
+        }
+
+        /// What comes after the content.
+        func foot(_ page: Int) -> [DrawItem] {
+            page == 1 ? [] : frame.footer(page: page, of: count).tagged(.artifact)
+        }
+    }
+
+    func pages(_ count: Int) -> Pages {
         let header = (clinic?.head ?? []) + header
-        let footer = footer(page: page, of: total) + (clinic?.foot ?? [])
-        let parts =
-            page == 1 ? [header, footer, content] : [header.tagged(.artifact), content, footer.tagged(.artifact)]
-        var items: [DrawItem] = []
-        items.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-        for part in parts { items += part }
-        return items
+        return Pages(frame: self, count: count, header: header, repeatedHeader: header.tagged(.artifact))
     }
 
     /// Where the content of the pages begins: lower under an identity of two lines.
@@ -121,7 +141,7 @@ struct FrameLayout {
         return (.text(line, at: Point(PageGeometry.right - line.width, baseline), Palette.midTone), line.width)
     }
 
-    private func footer(page: Int, of total: Int) -> [DrawItem] {
+    fileprivate func footer(page: Int, of total: Int) -> [DrawItem] {
         let baseline = typesetter.paper.footerBaseline
         let number = "Page \(page) of \(total)"
         var items: [DrawItem] = [
@@ -151,7 +171,7 @@ struct FrameLayout {
                 ).tagged(.paragraph)
             break
         }
-        return items
+        return items + (clinic?.foot ?? [])
     }
 }
 

@@ -21,23 +21,23 @@ public func layOutLarge(
     var paginator = Paginator(top: frame.top, bottom: frame.bottom)
     paginator.place(placeable.fragments)
 
-    var pages = paginator.pages
+    var pages = paginator.pages()
     // The last first, so that the indices before it stay true.
-    for (page, index, reference) in paginator.references.reversed() {
+    for (page, index, reference) in pages.references.reversed() {
         let target = paginator.anchors[reference.anchor] ?? page
         let words = typesetter.paragraph(
             reference.words(target), reference.style, reference.color, x: reference.at.x, width: PageGeometry.width,
             baseline: reference.at.y, leading: 0, limit: 1)
-        pages[page - 1].insert(
+        pages.items[page - 1].insert(
             contentsOf: words.items.tagged(StructureTag(.link(to: reference.anchor.rawValue))).tagged(.paragraph),
             at: index)
     }
     var margins = Margins(
         measurer: measurer, paper: paper, hasHeader: document.frame.hasHeader, hasFooter: document.frame.hasFooter)
-    let finished = pages.indices.map { index in
+    let finished = pages.items.indices.map { index in
         margins.mended(
             Page(
-                items: frame.items(around: pages[index], page: index + 1, of: pages.count), contentTop: frame.top,
+                items: frame.items(around: pages.items[index], page: index + 1, of: pages.items.count), contentTop: frame.top,
                 paper: paper)
         ).movedIntoTheMiddle
     }

@@ -46,8 +46,7 @@ struct ElementLanguagesTests {
 
     /// The alternative of a figure is the report's own words.
     @Test func aFigureWithForeignLabelsIsNotForeign() {
-        var tag = StructureTag(.figure)
-        tag.alternative = "A chart"
+        let tag = StructureTag.figure("A chart")
         let tree = StructureTree([Page(items: [StructureTreeTests.words("ロキソプロフェン")].tagged(tag))])
         #expect(tree.elements[1].language == nil)
         #expect(tree.languages.hasOthers(inElement: 1))
