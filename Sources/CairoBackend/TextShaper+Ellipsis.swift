@@ -23,6 +23,7 @@ extension TextShaper {
         var letters = GlyphRun(font: font, face: words.face)
         var (x, start) = (Int32(0), first == 0 ? 0 : Int(tokens[first - 1].end))
         let begin = start
+        letters.reserve(glyphCount(from: first, of: words, within: room))
         for token in tokens[first...] {
             let word = words.words[Int(token.word)]
             let part = words.part(of: word, noWiderThan: room - dots.width - x)
@@ -52,6 +53,19 @@ extension TextShaper {
             text: begin == 0 ? text : String(text[text.utf8.index(text.startIndex, offsetBy: begin)...]),
             style: setting.style, width: Double(room) * factor)
         return SetLine(line: line, start: begin, end: text.utf8.count)
+    }
+}
+
+extension TextShaper {
+    /// How many glyphs the words have that a line may have room for.
+    private func glyphCount(from first: Int, of words: ShapedWords, within room: Int32) -> Int {
+        var (count, width) = (0, Int32(0))
+        for index in first..<tokens.count where width <= room {
+            let word = words.words[Int(tokens[index].word)]
+            count += word.glyphs.count
+            width += word.width
+        }
+        return count
     }
 }
 
@@ -94,5 +108,12 @@ extension GlyphRun {
         self.init(
             font: font, glyphs: [], clusters: [], text: [], isBackward: false, isRightToLeft: false, face: face,
             isBlank: false, start: 0)
+    }
+
+    /// Makes room for so many glyphs and what they stand for, mostly a letter each.
+    fileprivate mutating func reserve(_ count: Int) {
+        glyphs.reserveCapacity(count)
+        clusters.reserveCapacity(count)
+        text.reserveCapacity(count)
     }
 }

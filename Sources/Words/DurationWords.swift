@@ -32,6 +32,12 @@ package struct DurationWords: Sendable, Hashable {
     package var plain: String { joined(by: " ") }
 
     private func joined(by blank: String) -> String {
-        parts.flatMap { [$0.numeral, $0.unit].compactMap(\.self) }.joined(separator: blank)
+        var words = ""
+        for part in parts {
+            if !words.isEmpty { words += blank }
+            words += part.numeral
+            if let unit = part.unit { words += blank + unit }
+        }
+        return words
     }
 }

@@ -21,5 +21,15 @@ package enum NumberWords {
     }
 
     /// With a capital, and nothing else changed.
-    package static func capitalised(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+    package static func capitalised(_ text: String) -> String {
+        let bytes = text.utf8
+        guard let first = bytes.first else { return text }
+        let second = bytes.index(after: bytes.startIndex)
+        // Of ASCII, where no mark of another script is on the letter.
+        guard first < 0x80, second == bytes.endIndex || bytes[second] < 0x80 else {
+            return text.prefix(1).uppercased() + text.dropFirst()
+        }
+        guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return text }
+        return String(UnicodeScalar(first & 0xDF)) + text[second...]
+    }
 }

@@ -40,10 +40,14 @@ package struct Plural: Sendable, Hashable {
     }
 
     private func form(_ category: PluralCategory, _ numeral: String) -> String {
-        switch category {
-        case .one: one.replacing("#", with: numeral)
-        case .other: other.replacing("#", with: numeral)
+        var rest = (category == .one ? one : other)[...]
+        var words = ""
+        while let mark = rest.utf8.firstIndex(of: UInt8(ascii: "#")) {
+            words += rest[..<mark]
+            words += numeral
+            rest = rest[rest.utf8.index(after: mark)...]
         }
+        return words + rest
     }
 
     /// The same with ordinary blanks, for terminals, logs and web pages.

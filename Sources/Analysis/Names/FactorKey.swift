@@ -7,16 +7,23 @@ enum FactorKey {
         var key = String.UnicodeScalarView()
         var isGap = false
         for scalar in folded.unicodeScalars {
-            if scalar.properties.isWhitespace || scalar == "-" || scalar == "_" {
+            if isGapSign(scalar) {
                 isGap = !key.isEmpty
                 continue
             }
             if combiningMarks.contains(scalar.value) { continue }
             if isGap { key.append(" ") }
             isGap = false
-            key.append(bases[scalar] ?? scalar)
+            key.append(scalar.isASCII ? scalar : bases[scalar] ?? scalar)
         }
         return String(key)
+    }
+
+    private static func isGapSign(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case " ", "-", "_", "\t"..."\r": true
+        default: !scalar.isASCII && scalar.properties.isWhitespace
+        }
     }
 
     /// Accents that stand for themselves after a letter; marks of other scripts are part of the word.

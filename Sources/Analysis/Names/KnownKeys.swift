@@ -8,7 +8,7 @@ struct KnownKeys: Sendable {
         let folded = FoldedText.key(of: text)
         if keys.contains(folded) { return folded }
         let key = FactorKey.key(of: text)
-        let joined = String(key.split(separator: " ").joined(separator: "_"))
+        let joined = String(decoding: key.utf8.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
         if keys.contains(joined) { return joined }
         let singular = String(joined.dropLast())
         return joined.last == "s" && keys.contains(singular) ? singular : key

@@ -73,7 +73,9 @@ public struct StructureTree: Sendable, Hashable {
     private mutating func read(_ page: Page, at index: Int) {
         var owners: [Owner] = []
         owners.reserveCapacity(page.items.count)
-        for item in page.items { owners.append(take(item, page: index)) }
+        page.items.withUnsafeBufferPointer { items in
+            for item in items.indices { owners.append(take(items[item], page: index)) }
+        }
         self.owners[index] = owners
     }
 

@@ -23,6 +23,24 @@ struct LedgerEntryLayout {
     /// Tells this entry's continuation from another's.
     let number: Int
     let typesetter: Typesetter
+    /// Location and type, as wide as the rail.
+    private let places: [Place]
+
+    init(entry: LedgerEntry, number: Int, typesetter: Typesetter) {
+        self.entry = entry
+        self.number = number
+        self.typesetter = typesetter
+        places = entry.place.map { place in
+            let lines = typesetter.measurer.lines(place, Self.course, width: Self.railWidth, limit: nil)
+            return Place(text: place, lines: lines)
+        }
+    }
+
+    private struct Place {
+        var text: String
+        var lines: [TextLine]
+        var isShort: Bool { lines.count <= placeLimit }
+    }
 
     private static let bar: Points = 3
     private static let railLeft: Points = 53
@@ -61,27 +79,27 @@ struct LedgerEntryLayout {
     private static let strongValue = TextStyle(.bold, 8.5)
     private static let note = TextStyle(.medium, 8.5)
 
-    /// Words of one line: where they begin, from the left of their column.
-    private struct Run {
-        var line: TextLine
-        var x: Points
-    }
-
     /// A group that is set, line by line.
     private struct SetGroup {
         var label: String
         /// Of words set in several pieces, what is heard.
         var heard: String?
-        var lines: [[Run]]
+        var lines: [TextLine]
+        /// Words that go on in another style on one of the lines.
+        var beside: (line: Int, words: TextLine)?
     }
 
     func fragment() -> Fragment {
         if entry.groups.isEmpty, entry.notes.isEmpty, let line = oneLine { return line }
-        let body = body
+        var items: [DrawItem] = [.begin(.section)]
+        items.reserveCapacity(64)
+        addRail(to: &items)
+        let body = addBody(to: &items)
         let count = max(body.lineCount, railLineCount)
         let height = max(Self.height(of: body.lineCount) + body.gap, Self.height(of: railLineCount))
-        let items = surface(height) + rail + body.items
-        var fragment = Fragment(height: height, items: items.tagged(.section))
+        items.insert(contentsOf: surface(height), at: 1)
+        items.append(.end)
+        var fragment = Fragment(height: height, items: items)
         if count > Self.longestWhole {
             let first = max(Self.leastLines, railLineCount)
             fragment.breaks = body.breaks.filter { $0 >= first && $0 <= count - Self.leastLines }.map {
@@ -126,44 +144,43 @@ struct LedgerEntryLayout {
 
     // MARK: The rail
 
-    /// Location and type as far as they are short, under the date, the course and the severity.
-    private var railPlace: [TextLine] {
-        entry.place.map(placeLines).filter { $0.count <= Self.placeLimit }.flatMap(\.self)
-    }
+    /// Under the date, the course and the severity, location and type as far as they are short.
+    private var railLineCount: Int { places.reduce(3) { $0 + ($1.isShort ? $1.lines.count : 0) } }
 
-    private var railLineCount: Int { 3 + railPlace.count }
-
-    private func placeLines(_ place: String) -> [TextLine] {
-        typesetter.measurer.lines(place, Self.course, width: Self.railWidth, limit: nil)
-    }
-
-    private var rail: [DrawItem] {
-        let place = railPlace.enumerated().map { index, line in
-            DrawItem.text(line, at: Point(Self.railLeft, Self.baseline(index + 3)), Palette.ink)
+    private func addRail(to items: inout [DrawItem]) {
+        addDate(to: &items)
+        addCourse(x: Self.railLeft, line: 1, to: &items)
+        addSeverity(x: Self.railLeft, line: 2, to: &items)
+        let short = places.filter(\.isShort)
+        guard !short.isEmpty else { return }
+        // Location and type are heard apart.
+        let heard = short.count > 1 ? short.map(\.text).joined(separator: "; ") : nil
+        items.append(.begin(StructureTag(.paragraph, actualText: heard)))
+        for (index, line) in short.lazy.flatMap(\.lines).enumerated() {
+            items.append(.text(line, at: Point(Self.railLeft, Self.baseline(index + 3)), Palette.ink))
         }
-        return dateItem + course(x: Self.railLeft, line: 1) + severity(x: Self.railLeft, line: 2)
-            + (place.isEmpty ? [] : place.tagged(StructureTag(.paragraph, actualText: heardPlace)))
+        items.append(.end)
     }
 
-    /// Location and type apart.
-    private var heardPlace: String? {
-        let short = entry.place.filter { placeLines($0).count <= Self.placeLimit }
-        return short.count > 1 ? short.joined(separator: "; ") : nil
+    private func addDate(to items: inout [DrawItem]) {
+        items.append(
+            typesetter.text(entry.date, Self.date, Palette.slate, x: Self.railLeft, baseline: Self.baseline(0)),
+            tagged: .heading(.item))
     }
 
-    private var dateItem: [DrawItem] {
-        typesetter.text(entry.date, Self.date, Palette.slate, x: Self.railLeft, baseline: Self.baseline(0))
-            .tagged(.heading(.item))
+    private func addCourse(x: Points, line: Int, to items: inout [DrawItem]) {
+        items.append(
+            typesetter.text(entry.course, Self.course, Palette.ink, x: x, baseline: Self.baseline(line)),
+            tagged: .paragraph)
     }
 
-    private func course(x: Points, line: Int) -> [DrawItem] {
-        typesetter.text(entry.course, Self.course, Palette.ink, x: x, baseline: Self.baseline(line)).tagged(.paragraph)
-    }
-
-    private func severity(x: Points, line: Int) -> [DrawItem] {
+    private func addSeverity(x: Points, line: Int, to items: inout [DrawItem]) {
         let baseline = Self.baseline(line)
-        let word = typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline)
-        return (entry.severity.itemsOnWhite(center: Point(x + 3.5, baseline - 2.8)) + [word]).tagged(.paragraph)
+        items.append(.begin(.paragraph))
+        items += entry.severity.itemsOnWhite(center: Point(x + 3.5, baseline - 2.8))
+        items.append(
+            typesetter.text(entry.severityWord, Self.severity, Palette.slate, x: x + 10, baseline: baseline))
+        items.append(.end)
     }
 
     /// An entry of which nothing more was logged; nil where its place needs more than a line.
@@ -175,9 +192,11 @@ struct LedgerEntryLayout {
         let height = Self.height(of: 1)
         let words = typesetter.text(
             place, Self.course, Palette.ink, x: Self.secondColumn, baseline: Self.firstBaseline)
-        let items =
-            surface(height) + dateItem + course(x: Self.bodyLeft, line: 0) + severity(x: Self.severityInLine, line: 0)
-            + (place.isEmpty ? [] : words.tagged(.paragraph))
+        var items = surface(height)
+        addDate(to: &items)
+        addCourse(x: Self.bodyLeft, line: 0, to: &items)
+        addSeverity(x: Self.severityInLine, line: 0, to: &items)
+        if !place.isEmpty { items.append(words, tagged: .paragraph) }
         return Fragment(height: height, items: items.tagged(.section))
     }
 
@@ -185,7 +204,6 @@ struct LedgerEntryLayout {
 
     /// What stands beside the rail, line by line.
     private struct Body {
-        var items: [DrawItem] = []
         var lineCount = 0
         var noteLines = 0
         /// Between the notes and what follows them.
@@ -195,63 +213,73 @@ struct LedgerEntryLayout {
     }
 
     /// Notes over the whole width, the groups in two columns, and the long groups over the whole width.
-    private var body: Body {
+    private func addBody(to items: inout [DrawItem]) -> Body {
         var body = Body()
-        for paragraph in entry.notes { add(note: paragraph, to: &body) }
+        for paragraph in entry.notes { add(note: paragraph, to: &items, &body) }
         body.noteLines = body.lineCount
-        let all = groups.map { (group: $0, set: set($0, width: Self.columnWidth)) }
-        // One group has no other beside it.
-        let inColumns = all.count > 1 ? all.filter { isShort($0.set) } : []
-        let long = all.count > 1 ? all.filter { !isShort($0.set) } : all
-        let listed = columns(of: inColumns.map(\.set), in: &body) + wide(long.map(\.group), in: &body)
-        guard !listed.isEmpty else { return body }
+        let groups = groups
+        guard !groups.isEmpty else { return body }
         body.gap = body.noteLines == 0 ? 0 : Self.underNotes
-        body.items += listed.map { $0.moved(y: body.gap) }
+        // One group has no other beside it.
+        guard groups.count > 1 else {
+            addWide(groups, to: &items, &body)
+            return body
+        }
+        var inColumns: [SetGroup] = []
+        var long: [LedgerEntry.Group] = []
+        inColumns.reserveCapacity(groups.count)
+        for group in groups {
+            let set = set(group, width: Self.columnWidth)
+            if set.lines.count <= Self.groupLimit { inColumns.append(set) } else { long.append(group) }
+        }
+        addColumns(of: inColumns, to: &items, &body)
+        addWide(long, to: &items, &body)
         return body
     }
 
-    private func add(note paragraph: String, to body: inout Body) {
+    private func add(note paragraph: String, to items: inout [DrawItem], _ body: inout Body) {
         let lines = typesetter.measurer.lines(paragraph, Self.note, width: Self.bodyWidth, limit: nil)
-        let words = lines.enumerated().map { index, line in
+        items.append(.begin(.paragraph))
+        for (index, line) in lines.enumerated() {
             let x = line.isRightToLeft ? PageGeometry.right - line.width : Self.bodyLeft
-            return DrawItem.text(line, at: Point(x, Self.baseline(body.lineCount + index)), Palette.slate)
+            items.append(.text(line, at: Point(x, Self.baseline(body.lineCount + index)), Palette.slate))
+            body.breaks.append(body.lineCount + index + 1)
         }
-        body.items += words.tagged(.paragraph)
-        body.breaks += lines.indices.map { body.lineCount + $0 + 1 }
+        items.append(.end)
         body.lineCount += lines.count
     }
 
     /// Groups in two columns, which are read one after the other: a break through them is for those as tall as a page
     /// alone.
-    private func columns(of groups: [SetGroup], in body: inout Body) -> [DrawItem] {
-        guard !groups.isEmpty else { return [] }
+    private func addColumns(of groups: [SetGroup], to items: inout [DrawItem], _ body: inout Body) {
+        guard !groups.isEmpty else { return }
         let columns = balanced(groups)
         let height = columns.map(Self.lineCount).max() ?? 0
-        let items = zip(columns, [Self.bodyLeft, Self.secondColumn]).flatMap { column, x in
-            self.items(of: column, x: x, width: Self.columnWidth, line: body.lineCount)
+        for (column, x) in zip(columns, [Self.bodyLeft, Self.secondColumn]) {
+            var line = body.lineCount
+            for group in column {
+                add(group, x: x, width: Self.columnWidth, line: line, gap: body.gap, to: &items)
+                line += group.lines.count
+            }
         }
         if height > Self.tallestWholeColumn { body.breaks += (1..<height).map { body.lineCount + $0 } }
         body.lineCount += height
         body.breaks.append(body.lineCount)
-        return items
     }
 
     /// Groups over the whole width.
-    private func wide(_ groups: [LedgerEntry.Group], in body: inout Body) -> [DrawItem] {
-        groups.map { set($0, width: Self.bodyWidth) }.flatMap { group in
-            let items = self.items(of: [group], x: Self.bodyLeft, width: Self.bodyWidth, line: body.lineCount)
-            body.breaks += (1...max(1, group.lines.count)).filter { $0 >= Self.leastLines }.map { body.lineCount + $0 }
-            body.lineCount += group.lines.count
-            return items
+    private func addWide(_ groups: [LedgerEntry.Group], to items: inout [DrawItem], _ body: inout Body) {
+        for group in groups {
+            let set = set(group, width: Self.bodyWidth)
+            add(set, x: Self.bodyLeft, width: Self.bodyWidth, line: body.lineCount, gap: body.gap, to: &items)
+            body.breaks += (1...max(1, set.lines.count)).filter { $0 >= Self.leastLines }.map { body.lineCount + $0 }
+            body.lineCount += set.lines.count
         }
     }
 
-    private func isShort(_ group: SetGroup) -> Bool { group.lines.count <= Self.groupLimit }
-
     /// The groups, and before them what is too long for the rail.
     private var groups: [LedgerEntry.Group] {
-        entry.place.filter { placeLines($0).count > Self.placeLimit }.map { .init(label: "Place, type", text: $0) }
-            + entry.groups
+        places.filter { !$0.isShort }.map { .init(label: "Place, type", text: $0.text) } + entry.groups
     }
 
     private static func lineCount(_ groups: ArraySlice<SetGroup>) -> Int { groups.reduce(0) { $0 + $1.lines.count } }
@@ -270,21 +298,18 @@ struct LedgerEntryLayout {
         let room = width - Self.labelWidth
         let text = typesetter.measurer
         guard !group.leading.isEmpty else {
-            return SetGroup(
-                label: group.label,
-                lines: text.lines(group.text, Self.value, width: room, limit: nil).map { [Run(line: $0, x: 0)] })
+            return SetGroup(label: group.label, lines: text.lines(group.text, Self.value, width: room, limit: nil))
         }
-        var lines = text.lines(group.leading, Self.strongValue, width: room, limit: nil).map { [Run(line: $0, x: 0)] }
-        guard !group.text.isEmpty, let last = lines.last?.first?.line else {
-            return SetGroup(label: group.label, lines: lines)
+        let leading = text.lines(group.leading, Self.strongValue, width: room, limit: nil)
+        guard !group.text.isEmpty, let last = leading.last else {
+            return SetGroup(label: group.label, lines: leading)
         }
         let (beside, rest) = last.isRightToLeft ? (nil, group.text) : split(group.text, room: room - last.width)
-        if let beside { lines[lines.count - 1].append(Run(line: beside, x: last.width)) }
-        if !rest.isEmpty {
-            lines += text.lines(rest, Self.value, width: room, limit: nil).map { [Run(line: $0, x: 0)] }
-        }
         let heard = "\(group.leading), \(group.text)"
-        return SetGroup(label: group.label, heard: SpokenDurations.expanded(heard) ?? heard, lines: lines)
+        return SetGroup(
+            label: group.label, heard: SpokenDurations.expanded(heard) ?? heard,
+            lines: rest.isEmpty ? leading : leading + text.lines(rest, Self.value, width: room, limit: nil),
+            beside: beside.map { (leading.count - 1, $0) })
     }
 
     /// The words that have room beside others, after a dot, and the rest.
@@ -297,25 +322,26 @@ struct LedgerEntryLayout {
         return (nil, text)
     }
 
-    private func items(of groups: some Collection<SetGroup>, x: Points, width: Points, line first: Int) -> [DrawItem] {
-        var items: [DrawItem] = []
-        var line = first
-        for group in groups {
-            let label = typesetter.paragraph(
-                group.label, Self.label, Palette.midTone, x: x, width: Self.labelWidth, baseline: Self.baseline(line),
-                leading: 0, limit: 1)
-            var words: [DrawItem] = []
-            for (index, runs) in group.lines.enumerated() {
-                for run in runs {
-                    let start =
-                        run.line.isRightToLeft ? x + width - run.line.width : x + Self.labelWidth + run.x
-                    words.append(.text(run.line, at: Point(start, Self.baseline(line + index)), Palette.ink))
-                }
-            }
-            let heard = group.heard.map { "\(group.label): \($0)" }
-            items += (label.items + words).tagged(StructureTag(.paragraph, actualText: heard))
-            line += group.lines.count
+    private func add(
+        _ group: SetGroup, x: Points, width: Points, line first: Int, gap: Points, to items: inout [DrawItem]
+    ) {
+        func add(_ words: TextLine, x start: Points, line: Int) {
+            let start = words.isRightToLeft ? x + width - words.width : start
+            items.append(.text(words, at: Point(start, Self.baseline(line) + gap), Palette.ink))
         }
-        return items
+        let heard = group.heard.map { "\(group.label): \($0)" }
+        items.append(.begin(StructureTag(.paragraph, actualText: heard)))
+        let label = typesetter.measurer.lines(group.label, Self.label, width: Self.labelWidth, limit: 1)
+        for line in label {
+            let start = line.isRightToLeft ? x + Self.labelWidth - line.width : x
+            items.append(.text(line, at: Point(start, Self.baseline(first) + gap), Palette.midTone))
+        }
+        for (index, line) in group.lines.enumerated() {
+            add(line, x: x + Self.labelWidth, line: first + index)
+            if let beside = group.beside, beside.line == index {
+                add(beside.words, x: x + Self.labelWidth + line.width, line: first + index)
+            }
+        }
+        items.append(.end)
     }
 }

@@ -6,6 +6,15 @@ struct VisitSheetMedicines {
     let medicines: SheetMedicines
     let span: SheetSpan
     let typesetter: Typesetter
+    /// Where the names end, and the right edges of the columns after them.
+    private let edges: (names: Points, columns: [Points])
+
+    init(medicines: SheetMedicines, span: SheetSpan, typesetter: Typesetter) {
+        self.medicines = medicines
+        self.span = span
+        self.typesetter = typesetter
+        edges = Self.edges(of: medicines, to: span.maxX, typesetter)
+    }
 
     private static let body = TypeScale.tableBody
     private static let total = TypeScale.tableEmphasis
@@ -18,20 +27,14 @@ struct VisitSheetMedicines {
     func piece(_ density: SheetDensity) -> SheetPiece {
         var items = heading
         let header = headerRow
-        var table = header.items.map { $0.moved(y: 17) }.tagged(.row).tagged(.tableHead)
+        items += [.begin(.table), .begin(.tableHead), .begin(.row)]
+        items.append(header.items, movedDown: 17)
+        items += [.end, .end, .begin(.tableBody)]
         var y = 17 + header.height
         let shown = medicines.rows.count <= density.medicines ? medicines.rows.count : density.medicines - 1
-        var rows: [DrawItem] = []
-        for row in medicines.rows.prefix(shown) {
-            let set = self.items(of: row, isTotal: false, density)
-            rows += set.items.map { $0.moved(y: y) }.tagged(.row)
-            y += set.height
-        }
-        let total = self.items(of: medicines.total, isTotal: true, density)
-        rows += total.items.map { $0.moved(y: y) }.tagged(.row)
-        y += total.height
-        table += rows.tagged(.tableBody)
-        items += table.tagged(.table)
+        for row in medicines.rows.prefix(shown) { y += add(row, isTotal: false, density, at: y, to: &items) }
+        y += add(medicines.total, isTotal: true, density, at: y, to: &items)
+        items += [.end, .end]
         if let key = medicines.key {
             let line = typesetter.fitted(key, Self.detail, width: span.width)
             let words = DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone)
@@ -68,23 +71,25 @@ struct VisitSheetMedicines {
 
     // MARK: Columns
 
-    private var padding: Points { medicines.columns.count > 6 ? 6.5 : 10 }
-
-    /// Right edges of the columns after the names, and where the names end.
-    private var edges: (names: Points, columns: [Points]) {
+    private static func edges(
+        of medicines: SheetMedicines, to right: Points, _ typesetter: Typesetter
+    ) -> (names: Points, columns: [Points]) {
+        let padding: Points = medicines.columns.count > 6 ? 6.5 : 10
+        let rows = medicines.rows + [medicines.total]
         var edges: [Points] = []
-        var x = span.maxX
+        var x = right
         for column in medicines.columns.indices.dropFirst().reversed() {
-            edges.insert(x, at: 0)
-            let cells = (medicines.rows + [medicines.total]).compactMap {
-                column - 1 < $0.cells.count ? $0.cells[column - 1].text : nil
+            edges.append(x)
+            var width: Points = 0
+            for word in medicines.columns[column].split(separator: " ") {
+                width = max(width, typesetter.width(String(word), header))
             }
-            let words = medicines.columns[column].split(separator: " ").map {
-                typesetter.width(String($0), Self.header)
+            for row in rows where column - 1 < row.cells.count {
+                width = max(width, typesetter.width(row.cells[column - 1].text, total))
             }
-            x -= max(words.max() ?? 0, cells.map { typesetter.width($0, Self.total) }.max() ?? 0) + padding
+            x -= width + padding
         }
-        return (x, edges)
+        return (x, edges.reversed())
     }
 
     private var headerRow: (items: [DrawItem], height: Points) {
@@ -119,55 +124,74 @@ struct VisitSheetMedicines {
         return medicines.columns.count + rows <= (medicines.columns.count - 1) * rows
     }
 
-    private func items(
-        of row: SheetMedicines.Row, isTotal: Bool, _ density: SheetDensity
-    ) -> (items: [DrawItem], height: Points) {
+    /// - Returns: the height of the row.
+    private func add(
+        _ row: SheetMedicines.Row, isTotal: Bool, _ density: SheetDensity, at y: Points, to items: inout [DrawItem]
+    ) -> Points {
         let style = isTotal ? Self.total : Self.body
-        let (names, edges) = edges
         let baseline = density.rowHeight * 0.68
-        let width = names - span.x
-        let lines = typesetter.fittedLines(row.name, style, width: width, limit: Self.mostNameLines)
-        var name: [DrawItem] = lines.enumerated().map { index, line in
-            .text(
-                line, at: Point(span.x, baseline + Points(index) * Self.leading), isTotal ? Palette.slate : Palette.ink)
+        let lines = typesetter.fittedLines(
+            row.name, style, width: edges.names - span.x, limit: Self.mostNameLines)
+        let detail = detail(of: row, beside: lines.last)
+        items.append(.begin(.row))
+        items.append(
+            .begin(
+                StructureTag(
+                    hasRowHeaders ? .headerCell(.row) : .cell(),
+                    actualText: detail == nil ? nil : "\(row.name), \(row.detail)")))
+        for (index, line) in lines.enumerated() {
+            items.append(
+                .text(
+                    line, at: Point(span.x, baseline + Points(index) * Self.leading + y),
+                    isTotal ? Palette.slate : Palette.ink))
         }
-        if let last = lines.last, !row.detail.isEmpty {
-            let x = span.x + last.width + 3
-            if x + typesetter.width(row.detail, Self.detail) <= names {
-                name.append(
-                    typesetter.text(
-                        row.detail, Self.detail, Palette.midTone, x: x,
-                        baseline: baseline + Points(lines.count - 1) * Self.leading))
-            }
+        if let detail {
+            let last = baseline + Points(lines.count - 1) * Self.leading
+            items.append(.text(detail.line, at: Point(detail.x, last + y), Palette.midTone))
+        }
+        items.append(.end)
+        for (cell, edge) in zip(row.cells, edges.columns) {
+            add(cell, style, right: edge, baseline: baseline, height: density.rowHeight, at: y, to: &items)
         }
         let height = density.rowHeight + Points(max(0, lines.count - 1)) * Self.leading
-        let isNamedWhole = !row.detail.isEmpty && name.count > lines.count
-        var items = name.tagged(
-            StructureTag(
-                hasRowHeaders ? .headerCell(.row) : .cell(),
-                actualText: isNamedWhole ? "\(row.name), \(row.detail)" : nil))
-        for (cell, edge) in zip(row.cells, edges) {
-            items += self.items(of: cell, style, right: edge, baseline: baseline, height: density.rowHeight)
+        if !isTotal {
+            items.append(
+                .rule(
+                    from: Point(span.x, height - 0.25 + y), to: Point(span.maxX, height - 0.25 + y), 0.5,
+                    Palette.hairline))
         }
-        guard !isTotal else { return (items, height) }
-        items.append(
-            .rule(from: Point(span.x, height - 0.25), to: Point(span.maxX, height - 0.25), 0.5, Palette.hairline))
-        return (items, height)
+        items.append(.end)
+        return height
     }
 
-    private func items(
-        of cell: SheetMedicines.Cell, _ style: TextStyle, right: Points, baseline: Points, height: Points
-    ) -> [DrawItem] {
+    /// What is said of a medicine behind its name, where there is room.
+    private func detail(of row: SheetMedicines.Row, beside name: TextLine?) -> (line: TextLine, x: Points)? {
+        guard let name, !row.detail.isEmpty else { return nil }
+        let line = typesetter.measurer.line(row.detail, Self.detail)
+        let x = span.x + name.width + 3
+        return x + line.width <= edges.names ? (line, x) : nil
+    }
+
+    private func add(
+        _ cell: SheetMedicines.Cell, _ style: TextStyle, right: Points, baseline: Points, height: Points, at y: Points,
+        to items: inout [DrawItem]
+    ) {
         guard cell.text != MissingMark.dash else {
-            return typesetter.text(cell.text, style, Palette.midTone, right: right, baseline: baseline)
-                .tagged(.artifact).tagged(.cell)
+            items.append(.begin(.cell))
+            items.append(
+                typesetter.text(cell.text, style, Palette.midTone, right: right, baseline: baseline + y),
+                tagged: .artifact)
+            items.append(.end)
+            return
         }
         let text = typesetter.measurer.line(cell.text, style.withTabularFigures)
-        let tint = Rect(x: right - text.width - 5, y: 1, width: text.width + 9, height: height - 1.5)
-        let surface: [DrawItem] =
-            cell.isTinted ? [.fill(.roundedRectangle(tint, radius: 2), Palette.paleBlush)] : []
-        return surface
-            + DrawItem.text(text, at: Point(right - text.width, baseline), cell.isTinted ? Palette.slate : Palette.ink)
-            .tagged(StructureTag(.cell(), actualText: HeardMean.words(cell.text)))
+        if cell.isTinted {
+            let tint = Rect(x: right - text.width - 5, y: 1 + y, width: text.width + 9, height: height - 1.5)
+            items.append(.fill(.roundedRectangle(tint, radius: 2), Palette.paleBlush))
+        }
+        items.append(
+            .text(
+                text, at: Point(right - text.width, baseline + y), cell.isTinted ? Palette.slate : Palette.ink),
+            tagged: StructureTag(.cell(), actualText: HeardMean.words(cell.text)))
     }
 }

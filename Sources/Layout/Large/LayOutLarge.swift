@@ -37,8 +37,8 @@ public func layOutLarge(
     let finished = pages.items.indices.map { index in
         margins.mended(
             Page(
-                items: frame.items(around: pages.items[index], page: index + 1, of: pages.items.count), contentTop: frame.top,
-                paper: paper)
+                items: frame.items(around: pages.items[index], page: index + 1, of: pages.items.count),
+                contentTop: frame.top, paper: paper)
         ).movedIntoTheMiddle
     }
     return LaidOutReport(

@@ -80,7 +80,9 @@ extension ReportWriter {
 
     private var weatherNote: Note? {
         guard findings.count > 0, findings.asked.isAsked(.weather) else { return nil }
-        let missing = findings.entries.count { measurements.weather($0.record.weather) == nil }
+        let missing = findings.entries.count { entry in
+            entry.record.weather.condition == nil && entry.record.weather.temperature == nil
+        }
         let text = "Condition and temperature where the headache was logged."
         return Note(
             label: "Weather", text: missing == 0 ? text : text + " Missing for \(missing) of \(findings.count).")

@@ -4,7 +4,9 @@ import Words
 enum KeyWords {
     /// `light_sensitivity` as `light sensitivity`; own words stay as they are.
     static func spaced(_ key: String) -> String {
-        key.contains("_") ? key.split(separator: "_").joined(separator: " ") : key
+        let gap = UInt8(ascii: "_")
+        return key.utf8.contains(gap)
+            ? key.utf8.split(separator: gap).map { Substring($0) }.joined(separator: " ") : key
     }
 
     /// The same with a capital first: `partly_cloudy` as `Partly cloudy`.

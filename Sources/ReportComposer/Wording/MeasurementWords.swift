@@ -14,11 +14,9 @@ struct MeasurementWords: Sendable {
 
     /// Condition and temperature, whichever are known: `Partly cloudy, 9 °C`; nil when neither is.
     func weather(_ reading: WeatherReading) -> String? {
-        let parts = [
-            reading.condition.map(KeyWords.sentence), reading.temperature.map { temperature(celsius: $0) },
-        ]
-        let known = parts.compactMap { $0 }
-        return known.isEmpty ? nil : known.joined(separator: ", ")
+        let condition = reading.condition.map(KeyWords.sentence)
+        guard let temperature = reading.temperature.map({ temperature(celsius: $0) }) else { return condition }
+        return condition.map { $0 + ", " + temperature } ?? temperature
     }
 
     /// What stands for a medicine of which only a dose or an answer was written down.
@@ -32,13 +30,17 @@ struct MeasurementWords: Sendable {
     }
 
     /// A dose whose numbers stay with their units: `85 mg/500 mg, 2 tablets` breaks after the comma alone.
+    ///
+    /// - Parameter dose: as one line, with single blanks.
     private static func unbroken(_ dose: String) -> String {
         var words = ""
-        for word in dose.split(separator: " ") {
-            if let last = words.last { words += last.isNumber ? "\u{A0}" : " " }
-            words += word
+        var rest = dose[...]
+        while let blank = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
+            words += rest[..<blank]
+            words += words.last?.isNumber == true ? "\u{A0}" : " "
+            rest = rest[rest.utf8.index(after: blank)...]
         }
-        return words
+        return words + rest
     }
 
     /// Characters of a name and of a dose in a table's cell.

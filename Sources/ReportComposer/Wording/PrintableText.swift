@@ -21,24 +21,35 @@ enum PrintableText {
 
     /// A longer text by its paragraphs, each fit for setting; empty ones are left out.
     static func paragraphs(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
+        if isPlain(text) { return text.isEmpty ? [] : [text] }
+        return text.split(whereSeparator: \.isNewline).compactMap { oneLine(String($0)) }
     }
 
     /// At most `limit` characters as a reader counts them, the last one `…` when there was more (Aurae PRD §5.6).
     static func shortened(_ text: String, to limit: Int) -> String {
-        guard text.utf8.count > limit, text.count > limit else { return text }
-        let kept = text.prefix(limit - 1)
+        guard text.utf8.count > limit else { return text }
+        let kept: Substring
+        if isPlain(text) {
+            // Each byte is a character.
+            kept = text[..<text.utf8.index(text.startIndex, offsetBy: limit - 1)]
+        } else {
+            guard text.count > limit else { return text }
+            kept = text.prefix(limit - 1)
+        }
         return (kept.last == " " ? kept.dropLast() : kept) + "…"
     }
 
     /// Whether a text is printable ASCII with single spaces between its words: most are, and need no work.
     private static func isPlain(_ text: String) -> Bool {
-        var previous: UInt8 = 0x20
-        for byte in text.utf8 {
-            guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
-            previous = byte
+        var text = text
+        return text.withUTF8 { bytes in
+            var previous: UInt8 = 0x20
+            for byte in bytes {
+                guard (0x20..<0x7F).contains(byte), byte != 0x20 || previous != 0x20 else { return false }
+                previous = byte
+            }
+            return previous != 0x20 || bytes.isEmpty
         }
-        return previous != 0x20 || text.isEmpty
     }
 
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
