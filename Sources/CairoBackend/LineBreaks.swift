@@ -15,8 +15,10 @@ final class LineBreaks {
         var first: UInt32
     }
 
-    /// Of characters of ASCII around a space: the answer, or 0 for one that was not asked for.
-    @exclusivity(unchecked) private var ofASCII = [UInt8](repeating: 0, count: 128 * 128)
+    /// Of characters up to U+00FF around a space: the answer, or 0 for one that was not asked for.
+    @exclusivity(unchecked) private var aroundSpace = [UInt8](repeating: 0, count: 256 * 256)
+    /// The same around a blank that does not break.
+    @exclusivity(unchecked) private var aroundNoBreak = [UInt8](repeating: 0, count: 256 * 256)
     private var ofOthers: [Pair: AtBlank] = [:]
     private let language = pango_language_from_string("en")
 
@@ -26,17 +28,17 @@ final class LineBreaks {
     ///   - last: the last character of the word before.
     ///   - first: the first character of the word behind.
     func at(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
-        guard blank == 0x20, last < 128, first < 128 else {
+        guard last < 256, first < 256 else {
             let pair = Pair(blank: blank, last: last, first: first)
             if let known = ofOthers[pair] { return known }
             let found = find(blank, after: last, before: first)
             ofOthers[pair] = found
             return found
         }
-        let place = Int(last << 7 | first)
-        if let known = AtBlank(rawValue: ofASCII[place]) { return known }
+        let place = Int(last << 8 | first)
+        if let known = AtBlank(rawValue: blank == 0x20 ? aroundSpace[place] : aroundNoBreak[place]) { return known }
         let found = find(blank, after: last, before: first)
-        ofASCII[place] = found.rawValue
+        if blank == 0x20 { aroundSpace[place] = found.rawValue } else { aroundNoBreak[place] = found.rawValue }
         return found
     }
 

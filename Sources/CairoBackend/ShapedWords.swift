@@ -41,6 +41,8 @@ final class ShapedWords {
     let face: OpaquePointer?
     /// The same font at the sizes it is drawn at.
     private var fonts: [Points: OpaquePointer] = [:]
+    /// The one that was asked for last.
+    @exclusivity(unchecked) private var last: (size: Points, font: OpaquePointer)?
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks
@@ -151,13 +153,17 @@ final class ShapedWords {
 
     /// The font at a size; asks `made` for one that is new.
     func font(at size: Points, _ made: (OpaquePointer) -> OpaquePointer) -> OpaquePointer {
-        if let known = fonts[size] { return known }
-        let font = made(font)
-        fonts[size] = font
-        return font
+        if let last, last.size == size { return last.font }
+        let found = fonts[size] ?? made(font)
+        fonts[size] = found
+        last = (size, found)
+        return found
     }
 
-    func forgetSizes() { fonts = [:] }
+    func forgetSizes() {
+        fonts = [:]
+        last = nil
+    }
 
     /// Appends where the glyphs of a word stand.
     ///

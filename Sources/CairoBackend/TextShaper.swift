@@ -18,7 +18,7 @@ final class TextShaper: TextMeasuring {
     }
 
     let fonts: FontSet
-    private var shapes: [Shape] = []
+    @exclusivity(unchecked) private var shapes: [Shape] = []
     /// Those of all lines that were put together from words.
     @exclusivity(unchecked) var pieces: [WordLine.Piece] = []
     /// Words of each face, with and without tabular figures, among Latin letters and in texts without letters.

@@ -28,7 +28,12 @@ extension ReportDocument {
             case .remarks(let remarks): words += remarks.map(\.places)
             case .ledger(let entries):
                 for entry in entries {
-                    words += entry.place + entry.groups.flatMap { [$0.leading, $0.text] } + entry.notes
+                    words += entry.place
+                    for group in entry.groups {
+                        words.append(group.leading)
+                        words.append(group.text)
+                    }
+                    words += entry.notes
                 }
             case .figures(let figures):
                 for figure in figures {

@@ -28,10 +28,9 @@ public enum SpokenDurations {
         var isChanged = false
         while place < bytes.count {
             if isDigit(bytes[place]), place == 0 || !isPartOfNumber(bytes[place - 1]),
-                let found = duration(in: bytes, at: place)
+                let end = addDuration(in: bytes, at: place, to: &spoken)
             {
-                spoken.append(contentsOf: found.words.utf8)
-                place = found.end
+                place = end
                 isChanged = true
             } else {
                 spoken.append(bytes[place])
@@ -41,34 +40,47 @@ public enum SpokenDurations {
         return isChanged ? String(decoding: spoken, as: UTF8.self) : nil
     }
 
-    private static func duration(in bytes: [UInt8], at start: Int) -> (words: String, end: Int)? {
-        var place = start
-        func digits(decimal: Bool = false) -> String {
-            let first = place
-            while place < bytes.count, isDigit(bytes[place]) || decimal && bytes[place] == UInt8(ascii: ".") {
-                place += 1
-            }
-            return String(decoding: bytes[first..<place], as: UTF8.self)
+    /// Adds a length of time in words.
+    ///
+    /// - Returns: where it ends; nil, and nothing is added, where there is none.
+    private static func addDuration(in bytes: [UInt8], at start: Int, to spoken: inout [UInt8]) -> Int? {
+        let number = start..<endOfNumber(in: bytes, from: start, decimal: true)
+        guard bytes[number.upperBound - 1] != UInt8(ascii: ".") else { return nil }
+        if let end = endOfUnit("min", in: bytes, at: number.upperBound) {
+            add(bytes[number], of: " minute", to: &spoken)
+            return end
         }
-        func takes(_ unit: String) -> Bool {
-            let end = place + blankLength + unit.utf8.count
-            guard isBlank(bytes, at: place), end <= bytes.count,
-                bytes[(place + blankLength)..<end].elementsEqual(unit.utf8), !isLetter(bytes[end...])
-            else { return false }
-            place = end
-            return true
-        }
-        let first = digits(decimal: true)
-        guard first.utf8.last != UInt8(ascii: ".") else { return nil }
-        if takes("min") { return ("\(first) \(first == "1" ? "minute" : "minutes")", place) }
-        guard takes("h") else { return nil }
-        let hours = "\(first) \(first == "1" ? "hour" : "hours")"
-        let end = place
-        guard isBlank(bytes, at: place) else { return (hours, end) }
-        place += blankLength
-        let rest = digits()
-        guard rest.utf8.count == 2, let minutes = Int(rest), minutes < 60 else { return (hours, end) }
-        return ("\(hours) \(minutes) \(minutes == 1 ? "minute" : "minutes")", place)
+        guard let end = endOfUnit("h", in: bytes, at: number.upperBound) else { return nil }
+        add(bytes[number], of: " hour", to: &spoken)
+        guard isBlank(bytes, at: end) else { return end }
+        let first = end + blankLength
+        let minutes = first..<endOfNumber(in: bytes, from: first, decimal: false)
+        guard minutes.count == 2, bytes[first] < UInt8(ascii: "6") else { return end }
+        spoken.append(0x20)
+        add(bytes[first] == UInt8(ascii: "0") ? bytes[minutes].dropFirst() : bytes[minutes], of: " minute", to: &spoken)
+        return minutes.upperBound
+    }
+
+    private static func add(_ number: ArraySlice<UInt8>, of unit: StaticString, to spoken: inout [UInt8]) {
+        spoken += number
+        unit.withUTF8Buffer { spoken += $0 }
+        if number.count != 1 || number.first != UInt8(ascii: "1") { spoken.append(UInt8(ascii: "s")) }
+    }
+
+    private static func endOfNumber(in bytes: [UInt8], from start: Int, decimal: Bool) -> Int {
+        var end = start
+        while end < bytes.count, decimal ? isPartOfNumber(bytes[end]) : isDigit(bytes[end]) { end += 1 }
+        return end
+    }
+
+    /// Behind a blank that does not break and a unit; nil where something else stands.
+    private static func endOfUnit(_ unit: StaticString, in bytes: [UInt8], at place: Int) -> Int? {
+        let start = place + blankLength
+        let end = start + unit.utf8CodeUnitCount
+        guard isBlank(bytes, at: place), end <= bytes.count, !isLetter(bytes[end...]),
+            unit.withUTF8Buffer({ bytes[start..<end].elementsEqual($0) })
+        else { return nil }
+        return end
     }
 
     /// Bytes of a space that does not break, U+00A0.
@@ -82,6 +94,8 @@ public enum SpokenDurations {
     private static func isLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first else { return false }
         guard first >= 0x80 else { return (0x61...0x7A).contains(first | 0x20) }
+        // Mostly the blank before the minutes.
+        if first == 0xC2, bytes.dropFirst().first == 0xA0 { return false }
         return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isAlphabetic ?? false
     }
 

@@ -45,8 +45,10 @@ struct VisitSheetLayout {
             ? nil
             : VisitSheetFigures(sheet.figures, typesetter)
                 .piece(SheetDensity.all[0])
+        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
+        let opening = [head.title] + [head.review, head.diary].compactMap(\.self)
         for density in SheetDensity.all {
-            pieces = parts(density, figures: figures)
+            pieces = parts(density, opening: opening, figures: figures)
             let spare = room - pieces.height
             guard spare >= 0 else { continue }
             pieces = withDays(pieces, density)
@@ -73,12 +75,12 @@ struct VisitSheetLayout {
 
     /// All parts, without the days themselves.
     ///
-    /// - Parameter figures: the same in every density.
-    private func parts(_ density: SheetDensity, figures: SheetPiece?) -> [SheetPiece] {
-        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
+    /// - Parameters:
+    ///   - opening: the title and what stands under it, the same in every density.
+    ///   - figures: the same in every density.
+    private func parts(_ density: SheetDensity, opening: [SheetPiece], figures: SheetPiece?) -> [SheetPiece] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
-        var pieces = [head.title]
-        pieces += [head.review, head.diary].compactMap(\.self)
+        var pieces = opening
         if var figures {
             // Nothing between them and the title.
             figures.space = pieces.count == 1 ? density.gap : SheetPiece.gap(before: .figures, density)
