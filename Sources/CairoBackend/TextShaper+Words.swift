@@ -42,26 +42,29 @@ extension TextShaper {
     func wordLine(_ text: String, _ style: TextStyle) -> TextLine? {
         guard let source = tokenize(text, style) else { return nil }
         let words = wordsOf[source]!
-        let width = tokens.reduce(0) { $0 + words.words[Int($1.word)].width }
-        return made(tokens.startIndex..<tokens.endIndex, of: text, source: source, style: style, width: width)
+        return made(0..<tokens.count, of: text, source: source, style: style, width: width(words))
     }
 
     /// Lines no wider than asked for; nil where Pango has to set them.
     func wordLines(_ text: String, _ setting: TextSetting) -> [SetLine]? {
-        guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style),
-            let ends = lineEnds(words: wordsOf[source]!, room: room(setting), limit: setting.limit ?? .max)
-        else { return nil }
+        guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style) else { return nil }
+        let (words, room) = (wordsOf[source]!, room(setting))
+        let width = width(words)
+        if width <= room {
+            let line = made(0..<tokens.count, of: text, source: source, style: setting.style, width: width)
+            return [SetLine(line: line, start: 0, end: text.utf8.count)]
+        }
+        guard let ends = lineEnds(words: words, room: room, limit: setting.limit ?? .max) else { return nil }
         let first = ends.last?.end ?? 0
         let lines = lines(ends, of: text, source: source, style: setting.style)
         guard first < tokens.count else { return lines }
         return shortened(text, from: first, source: source, setting).map { lines + [$0] }
     }
 
+    /// Of all tokens in one line.
+    private func width(_ words: ShapedWords) -> Int32 { tokens.reduce(0) { $0 + words.words[Int($1.word)].width } }
+
     private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [SetLine] {
-        guard ends.count != 1 || ends[0].end < tokens.count else {
-            let line = made(0..<tokens.count, of: text, source: source, style: style, width: ends[0].width)
-            return [SetLine(line: line, start: 0, end: text.utf8.count)]
-        }
         var lines: [SetLine] = []
         lines.reserveCapacity(ends.count)
         var text = text

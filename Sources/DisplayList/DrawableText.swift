@@ -29,6 +29,7 @@ extension String {
 
     /// Whether a text is as it can be drawn, by its bytes; no for some that are.
     private static func isSurelyDrawable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
         for (index, byte) in bytes.enumerated() {
             switch byte {
             case 0..<0x20, 0x7F, 0xEE...: return false

@@ -85,6 +85,13 @@ extension JSONWriter {
         place = .next
     }
 
+    /// A value that another writer wrote on one line.
+    package mutating func written(_ value: [UInt8]) {
+        beginValue()
+        bytes += value
+        place = .next
+    }
+
     package mutating func null() {
         beginValue()
         bytes.append(contentsOf: "null".utf8)

@@ -83,6 +83,19 @@ import Testing
         #expect(written { $0.object { $0.field("a\"", 1) } } == #"{"a\"":1}"#)
     }
 
+    @Test func whatAnotherWriterWroteIsAValue() {
+        var part = JSONWriter()
+        part.object { $0.field("a", 1) }
+        let value = part.takeBytes()
+        let text = written { json in
+            json.array {
+                $0.written(value)
+                $0.written(value)
+            }
+        }
+        #expect(text == #"[{"a":1},{"a":1}]"#)
+    }
+
     @Test func canBeTakenPieceByPiece() {
         var json = JSONWriter()
         var pieces: [UInt8] = []

@@ -81,18 +81,39 @@ public struct StructureTree: Sendable, Hashable {
 
     /// Has lengths of time heard in words, where nothing else is said of what an element holds.
     private mutating func sayDurations(on pages: [Page]) {
-        var words: [Int: String] = [:]
+        var said: [Said] = []
+        // An element may go on after another that stands apart from it.
+        var places: [Int: Int] = [:]
         for (page, owners) in zip(pages, owners) {
             for (index, owner) in owners.enumerated() {
                 guard case .element(let element) = owner, elements[element].wantsDurationsSaid,
                     case .text(let line, _, _) = page.items[index]
                 else { continue }
-                words[element, default: ""] += line.spoken
+                if let last = said.indices.last, said[last].element == element {
+                    said[last].add(line)
+                } else if let place = places[element] {
+                    said[place].add(line)
+                } else {
+                    places[element] = said.count
+                    said.append(Said(element: element, words: line.text, isBrokenInsideWord: line.isBrokenInsideWord))
+                }
             }
         }
-        for (element, words) in words {
-            guard let spoken = SpokenDurations.expanded(words) else { continue }
-            elements[element].tag.actualText = spoken.withoutBlanksAtEnd
+        for said in said {
+            guard let spoken = SpokenDurations.expanded(said.words) else { continue }
+            elements[said.element].tag.actualText = spoken.withoutBlanksAtEnd
+        }
+    }
+
+    /// The words of an element.
+    private struct Said {
+        var element: Int
+        var words: String
+        var isBrokenInsideWord: Bool
+
+        mutating func add(_ line: TextLine) {
+            words = words.withoutBlanksAtEnd + (isBrokenInsideWord ? "" : " ") + line.text
+            isBrokenInsideWord = line.isBrokenInsideWord
         }
     }
 

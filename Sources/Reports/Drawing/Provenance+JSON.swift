@@ -20,16 +20,20 @@ extension Provenance {
 
     /// The figures in the form of `analysis-json.md`, with ``record`` in front: all of them, or those that a free report
     /// shows.
-    package var figures: [UInt8] {
+    package var figures: [UInt8] { figures(of: patientFigures) }
+
+    /// - Parameter patient: ``patientFigures``.
+    func figures(of patient: [UInt8]) -> [UInt8] {
         var json = JSONWriter()
         json.object { json in
             json.provenance(self)
-            json.array("patients") { $0.figures(self) }
+            json.array("patients") { $0.written(patient) }
             json.objects("diagnostics", diagnostics.map(\.withoutFolder)) { $0.diagnostic($1) }
         }
         json.endLine()
         return json.takeBytes()
     }
+
     /// What ``figures`` would be of a free report.
     package var freeFigures: [UInt8] {
         var free = self

@@ -26,8 +26,9 @@ struct ReportFinisher {
         self.report = report
         self.created = created
         self.signer = signer
-        figuresDigest = ContentDigest.of(report.provenance.patientFigures)
-        figures = settings.attachesFigures ? report.provenance.figures : nil
+        let patient = report.provenance.patientFigures
+        figuresDigest = ContentDigest.of(patient)
+        figures = settings.attachesFigures ? report.provenance.figures(of: patient) : nil
         var document = report.document
         try document.setReading(language: Self.language)
         self.document = document
