@@ -147,6 +147,8 @@ package struct BatchFailure: Sendable, Hashable {
     package var message: String
     /// What to do about it.
     package var hint: String?
+    /// The machine lacks what the report is made with: it is not about this patient, and is said once in a run.
+    package var isOfMachine = false
 
     package init(_ kind: Kind, _ message: String, hint: String? = nil) {
         self.kind = kind

@@ -235,7 +235,12 @@ extension BatchRun {
         if let report = answer.report { return report }
         let failure = answer.failure ?? IdentityCheck.failure
         if failure == IdentityCheck.failure { throw BatchFailure(failure, kind: .identity) }
-        guard answer.writeFault != 0 else { throw BatchFailure(failure) }
+        guard answer.writeFault != 0 else {
+            var told = BatchFailure(failure)
+            // A worker reads no file of a patient's.
+            told.isOfMachine = failure.status == .noInput
+            throw told
+        }
         throw failed(SystemFault(code: answer.writeFault))
     }
 

@@ -18,6 +18,8 @@ final class BatchLog {
     private var lastShown = 0
     private var hasBar = false
     private var fonts = FontWarnings()
+    /// What the machine lacks, as it was said.
+    private var lacks: Set<String> = []
 
     /// Milliseconds between two pictures of the bar, and between two lines.
     private static let barEvery = 100
@@ -70,10 +72,13 @@ final class BatchLog {
         showBar(force: false)
     }
 
-    /// A patient without a report, which a quiet run says too.
+    /// A patient without a report, which a quiet run says too. What the machine lacks is said once, with what to do.
     func failed(_ label: String, _ failure: BatchFailure) {
         clearBar()
-        console.alarm("patient \(label): \(failure.message)")
+        guard failure.isOfMachine else { return console.alarm("patient \(label): \(failure.message)") }
+        guard lacks.insert(failure.message).inserted else { return }
+        console.alarm("\(failure.message): reports that need it are not written")
+        if let hint = failure.hint { console.alarm(hint) }
     }
 
     /// What is otherwise than at the run before; a quiet run says only what is wrong.
