@@ -1,12 +1,4 @@
-import CCairo
-import CFontconfig
 import DisplayList
-
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
 
 /// Which of the reports' fonts this machine has, and where.
 public struct FontSurvey: Sendable, Hashable {
@@ -42,29 +34,17 @@ public struct FontSurvey: Sendable, Hashable {
             let file = locations.faces.file(of: face)
             let fault = locations.brandFiles.first { $0.name == file }?.fault
             return Face(
-                file: file, version: locations.brand.flatMap { Self.version(ofFontAt: $0 + "/" + file) },
+                file: file, version: locations.brand.flatMap { FontRevision.of(fontAt: $0 + "/" + file) },
                 fault: fault?.rawValue)
         }
         fallback = FallbackFont.all.map { font in
             let path = font.files.first.flatMap(locations.fallbackPath)
             return Family(
-                name: font.family, path: path, version: path.flatMap(Self.version(ofFontAt:)),
+                name: font.family, path: path, version: path.flatMap(FontRevision.of(fontAt:)),
                 debianPackage: font.debianPackage,
                 fault: opensFallback
                     ? font.files.compactMap(locations.fallbackPath).lazy.compactMap(FontFile.cut).first?.words : nil)
         }
-    }
-
-    private static func version(ofFontAt path: String) -> String? {
-        var count: Int32 = 0
-        guard let pattern = FcFreeTypeQuery(path, 0, nil, &count) else { return nil }
-        defer { FcPatternDestroy(pattern) }
-        var fixed: Int32 = 0
-        guard aurae_font_number(pattern, FC_FONTVERSION, &fixed) != 0 else { return nil }
-        // Sixteen bits before the point and sixteen behind it.
-        let thousandths = (Int(fixed) * 1000 + 32_768) / 65_536
-        let digits = String(thousandths % 1000)
-        return "\(thousandths / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
     }
 }
 

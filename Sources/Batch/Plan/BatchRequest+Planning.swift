@@ -249,7 +249,8 @@ extension BatchPlanning {
         let notices = inputs.misnamedColumns.map(\.line)
         return PlannedBatch(
             plan: plan, inputs: inputs, shard: request.part?.shard ?? request.shard,
-            sharesOf: request.part?.basis ?? share?.basis, options: fingerprint(manifest), notices: notices,
+            sharesOf: request.part?.basis ?? share?.basis,
+            options: request.naming.separatesFiles ? fingerprint(manifest) : "", notices: notices,
             patients: patients, names: fileNames)
     }
 

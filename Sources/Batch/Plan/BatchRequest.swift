@@ -57,7 +57,7 @@ package struct PlannedBatch {
     package var shard: Shard?
     /// What the shares were worked out from: ``RunRecord/sharesOf``.
     package var sharesOf: String?
-    /// SHA-256 of the options: ``RunRecord/options``.
+    /// SHA-256 of the options: ``RunRecord/options``; empty for `generate`, which keeps no record.
     package var options: String
     /// What the user should know of a manifest.
     package var notices: [String]

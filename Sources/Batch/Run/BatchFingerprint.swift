@@ -22,7 +22,7 @@ struct BatchFingerprint {
         timeless.templates = []
         // Another certificate makes other reports; the key stays out of every hash.
         timeless.signing = setup.signing?.timeless
-        let versions = SampleVersions(MachineSurvey.make(executable: executable)).text
+        let versions = SampleVersions(executable: executable).text
         let build = (try? FileStatus.of(executable)).map { "\($0.size) \($0.modified)" } ?? ""
         common = SHA256.digest(of: timeless.wireBytes + Array("\(versions)\n\(build)".utf8))
         templates = setup.templates.map { SHA256.digest(of: $0.bytes) }

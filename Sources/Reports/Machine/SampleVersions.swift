@@ -1,16 +1,30 @@
+import CairoBackend
+import PDFFinishing
+
 /// What the samples were drawn with: with the same, a report comes out in the same bytes.
 package struct SampleVersions: Equatable {
     /// Name to version; fonts under their family's or file's name.
     package var versions: [String: String]
 
     package init(_ survey: MachineSurvey) {
+        self.init(libraries: survey.libraries.map { ($0.name, $0.version) }, fonts: survey.fonts)
+    }
+
+    /// Of this machine; no library is loaded for it that only some reports need.
+    ///
+    /// - Parameter executable: path of the running program: brand fonts are looked for around it.
+    package init(executable: String) {
+        self.init(
+            libraries: DrawingLibraries.versions + [FinishingLibraries.deflate],
+            fonts: FontSurvey(FontLocations.search(executable: executable, hashes: false)))
+    }
+
+    private init(libraries: [(name: String, version: String)], fonts: FontSurvey) {
         versions = [:]
         let drawing = ["cairo", "pango", "harfbuzz", "freetype", "fontconfig", "zlib", "libdeflate"]
-        for library in survey.libraries where drawing.contains(library.name) {
-            versions[library.name] = library.version
-        }
-        for face in survey.fonts.brandFaces { versions[face.file] = face.version }
-        for family in survey.fonts.fallback { versions[family.name] = family.version }
+        for library in libraries where drawing.contains(library.name) { versions[library.name] = library.version }
+        for face in fonts.brandFaces { versions[face.file] = face.version }
+        for family in fonts.fallback { versions[family.name] = family.version }
     }
 
     /// Reads what ``text`` wrote; lines of another form count as differences.

@@ -12,6 +12,12 @@ struct SampleVersionsTests {
         #expect(SampleVersions(text: versions.text) == versions)
     }
 
+    @Test("of this machine they are those of its survey, without the libraries that only some reports need")
+    func machine() {
+        let executable = "/nowhere/bin/aurae-report"
+        #expect(SampleVersions(executable: executable) == SampleVersions(MachineSurvey.make(executable: executable)))
+    }
+
     @Test("each difference is named with both versions")
     func differences() {
         let here = SampleVersions(text: "cairo\t1.18.0\npango\t1.50.12\nSymbola\t9.170\n")
