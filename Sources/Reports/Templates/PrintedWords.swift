@@ -9,24 +9,85 @@ package enum PrintedWords {
         "title", "name", "category", "unit", "categories", "clinician", "header", "footer",
     ]
 
-    /// - Parameter json: the file; one that is no JSON is not looked at, its own reader says so.
+    /// - Parameter json: the file, as its own reader took it; one that is no JSON is not looked at.
     /// - Throws: status 78 with the place, the key and the word, when a text holds one that nothing printed may.
     package static func check(_ json: [UInt8], file: String) throws(Failure) {
-        guard let value = try? JSONValue(reading: json) else { return }
-        try check(value, under: nil) { offset in Place(file: file, offset: offset, in: json) }
-    }
-
-    private static func check(
-        _ value: JSONValue, under key: String?, place: (Int) -> Place
-    ) throws(Failure) {
-        for member in value.members?.members ?? [] { try check(member.value, under: member.name, place: place) }
-        for element in value.elements ?? [] { try check(element, under: key, place: place) }
-        guard let key, keys.contains(key), let text = value.text, let word = ForbiddenWord.first(in: text) else {
-            return
-        }
+        guard let found = firstForbidden(in: json) else { return }
         throw Failure(
-            .config, "\(key) holds “\(word.shown)”, which no report may say", at: place(value.offset),
+            .config, "\(found.key) holds “\(found.word.shown)”, which no report may say",
+            at: Place(file: file, offset: found.offset, in: json),
             hint: "a report describes what was logged: it names no illness, claims no cause and is no machine’s opinion"
         )
+    }
+
+    private struct Found {
+        var key: String
+        var word: ForbiddenWord
+        /// Byte at which the text begins.
+        var offset: Int
+    }
+
+    private static func firstForbidden(in json: [UInt8]) -> Found? {
+        json.withUnsafeBufferPointer { bytes in
+            var scanner = JSONScanner(bytes, mode: .strict)
+            return try? firstForbidden(&scanner)
+        }
+    }
+
+    /// An object or array that is being walked through.
+    private struct Level {
+        var isObject: Bool
+        var isFirst = true
+        /// Under which name of ``keys`` an array stands.
+        var key: String?
+    }
+
+    /// The values are passed one by one: a tree of them takes longer to make than to look through.
+    private static func firstForbidden(_ scanner: inout JSONScanner) throws(JSONFault) -> Found? {
+        var open: [Level] = []
+        var key: String?
+        repeat {
+            if let level = open.last {
+                switch try step(in: level, &scanner) {
+                case .end:
+                    open.removeLast()
+                    continue
+                case .value(let name): key = name
+                }
+                open[open.count - 1].isFirst = false
+            }
+            let (kind, offset) = (try scanner.kind(), scanner.position)
+            switch kind {
+            case .object: open.append(Level(isObject: true))
+            case .array: open.append(Level(isObject: false, key: key))
+            case .string:
+                if let key {
+                    if let word = ForbiddenWord.first(in: try scanner.string()) {
+                        return Found(key: key, word: word, offset: offset)
+                    }
+                } else {
+                    _ = try scanner.rawString()
+                }
+            case .number, .boolean, .null: try scanner.skipValue(depth: open.count)
+            }
+            if open.count > scanner.mode.deepest { throw scanner.fault(.tooDeep) }
+        } while !open.isEmpty
+        return nil
+    }
+
+    private enum Step {
+        case end
+        /// A value, and under which name of ``keys`` it stands.
+        case value(under: String?)
+    }
+
+    /// Goes to the next value of an object or array.
+    private static func step(in level: Level, _ scanner: inout JSONScanner) throws(JSONFault) -> Step {
+        guard level.isObject else {
+            return try scanner.nextElement(isFirst: level.isFirst) ? .value(under: level.key) : .end
+        }
+        guard let bytes = try scanner.nextKey(isFirst: level.isFirst) else { return .end }
+        let name = JSONScanner.text(bytes)
+        return .value(under: keys.contains(name) ? name : nil)
     }
 }
