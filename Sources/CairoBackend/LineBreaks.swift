@@ -35,6 +35,7 @@ final class LineBreaks {
             ofOthers[pair] = found
             return found
         }
+        let (last, first) = (Self.alike(last), Self.alike(first))
         let place = Int(last << 8 | first)
         if let known = AtBlank(rawValue: blank == 0x20 ? aroundSpace[place] : aroundNoBreak[place]) { return known }
         let found = find(blank, after: last, before: first)
@@ -42,7 +43,16 @@ final class LineBreaks {
         return found
     }
 
-    private func find(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
+    /// One letter for all letters of ASCII, and one digit for all digits: lines are broken at them in the same way.
+    private static func alike(_ character: UInt32) -> UInt32 {
+        switch character {
+        case 0x41...0x5A, 0x61...0x7A: 0x61
+        case 0x30...0x39: 0x30
+        default: character
+        }
+    }
+
+    func find(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
         var text = String.UnicodeScalarView("a".unicodeScalars)
         for character in [last, blank, first] { text.append(Unicode.Scalar(character) ?? "\u{FFFD}") }
         text.append("a")

@@ -46,8 +46,7 @@ final class ShapedWords {
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks
-    /// Sets texts as all others of this face are set.
-    private let layout: (String) -> OpaquePointer
+    private let division: TextDivision
     /// As Pango analyses a word of this face.
     private let item: UnsafeMutablePointer<PangoItem>
     /// What a word is looked at among: letters that give it its script, or digits where it has none.
@@ -56,22 +55,25 @@ final class ShapedWords {
 
     /// - Parameters:
     ///   - ofLetters: of texts with Latin letters, which give all of the text their script; else of texts without.
-    ///   - layout: a layout of a text in the face, which this gives back.
+    ///   - division: into what Pango divides texts in the face.
     /// - Returns: nil where words cannot be set apart.
-    init?(ofLetters: Bool, breaks: LineBreaks, layout: @escaping (String) -> OpaquePointer) {
+    init?(ofLetters: Bool, breaks: LineBreaks, division: TextDivision) {
         self.breaks = breaks
-        self.layout = layout
+        self.division = division
         neighbour = ofLetters ? "a" : "1"
         // All of ASCII, so that a word of it needs no look at how Pango divides it.
         let sample = (0x21...0x7E as ClosedRange<UInt8>).filter { ofLetters || !$0.isLetter }
         let text = sample.map { String(UnicodeScalar($0)) }.joined(separator: " ")
-        let set = layout(text)
-        defer { aurae_g_object_unref(UnsafeMutableRawPointer(set)) }
-        guard let run = Self.onlyRun(of: set), let source = run.pointee.item, let glyphs = run.pointee.glyphs,
-            let font = pango_cairo_font_get_scaled_font(OpaquePointer(source.pointee.analysis.font)),
-            let shaping = pango_font_get_hb_font(source.pointee.analysis.font), let blanks = BlankGlyphs(shaping),
-            blanks.standAlone, Self.areApart(glyphs, in: shaping), let item = pango_item_copy(source)
+        guard let item = division.onlyItem(of: text) else {
+            pango_glyph_string_free(shaped)
+            return nil
+        }
+        guard Self.shape(text, as: item, shaped),
+            let font = pango_cairo_font_get_scaled_font(OpaquePointer(item.pointee.analysis.font)),
+            let shaping = pango_font_get_hb_font(item.pointee.analysis.font), let blanks = BlankGlyphs(shaping),
+            blanks.standAlone, Self.areApart(shaped, in: shaping)
         else {
+            pango_item_free(item)
             pango_glyph_string_free(shaped)
             return nil
         }
@@ -264,11 +266,11 @@ extension ShapedWords {
     private func isSame(_ run: Run, in word: String) -> Bool {
         let isBlank = word.unicodeScalars.allSatisfy(\.isBlank)
         let before = neighbour + (isBlank ? "" : " ")
-        let set = layout(before + word + String(before.reversed()))
-        defer { aurae_g_object_unref(UnsafeMutableRawPointer(set)) }
+        let text = before + word + String(before.reversed())
         let start = Int32(before.utf8.count)
-        guard let found = Self.onlyRun(of: set), let shaped = found.pointee.glyphs,
-            found.pointee.item.pointee.analysis.font == item.pointee.analysis.font,
+        guard let found = division.onlyItem(of: text) else { return false }
+        defer { pango_item_free(found) }
+        guard found.pointee.analysis.font == item.pointee.analysis.font, Self.shape(text, as: found, shaped),
             let same = Self.run(of: shaped, from: start, to: start + Int32(word.utf8.count))
         else { return false }
         return same.width == run.width && same.glyphs == run.glyphs
@@ -277,15 +279,26 @@ extension ShapedWords {
             }
     }
 
-    /// The run of a text that is set as one, from left to right; nil where it is not.
-    private static func onlyRun(of layout: OpaquePointer) -> UnsafeMutablePointer<PangoGlyphItem>? {
-        guard pango_layout_get_unknown_glyphs_count(layout) == 0,
-            let runs = pango_layout_get_line_readonly(layout, 0)?.pointee.runs, runs.pointee.next == nil,
-            let run = runs.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self),
-            let source = run.pointee.item, source.pointee.analysis.level == 0
-        else { return nil }
-        return run
+    /// Shapes a text that is one item.
+    ///
+    /// - Returns: false where a character has no glyph.
+    private static func shape(
+        _ text: String, as item: UnsafeMutablePointer<PangoItem>, _ shaped: UnsafeMutablePointer<PangoGlyphString>
+    ) -> Bool {
+        var text = text
+        text.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { bytes in
+                let length = Int32(bytes.count)
+                pango_shape_full(bytes.baseAddress, length, bytes.baseAddress, length, &item.pointee.analysis, shaped)
+            }
+        }
+        return (0..<Int(shaped.pointee.num_glyphs)).allSatisfy {
+            shaped.pointee.glyphs[$0].glyph & Self.unknown == 0
+        }
     }
+
+    /// Pango's mark for a character that has no glyph.
+    private static let unknown: UInt32 = 0x1000_0000
 
     /// Whether characters with blanks between them are as wide as their glyphs: no blank is moved by what it follows.
     private static func areApart(_ glyphs: UnsafeMutablePointer<PangoGlyphString>, in font: OpaquePointer) -> Bool {

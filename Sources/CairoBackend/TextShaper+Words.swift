@@ -168,9 +168,7 @@ extension TextShaper {
         let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
         if !isSourceKnown[source] {
             isSourceKnown[source] = true
-            wordsOf[source] = ShapedWords(ofLetters: hasLetters, breaks: breaks) { [unowned self] text in
-                makeLayout(text, style)
-            }
+            wordsOf[source] = ShapedWords(ofLetters: hasLetters, breaks: breaks, division: division(of: style))
         }
         return wordsOf[source] == nil ? nil : source
     }

@@ -147,6 +147,12 @@ final class TextShaper: TextMeasuring {
         return layout
     }
 
+    func division(of style: TextStyle) -> TextDivision {
+        TextDivision(
+            context: fonts.context, attributes: style.tabularFigures ? tabularFigures : plain,
+            description: fonts.description(style.face))
+    }
+
     /// From the size text is shaped at to the one it is drawn at.
     func factor(_ style: TextStyle) -> Double { style.size / FontSet.shapingSize }
 
