@@ -86,8 +86,9 @@ struct CSVFile: Sendable {
 
     /// What is to be said of columns that the format does not know.
     var unknownColumns: DiagnosticTally {
-        let guess = header.table.guess(header.targets)
         var noticed = DiagnosticTally()
+        guard !header.unknown.isEmpty else { return noticed }
+        let guess = header.table.guess(header.targets)
         for name in header.unknown {
             noticed.addUnknownColumn(name, at: Place(file: original.name, line: headerLine), guess)
         }

@@ -100,7 +100,7 @@ extension CSVFile {
         }
         if isCompressed { traits.append(SourceTrait("compression", "gzip")) }
         return traits + [
-            SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
+            SourceTrait("separator", dialect.separator.name), SourceTrait("encoding", encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue), SourceTrait("columns", String(header.targets.count)),
         ]
     }

@@ -17,8 +17,8 @@ struct ImportFormat: Sendable {
         case text(@Sendable (CSVText, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
         /// A JSON file whose reader knows it by its keys; nil for another JSON.
         case json(@Sendable (InputFile, ImportOptions, OpenFileBudget) throws -> (any OpenedSource)?)
-        /// An SQLite database with these tables.
-        case database(DatabaseForm)
+        /// An SQLite database with these tables, which are listed when there is one to compare with them.
+        case database(@Sendable () -> DatabaseForm)
     }
 
     private init(_ format: SourceFormat, _ families: [RecordFamily], _ recognition: Recognition) {
@@ -30,19 +30,19 @@ struct ImportFormat: Sendable {
     /// In the order in which a file is compared with them.
     static let all: [ImportFormat] = [
         ImportFormat(.clinicCSV, RecordFamily.allCases, .tables(CSVTableForm.clinic)),
-        ImportFormat(.clinicSQLite, RecordFamily.allCases, .database(ClinicDatabase.form)),
+        ImportFormat(.clinicSQLite, RecordFamily.allCases, .database { ClinicDatabase.form }),
         // Before the clinic's own: of several resources a line apart each is a JSON text of its own.
         ImportFormat(.fhir, [.headaches, .markers], .json { try FHIRSource($0, options: $1, budget: $2) }),
         ImportFormat(.clinicJSON, RecordFamily.allCases, .json { try JSONSource($0, options: $1, budget: $2) }),
-        ImportFormat(.auraeStore, [.headaches], .database(AuraeStore.form)),
-        ImportFormat(.doseTapStore, [.nights], .database(DoseTapStore.form)),
+        ImportFormat(.auraeStore, [.headaches], .database { AuraeStore.form }),
+        ImportFormat(.doseTapStore, [.nights], .database { DoseTapStore.form }),
         ImportFormat(.doseTapExport, [.nights], .text { try DoseTapExportSource($0, options: $1, budget: $2) }),
         ImportFormat(.appleHealth, [.headaches], .text { try AppleHealthSource($0, options: $1, budget: $2) }),
         ImportFormat(.doseTapCombined, [.nights], .tables([.nights(.doseTapCombined)])),
         ImportFormat(.doseTapTables, [.nights], .tables([.nights(.doseTapTables)])),
         ImportFormat(.doseTapAnalytics, [.nights], .tables([.nights(.doseTapAnalytics)])),
         ImportFormat(.doseTapMedications, [.nights], .tables([.nights(.doseTapMedications)])),
-        ImportFormat(.glanceStore, [.markers], .database(GlanceStore.form)),
+        ImportFormat(.glanceStore, [.markers], .database { GlanceStore.form }),
         ImportFormat(.glanceJSON, [.markers], .json { try GlanceExport($0, options: $1, budget: $2) }),
         ImportFormat(.glanceCSV, [.markers], .tables([.markers(.glanceCSV)])),
         // Last: rows of the other tables may say who their patients are, too.
@@ -56,7 +56,7 @@ struct ImportFormat: Sendable {
 
     /// Every kind of database.
     static let databases = all.compactMap { format in
-        if case .database(let form) = format.recognition { form } else { nil as DatabaseForm? }
+        if case .database(let form) = format.recognition { form() } else { nil as DatabaseForm? }
     }
 }
 

@@ -41,7 +41,7 @@ final class DoseTapExportSource: OpenedSource {
         }
         diagnostics = noticed
         traits = [
-            SourceTrait("separator", "\(dialect.separator)"), SourceTrait("encoding", encoding.rawValue),
+            SourceTrait("separator", dialect.separator.name), SourceTrait("encoding", encoding.rawValue),
             SourceTrait("line-ends", dialect.lineEnd.rawValue),
         ]
     }

@@ -4,6 +4,15 @@ struct CSVDialect: Sendable, Hashable {
         case comma = 0x2C
         case semicolon = 0x3B
         case tab = 0x09
+
+        /// As `inspect` names it. Asking the language for a case's name takes longer than reading a patient.
+        var name: String {
+            switch self {
+            case .comma: "comma"
+            case .semicolon: "semicolon"
+            case .tab: "tab"
+            }
+        }
     }
 
     enum LineEnd: String, Sendable {
