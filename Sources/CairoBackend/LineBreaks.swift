@@ -20,6 +20,10 @@ final class LineBreaks {
     /// The same around a blank that does not break.
     @exclusivity(unchecked) private var aroundNoBreak = [UInt8](repeating: 0, count: 256 * 256)
     private var ofOthers: [Pair: AtBlank] = [:]
+    /// Of words whose letters are all `a` and digits all `0`: whether a line may be broken inside.
+    private var ofForms: [[UInt8]: Bool] = [:]
+    /// So that a process that draws for hours does not grow.
+    private static let mostForms = 4096
     private let language = pango_language_from_string("en")
 
     /// What is at a blank between two words.
@@ -63,6 +67,17 @@ final class LineBreaks {
 
     /// Whether a line may be broken inside a word that stands between blanks.
     func isBreakable(_ word: String) -> Bool {
+        // Of ASCII each form is asked for once: all dates are one.
+        guard word.utf8.allSatisfy({ $0 < 128 }) else { return isBrokenInside(word) }
+        let form = word.utf8.map { UInt8(Self.alike(UInt32($0))) }
+        if let known = ofForms[form] { return known }
+        let found = isBrokenInside(String(decoding: form, as: UTF8.self))
+        if ofForms.count == Self.mostForms { ofForms = [:] }
+        ofForms[form] = found
+        return found
+    }
+
+    func isBrokenInside(_ word: String) -> Bool {
         places(in: "a " + word + " a").dropFirst(3).dropLast(3).contains(true)
     }
 

@@ -10,6 +10,7 @@ final class TextDivision {
     private let attributes: OpaquePointer
 
     /// - Parameters:
+    ///   - context: must not go before this does.
     ///   - attributes: of all of a text, besides its font; they are copied.
     ///   - description: the font.
     init(context: OpaquePointer, attributes: OpaquePointer, description: OpaquePointer) {

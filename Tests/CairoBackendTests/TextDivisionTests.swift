@@ -20,15 +20,19 @@ struct TextDivisionTests {
 
     @Test("a text of two scripts, or from right to left, is not")
     func several() throws {
-        let division = try TextShaperTests.shaper().division(of: TextShaperTests.body)
-        for text in ["", "Sumatriptan Суматриптан", "שלום", "a שלום"] {
-            #expect(division.onlyItem(of: text) == nil, "\(text)")
+        let shaper = try TextShaperTests.shaper()
+        withExtendedLifetime(shaper) {
+            let division = shaper.division(of: TextShaperTests.body)
+            for text in ["", "Sumatriptan Суматриптан", "שלום", "a שלום"] {
+                #expect(division.onlyItem(of: text) == nil, "\(text)")
+            }
         }
     }
 
     @Test("a layout of the text has the same item")
     func layout() throws {
         let shaper = try TextShaperTests.shaper()
+        defer { withExtendedLifetime(shaper) {} }
         let text = "Headaches 1 to 9, f i fi"
         let layout = shaper.makeLayout(text, TextShaperTests.body)
         defer { aurae_g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -190,7 +190,7 @@ package struct SamplesJob {
         options.settings.medicines = self.options.settings.medicines
         options.licences = SampleLicences(samples: folder)
             .request(options.licences, patientID: sample.patient ?? "")
-        options.rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
+        options.rules.knownMappings = MappingFiles.known(executable: ProcessSurroundings.executable)
         options.rules.mapping = try sample.mapping.map { name throws(Failure) in
             try MappingFiles.mapping("\(folder)/\(name)", executable: ProcessSurroundings.executable)
         }

@@ -34,8 +34,8 @@ struct CSVHeader: Sendable {
         self.table = table
         self.targets = targets
         names = cells.map(\.trimmedOfBlanks)
-        columnNames = table.columnNames.indices.map { column in
-            targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? table.columnNames[column]
+        columnNames = table.columnNames.enumerated().map { column, name in
+            targets.firstIndex(of: column).flatMap { shownKnownName(cells[$0]) } ?? name
         }
         let isMarked = names.contains(ExportMark.column)
         self.isMarked = isMarked

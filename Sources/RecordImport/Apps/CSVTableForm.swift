@@ -11,8 +11,7 @@ struct CSVTableForm: Sendable {
     let name: String
     /// What the rows become; nil for a table of which it is not known that its columns are all that was asked.
     let records: RecordTable?
-    /// As the format spells them, in the table's order; the first says whose a row is.
-    let columnNames: [String]
+    private let names: @Sendable () -> [String]
     /// Columns that a header must have once it was recognised as this table's.
     let required: [Int]
     /// The position of the column of a name; nil for a name that the format does not know.
@@ -45,7 +44,7 @@ struct CSVTableForm: Sendable {
         self.format = format
         let ofName = format == .clinicCSV || format == .glanceCSV ? RecordTable(rawValue: name) : nil
         self.records = records ?? ofName
-        columnNames = columns.columnNames
+        names = { columns.columnNames }
         self.required = required.map(\.rawValue)
         position = { columns.init(columnName: spelled($0))?.rawValue }
         self.usesFirstName = usesFirstName
@@ -62,7 +61,7 @@ struct CSVTableForm: Sendable {
         name = sources.mapping.table.rawValue
         format = .clinicCSV
         records = sources.mapping.table == .days ? .headaches : RecordTable(rawValue: name)
-        columnNames = sources.names
+        names = { sources.names }
         required = []
         position = { sources.position(of: $0) }
         usesFirstName = false
@@ -73,6 +72,9 @@ struct CSVTableForm: Sendable {
         mapping = sources.mapping.name
         unused = sources.mapping.unused
     }
+
+    /// As the format spells them, in the table's order; the first says whose a row is.
+    var columnNames: [String] { names() }
 
     /// The tables that a file stands for, by the positions of its header's columns.
     func holdings(_ targets: [Int]) -> Set<String> {

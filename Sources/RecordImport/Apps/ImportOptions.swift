@@ -20,7 +20,7 @@ public struct ImportOptions: Sendable, Hashable {
     /// How a clinic's own table is read; nil where nobody says.
     package var mapping: TableMapping?
     /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.
-    package var knownMappings: [TableMapping] = []
+    package var knownMappings = KnownMappings()
     /// The sheet of workbooks that is read; nil for all that are in sight.
     package var sheet: String?
     /// How the name of a file says whose it is, where its rows do not; nil where nobody says.

@@ -111,7 +111,7 @@ func recognisedText(
         }
         return .success(try file.header.table.open(file, options, budget))
     }
-    for mapping in options.knownMappings {
+    for mapping in try options.knownMappings.all() {
         if let source = try mappedSource(text, mapping, options, budget) { return .success(source) }
     }
     if let mapping = options.mapping { return .failure(mapping.misfit(text)) }

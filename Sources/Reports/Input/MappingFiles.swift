@@ -27,11 +27,14 @@ package enum MappingFiles {
 
     /// Those that came with the program: first those that ask for most columns, so that of two versions of an export the
     /// one that says more is taken.
-    package static func known(executable: String) throws(Failure) -> [TableMapping] {
-        guard let templates = TemplateFolder.search(executable: executable) else { return [] }
-        var known: [TableMapping] = []
-        for name in names(in: folder(of: templates)) { known.append(try file("\(folder(of: templates))/\(name).json")) }
-        return known.sorted { $0.neededColumns > $1.neededColumns }
+    package static func known(executable: String) -> KnownMappings {
+        guard let templates = TemplateFolder.search(executable: executable) else { return KnownMappings() }
+        let folder = folder(of: templates)
+        return KnownMappings(in: folder) { () throws(Failure) in
+            var known: [TableMapping] = []
+            for name in names(in: folder) { known.append(try file("\(folder)/\(name).json")) }
+            return known.sorted { $0.neededColumns > $1.neededColumns }
+        }
     }
 
     package static func folder(of templates: TemplateFolder) -> String { templates.path + "/mappings" }

@@ -74,7 +74,7 @@ extension Invocation {
         if let pattern = arguments.text(SharedOptions.patientFromName) {
             rules.patientFromName = try PatientNamePattern(pattern)
         }
-        rules.knownMappings = try MappingFiles.known(executable: ProcessSurroundings.executable)
+        rules.knownMappings = MappingFiles.known(executable: ProcessSurroundings.executable)
         rules.mostUnused = try number(SharedOptions.maxUnused, 0...100) ?? rules.mostUnused
         return rules
     }

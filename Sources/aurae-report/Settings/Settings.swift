@@ -66,12 +66,14 @@ struct Settings: Sendable {
         _ environment: [String: String], _ options: [String: OptionDeclaration]
     ) -> [String: Value] {
         var values: [String: Value] = [:]
+        let names = environment.keys.filter { $0.hasPrefix(OptionDeclaration.variables) }.sorted()
+        guard !names.isEmpty else { return values }
         for option in options.values {
             guard let text = environment[option.variable], !text.isEmpty else { continue }
             values[option.name] = Value(text: text, origin: .environment(option.variable))
         }
         let known = options.values.map(\.variable) + [OptionDeclaration.settingsFile.variable]
-        for name in environment.keys.sorted() where name.hasPrefix(OptionDeclaration.variables) {
+        for name in names {
             guard !known.contains(name), !name.hasPrefix(Self.ofTests) else { continue }
             let nearest = NearestName.of(name, among: known.sorted()).map { "; did you mean \($0)?" } ?? ""
             remarks.append("the variable \(name) sets nothing\(nearest)")
