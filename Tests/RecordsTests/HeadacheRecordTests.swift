@@ -1,5 +1,6 @@
-import Records
 import Testing
+
+@testable import Records
 
 @Suite struct HeadacheRecordTests {
     @Test func severities() {
@@ -34,6 +35,9 @@ import Testing
 
     /// A million of them are to fit into the memory of a small machine.
     @Test func aListHoldsNoMoreThanAPointerForEach() { #expect(MemoryLayout<HeadacheRecord>.stride == 8) }
+
+    /// With the two words that go before them, in the blocks of 16 bytes that memory is handed out in.
+    @Test func whatARecordHoldsIsSmall() { #expect(MemoryLayout<HeadacheFields>.size <= 312) }
 
     @Test func endsBeforeItBegins() {
         func ends(_ resolved: Int64?) -> Bool {

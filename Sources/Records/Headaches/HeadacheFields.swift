@@ -6,14 +6,14 @@ import Diagnostics
 struct HeadacheFields: Sendable, Hashable {
     @usableFromInline var id: String
     @usableFromInline var onset: Instant
-    @usableFromInline var weather = WeatherReading()
-    @usableFromInline var health = HealthReading()
-    @usableFromInline var retrospective = RetrospectiveEntry()
+    @Compact @usableFromInline var resolved: Instant?
     @usableFromInline var place: Place
-    @usableFromInline var resolved: Instant?
     @usableFromInline var storedSeverity: Int8
     @usableFromInline var onsetSpeed: OnsetSpeed?
     @usableFromInline var hasAcknowledgedRedFlag: Bool?
+    @usableFromInline var health = HealthReading()
+    @usableFromInline var weather = WeatherReading()
+    @usableFromInline var retrospective = RetrospectiveEntry()
 
     @usableFromInline
     init(id: String, onset: Instant, resolved: Instant?, storedSeverity: Int, place: Place) {

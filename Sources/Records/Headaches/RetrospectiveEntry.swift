@@ -1,35 +1,36 @@
 /// What the patient added after a headache (Aurae PRD §5.3).
 public struct RetrospectiveEntry: Sendable, Hashable {
+    // What is narrow stands together, at the end.
     public var meals: [String] = []
-    /// Recorded: nothing was eaten. An empty list alone was not answered.
-    public var saysNoMeals = false
-    public var alcohol: String?
-    /// Milligrams.
-    @Compact public var caffeine: Double?
-    @Compact public var hydrationGlasses: Double?
-    public var skippedMeal: Bool?
-    /// Hours slept in the previous night, as the patient says.
-    @Compact public var sleepHours: Double?
-    /// 1 (bad) … 5 (good).
-    @Compact public var sleepQuality: Int?
-    /// 1 (low) … 5 (high).
-    @Compact public var stressLevel: Int?
-    public var screenTimeHours: Double?
     /// In the order in which they were written down, at most ``TakenMedication/most``; a name of "none" is a recorded no.
     public var medications: [TakenMedication] = []
     /// Keys such as `light_sensitivity`, as exported.
     public var symptoms: [String] = []
-    /// Recorded: there were no symptoms.
-    public var saysNoSymptoms = false
+    /// Keys such as `bright_light`, as exported.
+    public var environmentalTriggers: [String] = []
+    public var alcohol: String?
     public var location: String?
     /// Self-reported — not clinically confirmed.
     public var headacheType: String?
+    public var notes: String?
+    /// Milligrams.
+    @Compact public var caffeine: Double?
+    @Compact public var hydrationGlasses: Double?
+    /// Hours slept in the previous night, as the patient says.
+    @Compact public var sleepHours: Double?
+    @Compact public var screenTimeHours: Double?
+    /// 1 (bad) … 5 (good).
+    @Compact public var sleepQuality: Int?
+    /// 1 (low) … 5 (high).
+    @Compact public var stressLevel: Int?
+    public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?
-    /// Keys such as `bright_light`, as exported.
-    public var environmentalTriggers: [String] = []
+    /// Recorded: nothing was eaten. An empty list alone was not answered.
+    public var saysNoMeals = false
+    /// Recorded: there were no symptoms.
+    public var saysNoSymptoms = false
     /// Recorded: none of the surroundings.
     public var saysNoTriggers = false
-    public var notes: String?
 
     public init() {}
     /// True when no field at all was filled in; a blank text is not filled in.

@@ -11,10 +11,10 @@ public struct WeatherReading: Sendable, Hashable {
     @Compact public var uvIndex: Double?
     /// `clear`, `partly_cloudy`, `cloudy`, `fog`, `drizzle`, `rain`, `snow`, `storm`, or the export's own word.
     public var condition: String?
-    public var capturedAt: Instant?
-    public var pressureTrend: PressureTrend?
+    @Compact public var capturedAt: Instant?
     /// Air quality index.
     @Compact public var aqi: Int?
+    public var pressureTrend: PressureTrend?
 
     public init() {}
     /// True when nothing was read; a time of capture alone is no reading.

@@ -1,4 +1,4 @@
-/// Keeps a number that may be missing in the room of the number alone: one that no file can hold stands for none.
+/// Keeps a number, or a moment, that may be missing in the room of the number alone: one that no file can hold stands for none.
 @propertyWrapper
 public struct Compact<Value: CompactValue>: Sendable, Hashable {
     @usableFromInline internal var stored: Value.Stored
@@ -49,5 +49,19 @@ extension Int: CompactValue {
     @inlinable public init?(stored: Int32) {
         if stored == Self.none { return nil }
         self = Int(stored)
+    }
+}
+
+/// Of moments, which lie within a few hundred years of 1970.
+extension Instant: CompactValue {
+    @inlinable public static var none: Int64 { .min }
+
+    /// Stops at the end of 64 bits.
+    @inlinable public var stored: Int64 { Swift.max(milliseconds, Self.none + 1) }
+
+    @inlinable
+    public init?(stored: Int64) {
+        if stored == Self.none { return nil }
+        self.init(milliseconds: stored)
     }
 }

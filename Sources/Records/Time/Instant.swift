@@ -2,6 +2,7 @@
 public struct Instant: Sendable, Hashable, Comparable {
     public var milliseconds: Int64
 
+    @inlinable
     public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
     /// A moment too far from 1970 to be counted in milliseconds (292 million years) becomes the last that is not.

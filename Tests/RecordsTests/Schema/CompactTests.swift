@@ -39,6 +39,18 @@ struct CompactTests {
         #expect(reading.count == kept)
     }
 
+    @Test(arguments: [0, -1, 1_767_225_600_000, .max, .min + 1] as [Int64])
+    func `every moment comes back`(milliseconds: Int64) {
+        var moment = Compact<Instant>()
+        #expect(moment.wrappedValue == nil)
+        moment.wrappedValue = Instant(milliseconds: milliseconds)
+        #expect(moment.wrappedValue == Instant(milliseconds: milliseconds))
+    }
+
+    @Test func `a moment that stands for none is the next`() {
+        #expect(Compact(wrappedValue: Instant(milliseconds: .min)).wrappedValue == Instant(milliseconds: .min + 1))
+    }
+
     @Test func `equal as the numbers are`() {
         var (one, other) = (Reading(), Reading())
         (one.number, other.number) = (0, -0.0)
@@ -49,5 +61,6 @@ struct CompactTests {
 
     @Test func `the room of the number alone`() {
         #expect(MemoryLayout<Compact<Double>>.size == 8 && MemoryLayout<Compact<Int>>.size == 4)
+        #expect(MemoryLayout<Compact<Instant>>.size == 8)
     }
 }

@@ -13,6 +13,7 @@ struct HeadacheRowBuilder: RowBuilder {
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
     private let scale: SeverityScale
+    private var medicines = RecurringMedicines()
     private var legacySeverities = 0
     private var rescaledSeverities = 0
     private var headacheFreeRows = 0
@@ -93,6 +94,7 @@ struct HeadacheRowBuilder: RowBuilder {
         record.place = reader.place()
         if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
         record.retrospective.medications.dropNones()
+        record.retrospective.medications = medicines.shared(record.retrospective.medications)
         return record
     }
 
