@@ -30,6 +30,7 @@ struct MarkerMerge {
         unused += UnusedRows.Share(batch.rows)
         var share = SourceShare(source: source, rows: batch.rows)
         var taken: Set<Int> = []
+        readingIDs.reserveCapacity(batch.markers.reduce(readingIDs.count) { $0 + $1.readings.count })
         for marker in batch.markers {
             let position = position(of: marker, taken: &taken)
             for reading in marker.readings { add(reading, toMarkerAt: position, &share) }

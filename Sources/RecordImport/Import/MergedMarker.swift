@@ -38,11 +38,12 @@ struct MergedMarker {
 
     /// In order of time.
     var record: MarkerRecord {
-        let sorted = readings.enumerated().sorted { left, right in
-            if left.element.precedes(right.element) { return true }
-            return right.element.precedes(left.element) ? false : left.offset < right.offset
+        // Places are moved and not readings, which are large.
+        let order = readings.indices.sorted { left, right in
+            if readings[left].precedes(readings[right]) { return true }
+            return readings[right].precedes(readings[left]) ? false : left < right
         }
-        return MarkerRecord(definition: definition, readings: sorted.map(\.element))
+        return MarkerRecord(definition: definition, readings: order.map { readings[$0] })
     }
 
     /// Takes over what another file says about the marker.

@@ -17,7 +17,7 @@ extension MarkerRecord {
     /// The doubts about each reading, in the order of the readings.
     public var doubts: [Set<ReadingDoubt>] {
         let typical = TypicalValues(self)
-        var seen: Set<Sameness> = []
+        var seen = Set<Sameness>(minimumCapacity: readings.count)
         return readings.map { reading in
             var doubts: Set<ReadingDoubt> = []
             let isComparable = isComparable(reading)
