@@ -21,6 +21,15 @@ extension UnsafeBufferPointer<UInt8> {
         return first == 0 && end == count ? self : UnsafeBufferPointer(rebasing: self[first..<end])
     }
 
+    /// Whether these bytes are those.
+    @inline(__always)
+    func isSame(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count, let one = baseAddress, let two = other.baseAddress else {
+            return count == other.count
+        }
+        return memcmp(one, two, count) == 0
+    }
+
     /// Whether these bytes are a lower-case ASCII word, letter case forgiven.
     func isWord(_ word: String) -> Bool {
         guard count == word.utf8.count else { return false }

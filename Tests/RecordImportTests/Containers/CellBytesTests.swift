@@ -11,6 +11,13 @@ struct CellBytesTests {
         Array(text.utf8).withUnsafeBufferPointer { #expect($0.trimmed.elementsEqual(trimmed.utf8)) }
     }
 
+    @Test(arguments: [("", "", true), ("ab", "ab", true), ("ab", "aB", false), ("ab", "abc", false), ("", "a", false)])
+    func `the same bytes`(one: String, other: String, areSame: Bool) {
+        let (left, right) = (Array(one.utf8), Array(other.utf8))
+        #expect(
+            left.withUnsafeBufferPointer { left in right.withUnsafeBufferPointer { left.isSame(as: $0) } } == areSame)
+    }
+
     @Test func `words in any letter case`() {
         func isTrue(_ text: String) -> Bool { Array(text.utf8).withUnsafeBufferPointer { $0.isWord("true") } }
         #expect(["true", "TRUE", "tRuE"].allSatisfy(isTrue))

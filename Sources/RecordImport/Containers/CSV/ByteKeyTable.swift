@@ -35,9 +35,9 @@ struct ByteKeyTable: Sendable {
 
     private func isKey(_ number: Int32, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
         let start = number == 0 ? 0 : ends[Int(number) - 1]
-        guard ends[Int(number)] - start == key.count else { return false }
-        for index in 0..<key.count where bytes[start + index] != key[index] { return false }
-        return true
+        return bytes.withUnsafeBufferPointer {
+            UnsafeBufferPointer(rebasing: $0[start..<ends[Int(number)]]).isSame(as: key)
+        }
     }
 
     /// Swift's own hash is seeded anew for each run, so that no file can be made whose ids all collide.

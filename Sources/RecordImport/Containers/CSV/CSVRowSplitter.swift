@@ -21,6 +21,9 @@ final class CSVRowSplitter {
     private let separator: UInt8
     /// For each cell of a row the column it belongs to, or -1.
     private let targets: [Int]
+    private let width: Int
+    /// The same, with a place of its own, which nobody asks for, for cells that belong to none.
+    private let places: UnsafeMutablePointer<Int>
     /// The file is one of ours, in which an apostrophe keeps spreadsheets from working a cell out.
     private let dropsApostrophes: Bool
     private let bounds: UnsafeMutablePointer<CSVCells.Bounds>
@@ -35,12 +38,20 @@ final class CSVRowSplitter {
         self.dropsApostrophes = dropsApostrophes
         self.separator = separator.rawValue
         self.targets = targets
-        bounds = .allocate(capacity: columns)
-        bounds.initialize(repeating: (-1, -1), count: columns)
-        for target in targets where target >= 0 { bounds[target] = (0, 0) }
+        width = targets.count
+        places = .allocate(capacity: max(1, width))
+        bounds = .allocate(capacity: columns + 1)
+        bounds.initialize(repeating: (-1, -1), count: columns + 1)
+        for (cell, target) in targets.enumerated() {
+            (places + cell).initialize(to: target < 0 ? columns : target)
+            if target >= 0 { bounds[target] = (0, 0) }
+        }
     }
 
-    deinit { bounds.deallocate() }
+    deinit {
+        bounds.deallocate()
+        places.deallocate()
+    }
 
     /// Cuts a row; doubled quotes are made single in place.
     ///
@@ -50,7 +61,9 @@ final class CSVRowSplitter {
         base = UnsafePointer(row.baseAddress)
         shape = Shape(cells: 0, hasLongCell: false)
         let count = hasQuotes ? splitQuoted(row) : splitPlain(row)
-        for missing in min(count, targets.count)..<targets.count { clear(missing) }
+        // Those that the header has no column for were counted as they were met.
+        shape.cells = max(shape.cells, min(count, width))
+        for missing in min(count, width)..<width { clear(missing) }
         return shape
     }
 
@@ -93,32 +106,40 @@ final class CSVRowSplitter {
         return (UnsafeBufferPointer(rebasing: UnsafeBufferPointer(row)[start..<end]), end)
     }
 
-    /// Eight bytes at a time: where a word of them holds separators, its bits tell where.
     private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        var cell = 0
-        var start = 0
-        var index = 0
-        while index + 8 <= row.count {
-            var hits = separators(in: row, at: index)
-            while hits != 0 {
-                let end = index + hits.trailingZeroBitCount / 8
-                keep(cell, start, end, in: row)
-                cell += 1
-                start = end + 1
-                hits &= hits &- 1
-            }
-            index += 8
-        }
-        while index < row.count {
-            if row[index] == separator {
-                keep(cell, start, index, in: row)
-                cell += 1
-                start = index + 1
-            }
-            index += 1
-        }
+        let (cell, start) = splitPlain(row, to: row.count)
         keep(cell, start, row.count, in: row)
         return cell + 1
+    }
+
+    /// Cuts the cells that end before a place in front of which no quote stands. Eight bytes at a time: where a word of them
+    /// holds separators, its bits tell where.
+    ///
+    /// - Returns: the number of the next cell, and where it begins.
+    @inline(__always)
+    private func splitPlain(_ row: UnsafeMutableBufferPointer<UInt8>, to limit: Int) -> (cell: Int, start: Int) {
+        var (cell, start, index) = (0, 0, 0)
+        // None of these sums can overflow: they are places in a row.
+        while index &+ 8 <= limit {
+            var hits = separators(in: row, at: index)
+            while hits != 0 {
+                let end = index &+ hits.trailingZeroBitCount >> 3
+                keep(cell, start, end, in: row)
+                cell &+= 1
+                start = end &+ 1
+                hits &= hits &- 1
+            }
+            index &+= 8
+        }
+        while index < limit {
+            if row[index] == separator {
+                keep(cell, start, index, in: row)
+                cell &+= 1
+                start = index &+ 1
+            }
+            index &+= 1
+        }
+        return (cell, start)
     }
 
     /// The high bit of each of eight bytes that is a separator.
@@ -143,9 +164,20 @@ final class CSVRowSplitter {
         return index
     }
 
-    private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>, upTo most: Int = .max) -> Int {
-        var cell = 0
-        var start = 0
+    /// Up to the first quote it is a row without any.
+    private func splitQuoted(_ row: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        let (cell, start) = splitPlain(row, to: Self.quote(in: row, from: 0) ?? row.count)
+        return splitQuoted(row, from: start, cell: cell)
+    }
+
+    /// - Parameters:
+    ///   - first: where to begin.
+    ///   - number: of the cell that begins there.
+    private func splitQuoted(
+        _ row: UnsafeMutableBufferPointer<UInt8>, from first: Int = 0, cell number: Int = 0, upTo most: Int = .max
+    ) -> Int {
+        var cell = number
+        var start = first
         while true {
             if start < row.count, row[start] == 0x22 {
                 let (contentEnd, after) = unquote(row, from: start + 1)
@@ -187,27 +219,26 @@ final class CSVRowSplitter {
 
     @inline(__always)
     private func keep(_ cell: Int, _ start: Int, _ end: Int, in row: UnsafeMutableBufferPointer<UInt8>) {
-        if end - start > Self.longestCell { shape.hasLongCell = true }
-        guard cell < targets.count else {
-            if !UnsafeBufferPointer(rebasing: row[start..<end]).trimmed.isEmpty { shape.cells = cell + 1 }
-            return
-        }
-        shape.cells = cell + 1
-        let target = targets[cell]
-        guard target >= 0 else { return }
+        if end &- start > Self.longestCell { shape.hasLongCell = true }
+        guard cell < width else { return note(cell, UnsafeBufferPointer(rebasing: row[start..<end])) }
         let start = content(of: row, from: start, to: end)
-        bounds[target] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+        bounds[places[cell]] = (Int32(truncatingIfNeeded: start), Int32(truncatingIfNeeded: end))
+    }
+
+    /// A cell that the header has no column for.
+    @inline(never)
+    private func note(_ cell: Int, _ bytes: UnsafeBufferPointer<UInt8>) {
+        if !bytes.trimmed.isEmpty { shape.cells = cell + 1 }
     }
 
     /// Where a cell's text begins.
     @inline(__always)
     private func content(of row: UnsafeMutableBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
-        dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start + 1 : start
+        dropsApostrophes && start < end && row[start] == UInt8(ascii: "'") ? start &+ 1 : start
     }
 
     private func clear(_ cell: Int) {
-        let target = targets[cell]
-        if target >= 0 { bounds[target] = (0, 0) }
+        bounds[places[cell]] = (0, 0)
     }
 }
 

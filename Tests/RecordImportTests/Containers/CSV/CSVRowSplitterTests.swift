@@ -19,6 +19,8 @@ struct CSVRowSplitterTests {
         ("", ["", "", ""]), ("\"a\",b,\"c\"", ["a", "b", "c"]), ("\"a,b\",\"c\"\"d\",e", ["a,b", "c\"d", "e"]),
         ("\"\",\"\"\"\",x", ["", "\"", "x"]), ("\"a\"  ,b,c", ["a", "b", "c"]),
         ("a\"b,c\"\"d,e", ["a\"b", "c\"\"d", "e"]),
+        ("abcdefghij,klmnopqrst,\"u,v\"", ["abcdefghij", "klmnopqrst", "u,v"]),
+        ("abcdefghij,kl\"mn,\"o,p\"", ["abcdefghij", "kl\"mn", "o,p"]),
         ("a,\"b\nc\",d", ["a", "b\nc", "d"]), ("a,b,\"c\"", ["a", "b", "c"]), ("\"a\",", ["a", "", ""]),
     ])
     func `cells`(row: String, cells: [String]) {
