@@ -1,11 +1,5 @@
 import Diagnostics
 
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 /// Reads the stretches of a CSV file that hold one patient's rows; one thread's tool, used for one patient after the
 /// other.
 final class CSVPatientReader<Builder: RowBuilder> {
@@ -98,26 +92,12 @@ final class CSVPatientReader<Builder: RowBuilder> {
             if mapped.isOfOtherTable(splitter.cells) { return builder.note(.otherInstrument, line: line) }
             builder.add(MappedRow(splitter.cells, mapped), line: line)
         } else {
-            builder.add(CSVRow(borrowedCells: splitter.cells), line: line)
+            builder.add(splitter.cells, line: line)
         }
     }
 
     /// Equal as texts: another file may have written the same id with other bytes.
     private func isID(_ cell: UnsafeBufferPointer<UInt8>, _ id: UnsafeBufferPointer<UInt8>) -> Bool {
-        if cell.count == id.count, let one = cell.baseAddress, let other = id.baseAddress,
-            memcmp(one, other, id.count) == 0
-        {
-            return true
-        }
-        return String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
+        cell.isSame(as: id) || String(decoding: cell, as: UTF8.self) == String(decoding: id, as: UTF8.self)
     }
-}
-
-/// The cells of the row that was split last.
-private struct CSVRow<Column: TableColumn>: TableRow {
-    let borrowedCells: CSVCells?
-
-    init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
-
-    func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
 }

@@ -13,7 +13,7 @@ enum WrittenNumber {
     /// Most numbers: a few digits, perhaps with a point among them.
     ///
     /// - Returns: nil for anything else; it may be a number all the same.
-    private static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    static func plain(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
         // So many digits make a mantissa that a Double holds exactly.
         guard bytes.count - 1 < 15 else { return nil }
         var mantissa: Int64 = 0
@@ -30,6 +30,21 @@ enum WrittenNumber {
         }
         if point == bytes.count { return bytes.isEmpty ? nil : Double(mantissa) }
         return bytes.count == 1 ? nil : Double(mantissa) / DecimalScan.powers[bytes.count - 1 - point]
+    }
+
+    /// A whole number of one to nine digits and nothing else.
+    ///
+    /// - Returns: nil for anything else; it may be a number all the same.
+    @inline(__always)
+    static func digits(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard bytes.count - 1 < 9, !bytes.isEmpty else { return nil }
+        var number = 0
+        for byte in bytes {
+            let digit = byte &- 48
+            guard digit <= 9 else { return nil }
+            number = number &* 10 &+ Int(digit)
+        }
+        return number
     }
 
     /// Whether the point of a number may stand between thousands: `12.000` in a file whose decimal mark is the comma is

@@ -35,8 +35,8 @@ extension WrittenTime {
     ///
     /// - Returns: nil for anything else, for a date without a time, and for years outside ``years``.
     init?(iso bytes: UnsafeBufferPointer<UInt8>) {
-        if let usual = UsualTime(bytes) {
-            (wall, offset) = (usual.wall, usual.offset)
+        if let usual = WrittenTime(usual: bytes) {
+            self = usual
             return
         }
         var reader = DigitReader(bytes)
@@ -52,46 +52,83 @@ extension WrittenTime {
     }
 }
 
-/// A time in the form that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or with
-/// neither: each mark has its place.
-private struct UsualTime {
-    let wall: Int64
-    let offset: WrittenTime.Offset
-
+extension WrittenTime {
+    /// Reads a time in the form that programs write, `2026-03-05T07:15:00` with `Z`, with an offset in hours and minutes, or
+    /// with neither: each mark has its place.
+    ///
     /// - Returns: nil for anything else; it may be a time all the same.
-    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count >= 19, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
-            bytes[10] == UInt8(ascii: "T"), bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
-            let century = Self.pair(bytes, 0), let years = Self.pair(bytes, 2), let month = Self.pair(bytes, 5),
-            let day = Self.pair(bytes, 8), let hour = Self.pair(bytes, 11), let minute = Self.pair(bytes, 14),
-            let second = Self.pair(bytes, 17), WrittenTime.years.contains(century * 100 + years), hour <= 23,
-            minute <= 59, second <= 59,
-            let date = CalendarDay(year: century * 100 + years, month: month, day: day),
-            let offset = Self.offset(bytes)
+    init?(usual bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.count >= 19, bytes[10] == UInt8(ascii: "T"), let date = MarkedDigits.date(bytes, at: 0),
+            let clock = MarkedDigits.clock(bytes, at: 11)
         else { return nil }
-        wall = Int64(date.number) * 86_400_000 + Int64((hour * 60 + minute) * 60 + second) * 1000
+        let year = date.pair(0) * 100 + date.pair(2)
+        let (tens, ones) = (bytes[8] &- 48, bytes[9] &- 48)
+        let (hour, minute, second) = (clock.pair(0), clock.pair(3), clock.pair(6))
+        guard tens <= 9, ones <= 9, Self.years.contains(year), hour <= 23, minute <= 59, second <= 59,
+            let day = CalendarDay(year: year, month: date.pair(5), day: Int(tens) * 10 + Int(ones)),
+            let offset = Self.usualOffset(bytes)
+        else { return nil }
+        wall = Int64(day.number) * 86_400_000 + Int64((hour * 60 + minute) * 60 + second) * 1000
         self.offset = offset
     }
 
     @inline(__always)
-    private static func pair(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int? {
-        let (tens, ones) = (bytes[index] &- 48, bytes[index + 1] &- 48)
-        return tens <= 9 && ones <= 9 ? Int(tens) * 10 + Int(ones) : nil
-    }
-
-    private static func offset(_ bytes: UnsafeBufferPointer<UInt8>) -> WrittenTime.Offset? {
+    private static func usualOffset(_ bytes: UnsafeBufferPointer<UInt8>) -> Offset? {
         switch bytes.count {
-        case 19: return WrittenTime.Offset.none
+        case 19: return Offset.none
         case 20: return bytes[19] == UInt8(ascii: "Z") ? .utc : nil
         case 25:
-            guard bytes[22] == UInt8(ascii: ":"), let hours = pair(bytes, 20), let minutes = pair(bytes, 23),
-                hours < 18, minutes <= 59
-            else { return nil }
-            let seconds = (hours * 60 + minutes) * 60
-            if bytes[19] == UInt8(ascii: "+") { return .seconds(seconds) }
-            return bytes[19] == UInt8(ascii: "-") ? .seconds(-seconds) : nil
+            guard let clock = MarkedDigits.offset(bytes, at: 17), clock.pair(3) < 18, clock.pair(6) <= 59 else {
+                return nil
+            }
+            let seconds = (clock.pair(3) * 60 + clock.pair(6)) * 60
+            return .seconds(bytes[19] == UInt8(ascii: "-") ? -seconds : seconds)
         default: return nil
         }
+    }
+}
+
+/// Eight bytes of a time, digits and the marks between them, as the values of the digits; looked at all at once.
+private struct MarkedDigits {
+    private let values: UInt64
+
+    /// - Parameters:
+    ///   - form: what the bytes are where all digits are 0, the first in the lowest bits.
+    ///   - marks: 9 in the bytes that are marks.
+    /// - Returns: nil for other bytes.
+    @inline(__always)
+    private init?(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int, form: UInt64, marks: UInt64) {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        values = UInt64(littleEndian: word) ^ form
+        // A digit above 9, or a mark above 0, comes to 0x80 and more; one that overflows is above 0x80 itself.
+        guard ((values &+ (0x7676_7676_7676_7676 + marks)) | values) & 0x8080_8080_8080_8080 == 0 else { return nil }
+    }
+
+    /// `2026-03-`
+    @inline(__always)
+    static func date(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        MarkedDigits(bytes, at: index, form: 0x2D30_302D_3030_3030, marks: 0x0900_0009_0000_0000)
+    }
+
+    /// `07:15:00`
+    @inline(__always)
+    static func clock(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        MarkedDigits(bytes, at: index, form: 0x3030_3A30_303A_3030, marks: 0x0000_0900_0009_0000)
+    }
+
+    /// `00+01:00`, seconds and the distance from UTC; `-` may stand for `+`.
+    @inline(__always)
+    static func offset(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> MarkedDigits? {
+        let sign: UInt64 = bytes[index + 2] == UInt8(ascii: "-") ? 0x2D : 0x2B
+        return MarkedDigits(
+            bytes, at: index, form: 0x3030_3A30_3000_3030 | sign << 16, marks: 0x0000_0900_0009_0000)
+    }
+
+    /// The number of two digits, by the place of the first.
+    @inline(__always)
+    func pair(_ place: UInt64) -> Int {
+        Int(truncatingIfNeeded: (values >> (8 * place)) & 0xF) * 10
+            + Int(truncatingIfNeeded: (values >> (8 * place + 8)) & 0xF)
     }
 }
 

@@ -10,6 +10,12 @@ extension CellReader {
     mutating func text<Column>(
         _ row: some TableRow<Column>, _ column: Column, own: @autoclosure () -> [String] = []
     ) -> String? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?:
+            if !bytes.saysNotAnswered, let known = words.value(of: bytes) { return known }
+        default: break
+        }
         let cell = row.cell(column)
         switch cell {
         case .utf8(let bytes): return word(bytes.trimmed, of: column, own: own())
@@ -56,6 +62,12 @@ extension CellReader {
     mutating func uniqueText<Column>(
         _ row: some TableRow<Column>, _ column: Column, mayRecur: Bool = false
     ) -> String? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)? where mayRecur && bytes.count > 15:
+            if let known = sentences.value(of: bytes) { return known }
+        default: break
+        }
         guard case .utf8(let bytes) = row.cell(column), !bytes.holdsNUL else { return text(row, column) }
         let trimmed = bytes.trimmed
         if trimmed.isEmpty { return nil }
@@ -75,6 +87,11 @@ extension CellReader {
     mutating func keyword<Word: RawRepresentable & CaseIterable, Column>(
         _ row: some TableRow<Column>, _ column: Column
     ) -> Word? where Word.RawValue == String {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?: if let known: Word = knownKeyword(bytes, column.rawValue) { return known }
+        default: break
+        }
         let found: Word?
         switch row.cell(column) {
         case .missing: return nil
@@ -101,15 +118,21 @@ extension CellReader {
     private mutating func keyword<Word: RawRepresentable & CaseIterable>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
     ) -> Word? where Word.RawValue == String {
-        let all = Word.allCases
-        if let known = keywords.value(of: bytes), known.column == column {
-            return all[all.index(all.startIndex, offsetBy: known.position)]
-        }
-        for (position, word) in all.enumerated() where bytes.isWord(word.rawValue) {
+        if let known: Word = knownKeyword(bytes, column) { return known }
+        for (position, word) in Word.allCases.enumerated() where bytes.isWord(word.rawValue) {
             keywords.keep(KnownKeyword(column: column, position: position), for: bytes)
             return word
         }
         return nil
+    }
+
+    /// The word of a cell that was met before.
+    private func knownKeyword<Word: RawRepresentable & CaseIterable>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ column: Int
+    ) -> Word? where Word.RawValue == String {
+        guard let known = keywords.value(of: bytes), known.column == column else { return nil }
+        let all = Word.allCases
+        return all[all.index(all.startIndex, offsetBy: known.position)]
     }
 
     /// What a cell says of a list.
@@ -121,6 +144,11 @@ extension CellReader {
 
     /// The items of a list, without surrounding white space and without empty ones.
     mutating func list<Column>(_ row: some TableRow<Column>, _ column: Column) -> ListAnswer {
+        switch row.bareCell(column) {
+        case .nothing?: return ListAnswer()
+        case .bytes(let bytes)?: if let known = lists.value(of: bytes) { return ListAnswer(items: known) }
+        default: break
+        }
         switch row.cell(column) {
         case .missing: return ListAnswer()
         case .utf8(let bytes): return items(bytes.trimmed, of: column)

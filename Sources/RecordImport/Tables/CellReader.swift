@@ -92,6 +92,9 @@ extension CellReader {
     mutating func time<Column>(_ row: some TableRow<Column>, _ column: Column, otherwise fault: DiagnosticCode)
         -> Instant?
     {
+        let bare = row.bareCell(column)
+        if case .nothing? = bare { return nil }
+        if let usual = usualTime(bare) { return usual }
         let written: WrittenTime?
         switch row.cell(column) {
         case .missing: return nil
@@ -110,6 +113,15 @@ extension CellReader {
         if let written, let instant = instant(written) { return instant }
         refuse(row.cell(column), as: fault, column)
         return nil
+    }
+
+    /// The moment of a cell in the form that programs write; nil for every other cell, of which nothing is said.
+    @inline(__always)
+    mutating func usualTime(_ cell: BareCell?) -> Instant? {
+        guard case .bytes(let bytes)? = cell, let written = WrittenTime(usual: bytes) else {
+            return nil
+        }
+        return beginning(of: written)
     }
 
     private mutating func unixTime(_ seconds: Double, _ column: some TableColumn, _ fault: DiagnosticCode) -> Instant? {
@@ -197,6 +209,14 @@ extension CellReader {
     mutating func number<Column>(
         _ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange
     ) -> Double? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .integer(let value)?: if range.contains(Double(value)) { return Double(value) }
+        case .real(let value)?: if range.contains(value) { return value }
+        case .bytes(let bytes)?:
+            if !decimalComma, let value = WrittenNumber.plain(bytes), range.contains(value) { return value }
+        case nil: break
+        }
         switch written(row.cell(column)) {
         case .none: return nil
         case .number(let value):
@@ -210,6 +230,9 @@ extension CellReader {
 
     mutating func integer<Column>(_ row: some TableRow<Column>, _ column: Column, within range: PlausibleRange) -> Int?
     {
+        let bare = row.bareCell(column)
+        if case .nothing? = bare { return nil }
+        if let usual = Self.usualInteger(bare, within: range) { return usual }
         switch wholeNumber(row, column) {
         case .none: return nil
         case .junk: refuse(row.cell(column), as: .badNumber, column)
@@ -220,6 +243,20 @@ extension CellReader {
             report(.numberOutOfRange, column)
         }
         return nil
+    }
+
+    /// The whole number of a cell that is one of a database, or digits alone; nil for every other cell, and for one out of range.
+    @inline(__always)
+    static func usualInteger(_ cell: BareCell?, within range: PlausibleRange) -> Int? {
+        let number: Int
+        switch cell {
+        case .integer(let value)?: number = Int(value)
+        case .bytes(let bytes)?:
+            guard let digits = WrittenNumber.digits(bytes) else { return nil }
+            number = digits
+        default: return nil
+        }
+        return range.contains(Double(number)) ? number : nil
     }
 
     /// A cell as a whole number; `3.0` is one. Nothing is reported.
@@ -240,6 +277,11 @@ extension CellReader {
     }
 
     mutating func boolean<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool? {
+        switch row.bareCell(column) {
+        case .nothing?: return nil
+        case .bytes(let bytes)?: if let answer = Self.truth(bytes) { return answer }
+        default: break
+        }
         let answer: Bool?
         switch row.cell(column) {
         case .missing: return nil

@@ -70,23 +70,26 @@ struct AnyRow<Column: TableColumn>: TableRow {
         return row?.cell(column) ?? .missing
     }
 
+    @inline(__always)
+    func bareCell(_ column: Column) -> BareCell? {
+        if let borrowedCells { return borrowedCells.bareCell(column.rawValue) }
+        return storedCells?.bareCell(column.rawValue)
+    }
+
     /// Whether the file has none of so many columns in a row.
     ///
     /// - Parameter column: the first.
     @inline(__always)
     func lacks(_ count: Int, from column: Int) -> Bool {
-        for position in column..<(column + count) {
-            if let borrowedCells {
-                if borrowedCells.has(position) { return false }
-            } else if let storedCells {
-                if storedCells.has(position) { return false }
-            } else if let mappedCells {
-                if mappedCells.has(position) { return false }
-            } else if let column = Column(rawValue: position), let row {
-                guard case .missing = row.cell(column) else { return false }
-            }
+        let positions = column..<(column + count)
+        if let borrowedCells { return !positions.contains(where: borrowedCells.has) }
+        if let storedCells { return !positions.contains(where: storedCells.has) }
+        if let mappedCells { return !positions.contains(where: mappedCells.has) }
+        return positions.allSatisfy { position in
+            guard let column = Column(rawValue: position), let row else { return true }
+            if case .missing = row.cell(column) { return true }
+            return false
         }
-        return true
     }
 }
 
@@ -154,7 +157,9 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
 
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         let column = columns.next()
-        if row.cell(column).isNothing {
+        if let time = reader.pointee.usualTime(row.bareCell(column)) {
+            value = time
+        } else if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false
         } else if let time = reader.pointee.time(row, column, otherwise: faults.bad) {
@@ -168,6 +173,10 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
+        if let number = CellReader.usualInteger(row.bareCell(column), within: range) {
+            value = number
+            return
+        }
         if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false

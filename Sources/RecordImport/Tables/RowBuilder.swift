@@ -18,6 +18,9 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<Column>, line: Int)
 
+    /// The same of a row of a CSV file as it stands: a call of its own, which each builder answers with code made for it.
+    mutating func add(_ cells: CSVCells, line: Int)
+
     /// Counts a row of which nothing can be made, whatever its cells hold.
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?)
 
@@ -44,6 +47,8 @@ protocol RowBatch: Sendable {
 }
 
 extension RowBuilder {
+    mutating func add(_ cells: CSVCells, line: Int) { add(CSVRow(borrowedCells: cells), line: line) }
+
     mutating func skip(_ code: DiagnosticCode, line: Int, column: String?) {
         note(code, line: line, column: column)
         batch.rows.skipped += 1
@@ -74,4 +79,13 @@ extension RowBuilder {
         offsets = OffsetCounts()
         return done
     }
+}
+
+/// The cells of the row that was split last.
+private struct CSVRow<Column: TableColumn>: TableRow {
+    let borrowedCells: CSVCells?
+
+    init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
+
+    func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
 }

@@ -5,6 +5,10 @@ protocol TableRow<Column> {
     /// The cell of a column; ``Cell/missing`` when the file does not have it.
     func cell(_ column: Column) -> Cell
 
+    /// The cell of a column where it stands as it is in a CSV file or a database; nil where it does not, and for the few cells
+    /// that are none of ``BareCell``: ``cell(_:)`` says what they are.
+    func bareCell(_ column: Column) -> BareCell?
+
     /// The row's cells where they stand in the bytes of a CSV file as they are; nil for every other row.
     var borrowedCells: CSVCells? { get }
 
@@ -22,6 +26,7 @@ protocol TableRow<Column> {
 }
 
 extension TableRow {
+    @inline(__always) func bareCell(_ column: Column) -> BareCell? { nil }
     var borrowedCells: CSVCells? { nil }
     var storedCells: SQLiteCells? { nil }
     var mappedCells: MappedRowCells? { nil }

@@ -31,6 +31,24 @@ struct WrittenTimeTests {
     ])
     func `nothing else is a time`(text: String) { #expect(read(text) == nil) }
 
+    /// Eight bytes are looked at at once: each of them, with every byte there is.
+    @Test(arguments: ["2026-03-05T07:15:00+05:45", "2026-03-05T07:15:00Z", "2026-03-05T07:15:00"])
+    func `in the form that programs write each byte is what it should be`(text: String) {
+        let bytes = Array(text.utf8)
+        for place in bytes.indices {
+            for byte in UInt8.min...UInt8.max {
+                var altered = bytes
+                altered[place] = byte
+                let read = altered.withUnsafeBufferPointer { WrittenTime(usual: $0) }
+                if (48...57).contains(bytes[place]) {
+                    #expect(read == nil || (48...57).contains(byte))
+                } else {
+                    #expect((read != nil) == (byte == bytes[place] || bytes[place] == 0x2B && byte == 0x2D))
+                }
+            }
+        }
+    }
+
     @Test(arguments: [("2026-03-05T07:15:00+18:00", 64_800), ("2026-03-05T07:15:00-17:59", -64_740)])
     func `as far ahead of UTC as a clock can be`(text: String, offset: Int) {
         #expect(read(text)?.offset == .seconds(offset))

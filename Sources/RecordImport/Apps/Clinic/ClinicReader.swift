@@ -32,11 +32,12 @@ final class ClinicReader<Builder: RowBuilder> {
         let scan = try readyScan()
         let idColumn = Builder.Column(columnName: "id")
         let patientPosition = plan.columns.positions[0]
-        let id = Array(patientID.utf8)
+        var patientID = patientID
+        patientID.makeContiguousUTF8()
         try runs.forEach(of: position) { run in
             try scan.forEachRow(from: run.first, through: run.last) { number, values in
                 // The index says that the row is this patient's. Were it not, somebody would get another one's report.
-                if patientPosition > 0, !Self.isID(values.value(patientPosition), id, patientID) {
+                if patientPosition > 0, !Self.isID(values.value(patientPosition), patientID) {
                     throw SQLiteFault.corrupt
                 }
                 let line = plan.columns.line(of: values, number)
@@ -57,9 +58,11 @@ final class ClinicReader<Builder: RowBuilder> {
         return builder.finish()
     }
 
-    /// - Parameter bytes: the patient's id in UTF-8: no text is made of a row's that is stored in the same bytes.
-    private static func isID(_ value: SQLiteValue, _ bytes: [UInt8], _ id: String) -> Bool {
-        if case .text(let stored) = value, stored.elementsEqual(bytes) { return true }
+    /// No text is made of a row's id that is stored in the same bytes.
+    private static func isID(_ value: SQLiteValue, _ id: String) -> Bool {
+        if case .text(let stored) = value, id.utf8.withContiguousStorageIfAvailable(stored.isSame) ?? false {
+            return true
+        }
         return value.cell.plainText == id
     }
 

@@ -129,7 +129,7 @@ private enum StoredID {
 
     func isSame(as value: SQLiteValue) -> Bool {
         switch (self, value) {
-        case (.text(let own), .text(let other)): other.elementsEqual(own)
+        case (.text(let own), .text(let other)): own.withUnsafeBufferPointer { other.isSame(as: $0) }
         case (.integer(let own), .integer(let other)): own == other
         default: false
         }

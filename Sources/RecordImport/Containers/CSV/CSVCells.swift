@@ -28,4 +28,11 @@ struct CSVCells {
     /// The cell of a column; ``Cell/missing`` when the header does not have it, empty when only the row does not.
     @inline(__always)
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
+
+    /// The same where it holds nothing, or text.
+    @inline(__always)
+    func bareCell(_ column: Int) -> BareCell {
+        let bytes = bytes(column)
+        return bytes.isEmpty ? .nothing : .bytes(bytes)
+    }
 }

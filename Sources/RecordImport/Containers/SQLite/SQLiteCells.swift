@@ -24,6 +24,17 @@ struct SQLiteCells {
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
+    /// The same where it holds nothing, a number, or text that is no moment kept as seconds; nil elsewhere.
+    @inline(__always)
+    func bareCell(_ column: Int) -> BareCell? {
+        let place = places[column]
+        if place == 0 { return .nothing }
+        let cell = statement._withUnsafeGuaranteedRef { $0.bareCell(Int(abs(place))) }
+        // Seconds have digits alone in front of their point, and more than five.
+        if place < 0, case .bytes(let bytes)? = cell, bytes.count > 4, bytes[4] &- 48 <= 9 { return nil }
+        return cell
+    }
+
     /// Seconds since 1970 that SQLite made a text of, as it does with every number in a column declared TEXT.
     private static func seconds(_ cell: Cell) -> Cell? {
         guard case .utf8(let bytes) = cell, (9...24).contains(bytes.count) else { return nil }

@@ -48,32 +48,57 @@ final class SQLiteStatement {
 
     /// The value of a column, 0-based, of the row stepped to.
     func value(_ column: Int) -> SQLiteValue {
-        let column = Int32(column)
-        switch sqlite3_column_type(handle, column) {
-        case SQLITE_INTEGER: return .integer(sqlite3_column_int64(handle, column))
-        case SQLITE_FLOAT: return .real(sqlite3_column_double(handle, column))
-        case SQLITE_TEXT: return text(column)
-        case SQLITE_BLOB: return blob(column)
+        let value = stored(column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+        case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+        case SQLITE_TEXT: return text(value).map { .text($0) } ?? .unreadable
+        case SQLITE_BLOB: return blob(value)
         default: return .null
         }
     }
 
-    private func text(_ column: Int32) -> SQLiteValue {
+    /// The same value where it is nothing, a number, or text; nil elsewhere.
+    @inline(__always)
+    func bareCell(_ column: Int) -> BareCell? {
+        let value = stored(column)
+        switch sqlite3_value_type(value) {
+        case SQLITE_INTEGER: return .integer(sqlite3_value_int64(value))
+        case SQLITE_FLOAT: return .real(sqlite3_value_double(value))
+        case SQLITE_TEXT:
+            guard let bytes = text(value) else { return nil }
+            return bytes.isEmpty ? .nothing : .bytes(bytes)
+        case SQLITE_BLOB: return nil
+        default: return .nothing
+        }
+    }
+
+    /// The value itself, so that the row is asked for it once. Only while no other thread uses the connection, as none does,
+    /// may more be done with it than handing it to SQLite.
+    @inline(__always)
+    private func stored(_ column: Int) -> OpaquePointer? {
+        sqlite3_column_value(handle, Int32(truncatingIfNeeded: column))
+    }
+
+    /// - Returns: nil where there is no memory to hand it over, which is remembered.
+    @inline(__always)
+    private func text(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
         // The text first: asking for it may move it, asking for its length may not.
-        guard let start = sqlite3_column_text(handle, column) else { return unreadable() }
-        return .text(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column))))
+        guard let start = sqlite3_value_text(value) else {
+            isOutOfMemory = true
+            return nil
+        }
+        return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
     }
 
-    private func blob(_ column: Int32) -> SQLiteValue {
-        let start = sqlite3_column_blob(handle, column)
-        let count = Int(sqlite3_column_bytes(handle, column))
-        guard start != nil || count == 0 else { return unreadable() }
+    private func blob(_ value: OpaquePointer?) -> SQLiteValue {
+        let start = sqlite3_value_blob(value)
+        let count = Int(sqlite3_value_bytes(value))
+        guard start != nil || count == 0 else {
+            isOutOfMemory = true
+            return .unreadable
+        }
         return .blob(UnsafeRawBufferPointer(start: start, count: count))
-    }
-
-    private func unreadable() -> SQLiteValue {
-        isOutOfMemory = true
-        return .unreadable
     }
 }
 
