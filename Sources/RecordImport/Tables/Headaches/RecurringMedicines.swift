@@ -10,9 +10,22 @@ struct RecurringMedicines {
     mutating func shared(_ list: [TakenMedication]) -> [TakenMedication] {
         if list.isEmpty { return list }
         let slot = Self.number(of: list) & (lists.count - 1)
-        if lists[slot] == list { return lists[slot] }
+        if Self.areSame(lists[slot], list) { return lists[slot] }
         lists[slot] = list
         return list
+    }
+
+    /// To the byte: texts that Unicode holds for equal may be spelled in several ways, and each row keeps its own.
+    private static func areSame(_ one: [TakenMedication], _ other: [TakenMedication]) -> Bool {
+        one == other && zip(one, other).allSatisfy { areSame($0.name, $1.name) && areSame($0.dose, $1.dose) }
+    }
+
+    private static func areSame(_ one: String?, _ other: String?) -> Bool {
+        guard let one, let other else { return true }
+        let isSame = one.utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { one.isSame(as: $0) }
+        }
+        return (isSame ?? nil) ?? one.utf8.elementsEqual(other.utf8)
     }
 
     /// Told by lengths and answers, which takes next to nothing: medicines that agree in them only take each other's place.

@@ -20,6 +20,18 @@ struct RecurringMedicinesTests {
         #expect(shared == again && place(of: shared) == place(of: first))
     }
 
+    /// A letter with two marks, in either order: equal to Unicode, and of one length.
+    @Test func `each spelling stays its own`() {
+        var medicines = RecurringMedicines()
+        let spellings = ["Triptan a\u{0323}\u{0307}", "Triptan a\u{0307}\u{0323}"]
+        #expect(spellings[0] == spellings[1])
+        for spelling in spellings + spellings {
+            let shared = medicines.shared([TakenMedication(name: spelling, dose: spelling)])
+            #expect(shared[0].name.map { Array($0.utf8) } == Array(spelling.utf8))
+            #expect(shared[0].dose.map { Array($0.utf8) } == Array(spelling.utf8))
+        }
+    }
+
     /// All of them agree in the lengths and answers by which lists are found again.
     @Test(arguments: [
         [TakenMedication(name: "Rizatriptan", dose: "50 mg", effectiveness: 4, isAcute: true)],
