@@ -33,9 +33,10 @@ struct TrueTypeFile {
         return (0..<number("cmap", 2, 2)).map { [number("cmap", 4 + $0 * 8, 2), number("cmap", 6 + $0 * 8, 2)] }
     }
 
-    /// The glyph of a character in the first table, which is of format 4; 0 when there is none.
+    /// The glyph of a character in the table of Unicode for Windows, which is of format 4; 0 when there is none.
     func glyph(of character: Int) -> Int {
-        let start = number("cmap", 8, 4)
+        guard let table = characterTables.firstIndex(of: [3, 1]) else { return 0 }
+        let start = number("cmap", 8 + table * 8, 4)
         guard number("cmap", start, 2) == 4 else { return 0 }
         let segments = number("cmap", start + 6, 2) / 2
         for segment in 0..<segments {
