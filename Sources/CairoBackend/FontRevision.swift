@@ -10,8 +10,7 @@ import Files
 ///
 /// Only that is read. Fontconfig tells it too, after a look at each character of the font.
 enum FontRevision {
-    /// `ttcf`, `head`, and how a font begins: with outlines of TrueType, with those of PostScript, as Apple writes it.
-    private static let (collection, head) = (0x7474_6366, 0x6865_6164)
+    /// First number of a font: with outlines of TrueType, with those of PostScript, as Apple writes it.
     private static let fonts = [0x0001_0000, 0x4F54_544F, 0x7472_7565]
 
     /// As `2.071`; nil for a file that is missing or is no font.
@@ -19,10 +18,10 @@ enum FontRevision {
         guard let file = try? FileDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK) else { return nil }
         defer { try? file.close() }
         guard let beginning = numbers(4, at: 0, in: file) else { return nil }
-        let start = beginning[0] == collection ? beginning[3] : 0
+        let start = beginning[0] == FontTables.collection ? beginning[3] : 0
         guard let directory = numbers(3, at: start, in: file), fonts.contains(directory[0]),
-            let tables = numbers(directory[1] >> 16 * 4, at: start + 12, in: file),
-            let entry = stride(from: 0, to: tables.count, by: 4).first(where: { tables[$0] == head }),
+            let tables = numbers((directory[1] >> 16) * 4, at: start + 12, in: file),
+            let entry = stride(from: 0, to: tables.count, by: 4).first(where: { tables[$0] == FontTables.head }),
             let version = numbers(2, at: tables[entry + 2], in: file)
         else { return nil }
         // Sixteen bits before the point and sixteen behind it.

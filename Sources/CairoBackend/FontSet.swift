@@ -20,7 +20,7 @@ final class FontSet {
     private var members: [Member] = []
     /// The faces of the brand's files, as HarfBuzz has them.
     private var brandFaces: Set<OpaquePointer> = []
-    /// Of these, those that were asked for; nil for one that is not TrueType.
+    /// Those of ``brandFaces`` that were looked up; nil for one without TrueType outlines.
     private var trueTypeFaces: [OpaquePointer: TrueTypeFace?] = [:]
     /// Fonts that are kept open, so that no file is opened once drawing has begun.
     private var open: [OpaquePointer] = []
@@ -109,7 +109,6 @@ final class FontSet {
             cairo_ft_scaled_font_unlock_face(font)
             cairo_scaled_font_destroy(font)
         }
-        trueTypeFaces = [:]
         for description in descriptions.values { pango_font_description_free(description) }
         aurae_g_object_unref(UnsafeMutableRawPointer(context))
         aurae_g_object_unref(map)

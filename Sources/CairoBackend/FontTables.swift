@@ -16,9 +16,9 @@ struct FontTables {
     }
 
     /// `ttcf`.
-    private static let collection = 0x7474_6366
+    static let collection = 0x7474_6366
     /// `head`, whose sum is taken before a part of it is filled in.
-    private static let head = 0x6865_6164
+    static let head = 0x6865_6164
     private static let mostFonts = 64
 
     private var fault: FontFile.Fault? {

@@ -27,7 +27,7 @@ struct GlyphCollection {
     private var small: [UInt64: Int32] = [:]
     private var others: [Key: Int32] = [:]
 
-    /// Of each cluster, its face.
+    /// Face of each cluster, index among ``faces``.
     private(set) var facesOfClusters: [Int32] = []
     /// Of each cluster, where its glyphs begin among ``glyphs``; behind the last, where these end. The same of its text.
     private(set) var starts: [Int32] = [0]
@@ -51,7 +51,7 @@ struct GlyphCollection {
 
     /// The number of a font's face.
     ///
-    /// - Parameter trueType: that face, where HarfBuzz reduces it.
+    /// - Parameter trueType: the face where HarfBuzz reduces it; nil where Cairo does.
     mutating func face(of font: OpaquePointer, trueType: @autoclosure () -> TrueTypeFace?) -> Int32 {
         if let last, last.font == font { return last.face }
         let number = facesOfFonts[font] ?? add(font, trueType())

@@ -1,10 +1,11 @@
+import Diagnostics
 import DisplayList
 
 /// The clusters that the pages of one report show, with numbers in the order in which they are met.
 struct GlyphSelection {
-    /// A face that Cairo reduces, at 1 point, and its clusters.
+    /// Faces that Cairo reduces, at 1 point, each with its clusters.
     private(set) var rows: [(font: OpaquePointer, clusters: [Int32])] = []
-    /// Those that come with the report.
+    /// Fonts that HarfBuzz reduced.
     private(set) var fonts: [EmbeddedFont] = []
     private(set) var starts: [Int32] = [0]
     private(set) var glyphs: [UInt32] = []
@@ -13,9 +14,10 @@ struct GlyphSelection {
     private(set) var text: [CChar] = []
 
     /// - Parameters:
-    ///   - pages: whose clusters get their new numbers.
-    ///   - collection: which they have their numbers of.
-    init(_ pages: inout [PaintedPage], of collection: GlyphCollection) {
+    ///   - pages: numbers of their clusters in the collection are replaced by those in the selection.
+    ///   - collection: clusters of this report and of others.
+    /// - Throws: `Failure` 70 when a font cannot be reduced.
+    init(_ pages: inout [PaintedPage], of collection: GlyphCollection) throws(Failure) {
         var numbers = [Int32](repeating: -1, count: collection.facesOfClusters.count)
         var clustersOfFaces: [(face: Int32, clusters: [Int32])] = []
         for page in pages.indices {
@@ -38,7 +40,7 @@ struct GlyphSelection {
                 let used = clusters.map { number in
                     TrueTypeFace.Cluster(number: number, text: text(of: number), glyphs: glyphs(of: number))
                 }
-                if let font = face.embedded(used) { fonts.append(font) }
+                fonts.append(try face.embedded(used))
             }
         }
     }

@@ -15,14 +15,14 @@ final class LineBreaks {
         var first: UInt32
     }
 
-    /// Of characters up to U+00FF around a space: the answer, or 0 for one that was not asked for.
+    /// Answers for characters up to U+00FF around a space; 0 for a pair that was not asked for.
     @exclusivity(unchecked) private var aroundSpace = [UInt8](repeating: 0, count: 256 * 256)
-    /// The same around a blank that does not break.
+    /// Answers for the same characters around a blank that does not break.
     @exclusivity(unchecked) private var aroundNoBreak = [UInt8](repeating: 0, count: 256 * 256)
     private var ofOthers: [Pair: AtBlank] = [:]
-    /// Of words whose letters are all `a` and digits all `0`: whether a line may be broken inside.
+    /// Whether a line may be broken inside a word, by the word with `a` for each letter and `0` for each digit.
     private var ofForms: [[UInt8]: Bool] = [:]
-    /// So that a process that draws for hours does not grow.
+    /// Forms that are kept at most, so that a process that draws for hours does not grow.
     private static let mostForms = 4096
     private let language = pango_language_from_string("en")
 
@@ -67,7 +67,7 @@ final class LineBreaks {
 
     /// Whether a line may be broken inside a word that stands between blanks.
     func isBreakable(_ word: String) -> Bool {
-        // Of ASCII each form is asked for once: all dates are one.
+        // Of a word of ASCII its form is asked for, once: all dates have one form.
         guard word.utf8.allSatisfy({ $0 < 128 }) else { return isBrokenInside(word) }
         let form = word.utf8.map { UInt8(Self.alike(UInt32($0))) }
         if let known = ofForms[form] { return known }

@@ -18,7 +18,7 @@ final class OutlineFonts {
         var isOutlined: [OpaquePointer: Bool] = [:]
         func isOutline(_ face: OpaquePointer) -> Bool {
             if let known = isOutlined[face] { return known }
-            let found = Self.hasOutlines(face)
+            let found = FaceTable.isThere("CFF ", in: face)
             isOutlined[face] = found
             return found
         }
@@ -60,12 +60,6 @@ final class OutlineFonts {
         guard let font = cairo_scaled_font_create(face, &matrix, &identity, options) else { return own }
         fonts[own] = font
         return font
-    }
-
-    private static func hasOutlines(_ face: OpaquePointer) -> Bool {
-        let table = hb_face_reference_table(face, hb_tag_from_string("CFF ", 4))
-        defer { hb_blob_destroy(table) }
-        return hb_blob_get_length(table) > 0
     }
 
     /// Tables that shaping needs and drawing does not.

@@ -66,7 +66,7 @@ public final class PDFRenderer {
     /// theirs that come with no font.
     ///
     /// - Parameter tree: read from the same pages.
-    /// - Throws: `Failure` 70 when Cairo reports an error.
+    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be reduced.
     public func drawn(
         _ pages: [Page], tree: StructureTree, session: Session
     ) throws(Failure) -> (glyphs: [UInt8], painted: PaintedReport) {
@@ -77,12 +77,13 @@ public final class PDFRenderer {
         var (painted, images) = Self.paint(pages, tree: tree, with: &painter)
         defer { if outlines.isEmpty { shaper.glyphs = painter.collection } else { painter.collection.release() } }
         let paper = pages.first?.paper ?? .a4
-        let selection = GlyphSelection(&painted, of: painter.collection)
+        let selection = try GlyphSelection(&painted, of: painter.collection)
         let (bytes, sheet) = try GlyphSheetWriter.pdf(of: selection, paper: paper)
         return (bytes, PaintedReport(sheet: sheet, pages: painted, paper: paper, images: images))
     }
 
-    /// What is known of glyphs. Fonts that are reduced before they are drawn with are one report's.
+    /// The clusters that are known from reports before; none for a report with fonts that are reduced before they are drawn
+    /// with, as those are its own.
     private static func collection(for shaper: TextShaper, _ outlines: OutlineFonts) -> GlyphCollection {
         guard outlines.isEmpty, let known = shaper.glyphs else { return GlyphCollection(sources: shaper.wordsOf.count) }
         shaper.glyphs = nil

@@ -41,7 +41,7 @@ final class ShapedWords {
     let face: OpaquePointer?
     /// The same font at the sizes it is drawn at.
     private var fonts: [Points: OpaquePointer] = [:]
-    /// The one that was asked for last.
+    /// The font that was asked for last.
     @exclusivity(unchecked) private var last: (size: Points, font: OpaquePointer)?
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)

@@ -10,7 +10,7 @@ import DisplayList
 struct TextKey: Hashable {
     var text: String
     var style: TextStyle
-    /// Of a paragraph; 0 for a line.
+    /// Width of a paragraph; 0 for a line.
     var width: Points = 0
     var limit: Int?
 

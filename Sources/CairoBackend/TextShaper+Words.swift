@@ -61,7 +61,7 @@ extension TextShaper {
         return shortened(text, from: first, source: source, setting).map { lines + [$0] }
     }
 
-    /// Of all tokens in one line.
+    /// Width of all tokens in one line.
     private func width(_ words: ShapedWords) -> Int32 { tokens.reduce(0) { $0 + words.words[Int($1.word)].width } }
 
     private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [SetLine] {

@@ -1,25 +1,26 @@
 import CPango
+import Diagnostics
 import DisplayList
 
 /// A face with TrueType outlines, which HarfBuzz reduces to the glyphs of a report.
 final class TrueTypeFace {
     private let face: OpaquePointer
-    /// As large as its own units are.
+    /// Scaled so that lengths are in the units of the face.
     private let font: OpaquePointer
     private let unitsPerSize: Double
     let name: String
     let metrics: EmbeddedFont.Metrics
-    /// The sign for words that are left out, which stands for these.
+    /// Glyph of the sign for words that are left out; its clusters have these words as their text.
     private let ellipsis: UInt32?
 
-    /// - Parameter face: as HarfBuzz has it; outlives this.
-    /// - Returns: nil for a face with other outlines, or that may not be reduced.
+    /// - Parameter face: as HarfBuzz has it.
+    /// - Returns: nil for a face without TrueType outlines.
     init?(_ face: OpaquePointer) {
-        let (outlines, head) = (Self.table("glyf", of: face), Self.table("head", of: face))
-        guard !outlines.isEmpty, head.count >= 54, let font = hb_font_create(face) else { return nil }
+        let head = FaceTable.bytes("head", of: face)
+        guard FaceTable.isThere("glyf", in: face), head.count >= 54, let font = hb_font_create(face) else { return nil }
         let units = hb_face_get_upem(face)
         hb_font_set_scale(font, Int32(units), Int32(units))
-        self.face = face
+        self.face = hb_face_reference(face)
         self.font = font
         unitsPerSize = Double(units)
         name = Self.name(of: face)
@@ -38,17 +39,12 @@ final class TrueTypeFace {
         ellipsis = hb_font_get_nominal_glyph(font, 0x2026, &sign) != 0 ? sign : nil
     }
 
-    deinit { hb_font_destroy(font) }
-
-    private static func table(_ name: String, of face: OpaquePointer) -> [UInt8] {
-        let blob = hb_face_reference_table(face, hb_tag_from_string(name, 4))
-        defer { hb_blob_destroy(blob) }
-        var length: UInt32 = 0
-        guard let bytes = hb_blob_get_data(blob, &length) else { return [] }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
+    deinit {
+        hb_font_destroy(font)
+        hb_face_destroy(face)
     }
 
-    /// The PostScript name, of the letters that one may have.
+    /// The PostScript name, reduced to letters, digits and hyphens.
     private static func name(of face: OpaquePointer) -> String {
         var letters = [CChar](repeating: 0, count: 64)
         var length = UInt32(letters.count)
@@ -71,7 +67,7 @@ final class TrueTypeFace {
         return hb_font_get_nominal_glyph(font, first.value, &nominal) != 0 && nominal == glyph ? first : nil
     }
 
-    /// A cluster of glyphs before the font was reduced.
+    /// A cluster with the glyph indices of the whole font.
     struct Cluster {
         var number: Int32
         var text: String
@@ -80,9 +76,9 @@ final class TrueTypeFace {
 
     /// The font with the glyphs of clusters.
     ///
-    /// - Returns: nil where HarfBuzz has no memory.
-    func embedded(_ clusters: [Cluster]) -> EmbeddedFont? {
-        guard let input = hb_subset_input_create_or_fail() else { return nil }
+    /// - Throws: `Failure` 70 when HarfBuzz cannot reduce it: a report without some of its letters is not written.
+    func embedded(_ clusters: [Cluster]) throws(Failure) -> EmbeddedFont {
+        guard let input = hb_subset_input_create_or_fail() else { throw fault }
         defer { hb_subset_input_destroy(input) }
         let (wanted, characters) = (hb_subset_input_glyph_set(input), hb_subset_input_unicode_set(input))
         var made: [EmbeddedFont.Cluster] = []
@@ -100,30 +96,26 @@ final class TrueTypeFace {
         }
         let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
         for name in Self.dropped { hb_set_add(dropped, hb_tag_from_string(name, 4)) }
-        guard let plan = hb_subset_plan_create_or_fail(face, input) else { return nil }
+        guard let plan = hb_subset_plan_create_or_fail(face, input) else { throw fault }
         defer { hb_subset_plan_destroy(plan) }
-        guard let reduced = hb_subset_plan_execute_or_fail(plan) else { return nil }
+        guard let reduced = hb_subset_plan_execute_or_fail(plan) else { throw fault }
         defer { hb_face_destroy(reduced) }
         let numbers = hb_subset_plan_old_to_new_glyph_mapping(plan)
         for cluster in made.indices {
             for glyph in made[cluster].glyphs.indices {
-                let number = hb_map_get(numbers, UInt32(made[cluster].glyphs[glyph].number))
-                made[cluster].glyphs[glyph].number = UInt16(truncatingIfNeeded: number)
+                guard let number = UInt16(exactly: hb_map_get(numbers, UInt32(made[cluster].glyphs[glyph].number)))
+                else { throw fault }
+                made[cluster].glyphs[glyph].number = number
             }
         }
-        return EmbeddedFont(name: name, metrics: metrics, file: Self.bytes(of: reduced), clusters: made)
+        return EmbeddedFont(
+            name: name, metrics: metrics, file: FaceTable.bytes(of: hb_face_reference_blob(reduced)), clusters: made)
     }
+
+    private var fault: Failure { Failure(.software, "harfbuzz cannot reduce the font \(name)") }
 
     /// Tables that shaping needs, or a system that fonts are installed in, and drawing does not.
     private static let dropped = [
         "GSUB", "GPOS", "GDEF", "BASE", "OS/2", "name", "post", "gasp", "DSIG", "STAT", "meta",
     ]
-
-    private static func bytes(of face: OpaquePointer) -> [UInt8] {
-        let blob = hb_face_reference_blob(face)
-        defer { hb_blob_destroy(blob) }
-        var length: UInt32 = 0
-        guard let bytes = hb_blob_get_data(blob, &length) else { return [] }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(length)))
-    }
 }

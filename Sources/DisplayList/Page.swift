@@ -21,7 +21,7 @@ public struct DocumentInfo: Sendable, Hashable {
     public var title: String
     public var subject: String
     public var creator: String
-    /// ISO 8601, as Cairo takes it.
+    /// Moment of writing, ISO 8601 with the offset of its zone.
     public var created: String
 
     public init(title: String, subject: String, creator: String, created: String) {

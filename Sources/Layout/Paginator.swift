@@ -43,7 +43,7 @@ struct Paginator {
     }
 
     private struct Previous {
-        /// Of its continuation.
+        /// Number of the table that went on from the page before, if one did.
         var table: Int?
     }
 

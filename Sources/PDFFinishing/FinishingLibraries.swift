@@ -7,6 +7,6 @@ public enum FinishingLibraries {
         [deflate, ("qpdf", QPDFLibrary.version), ("openssl", OpenSSLLibrary.version)]
     }
 
-    /// Of these the one that every report is finished with; the others are not loaded with the program.
+    /// The library that finishes every report; the others are loaded when needed.
     public static var deflate: (name: String, version: String) { ("libdeflate", LIBDEFLATE_VERSION_STRING) }
 }

@@ -25,7 +25,7 @@ package enum NumberWords {
         let bytes = text.utf8
         guard let first = bytes.first else { return text }
         let second = bytes.index(after: bytes.startIndex)
-        // Of ASCII, where no mark of another script is on the letter.
+        // The short way is for a letter of ASCII that carries no combining mark.
         guard first < 0x80, second == bytes.endIndex || bytes[second] < 0x80 else {
             return text.prefix(1).uppercased() + text.dropFirst()
         }

@@ -1,4 +1,5 @@
 import CPango
+import Diagnostics
 import DisplayList
 import Testing
 
@@ -37,15 +38,23 @@ struct TrueTypeFaceTests {
     func reduced() throws {
         let face = try Self.face("PlusJakartaSans-Regular.ttf")
         // Glyphs 301 and 403 are a and b, 846 a 1 of the same width as all digits.
-        let font = try #require(
-            face.embedded([
-                .init(number: 4, text: "b", glyphs: [403]), .init(number: 7, text: "a", glyphs: [301]),
-                .init(number: 9, text: "1", glyphs: [846]), .init(number: 11, text: "ab", glyphs: [301, 403]),
-            ]))
+        let font = try face.embedded([
+            .init(number: 4, text: "b", glyphs: [403]), .init(number: 7, text: "a", glyphs: [301]),
+            .init(number: 9, text: "1", glyphs: [846]), .init(number: 11, text: "ab", glyphs: [301, 403]),
+        ])
         #expect(font.clusters.map(\.number) == [4, 7, 9, 11])
         #expect(font.clusters.map { $0.glyphs.map(\.number) } == [[2], [1], [3], [1, 2]])
         #expect(font.clusters[2].glyphs[0].character == nil && font.clusters[2].glyphs[0].width == 600)
         #expect(font.clusters[0].glyphs[0].character == "b" && font.clusters[1].glyphs[0].character == "a")
         #expect(font.file.starts(with: [0, 1, 0, 0]) && font.file.count < 2000)
+    }
+
+    /// A letter that is not in the font would be missing from the report.
+    @Test("without a glyph that is asked for are not reduced")
+    func lacking() throws {
+        let face = try Self.face("PlusJakartaSans-Regular.ttf")
+        #expect(throws: Failure(.software, "harfbuzz cannot reduce the font PlusJakartaSans-Regular")) {
+            try face.embedded([.init(number: 0, text: "a", glyphs: [60_000])])
+        }
     }
 }

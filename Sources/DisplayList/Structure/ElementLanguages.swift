@@ -19,7 +19,7 @@ public struct ElementLanguages: Sendable, Hashable {
     /// Everything is in the report's language, as far as letters tell.
     public var isEmpty: Bool { entries.isEmpty }
 
-    /// Of nothing.
+    /// Languages of a tree without elements.
     init() {}
 
     /// - Parameter owners: of each item of each page.

@@ -3,9 +3,9 @@ public struct EmbeddedFont: Sendable {
     /// What a font says of itself, in thousandths of its size.
     public struct Metrics: Sendable, Equatable {
         public var ascent: Int
-        /// Below the line: negative.
+        /// Depth below the baseline; negative.
         public var descent: Int
-        /// Of capital letters.
+        /// Height of capital letters.
         public var capHeight: Int
         /// Left, lower, right and upper bounds of all its glyphs.
         public var bounds: [Int]
@@ -19,11 +19,11 @@ public struct EmbeddedFont: Sendable {
     }
 
     public struct Glyph: Sendable {
-        /// In the file.
+        /// Index in the file.
         public var number: UInt16
-        /// Thousandths of the font's size.
+        /// Advance, thousandths of the font's size.
         public var width: Int
-        /// The one that leads to the glyph in the font's own table of characters, where that is known.
+        /// Character that the font's own table leads from to this glyph; nil where that is not known.
         public var character: Unicode.Scalar?
 
         public init(number: UInt16, width: Int, character: Unicode.Scalar?) {
@@ -33,8 +33,9 @@ public struct EmbeddedFont: Sendable {
         }
     }
 
-    /// A cluster of the report.
+    /// Glyphs that stand for a text together.
     public struct Cluster: Sendable {
+        /// Number of the cluster in the report.
         public var number: Int32
         public var text: String
         public var glyphs: [Glyph]
@@ -46,9 +47,10 @@ public struct EmbeddedFont: Sendable {
         }
     }
 
-    /// As PostScript has it.
+    /// PostScript name.
     public var name: String
     public var metrics: Metrics
+    /// The font with these glyphs alone.
     public var file: [UInt8]
     public var clusters: [Cluster]
 

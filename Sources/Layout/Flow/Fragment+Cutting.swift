@@ -130,7 +130,7 @@ extension Fragment {
 }
 
 extension DrawItem {
-    /// Of a line of text, where it stands and the size of its type.
+    /// Baseline and type size of a line of text.
     fileprivate var words: (baseline: Points, size: Points)? {
         if case .text(let line, let at, _) = self { (at.y, line.style.size) } else { nil }
     }

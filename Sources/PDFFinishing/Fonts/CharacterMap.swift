@@ -40,6 +40,7 @@ struct CharacterMap: Equatable {
         return true
     }
 
+    /// Says what a code stands for.
     mutating func add(_ code: UInt8, _ character: Unicode.Scalar) {
         characters[Int(code)] = Array(String(character).utf16)
     }

@@ -8,13 +8,13 @@ struct FontCodes {
         case number(UInt16)
     }
 
-    /// Of each cluster's glyphs, one after the other.
+    /// Codes of all glyphs, cluster after cluster.
     private(set) var codes: [Code] = []
-    /// Whether a cluster stands for another text than its codes do.
+    /// For each cluster, whether it stands for another text than its codes do.
     private(set) var needsText: [Bool] = []
-    /// Width of each letter that is used, thousandths.
+    /// Width of each letter that is used, thousandths of the font's size.
     private(set) var letterWidths: [UInt8: Int] = [:]
-    /// What is known of each number that is used: its width in thousandths, and the text it stands for.
+    /// Width of each number that is used, thousandths of the font's size, and the text it stands for.
     private(set) var numbers: [UInt16: (width: Int, text: String?)] = [:]
     private var lettersOfGlyphs: [UInt16: UInt8] = [:]
     private var glyphsOfLetters: [UInt8: UInt16] = [:]
@@ -40,7 +40,7 @@ struct FontCodes {
         letterWidths[letter] = glyph.width
     }
 
-    /// A text of a few letters at most is a glyph's own; a longer one, such as words that were left out, a place's.
+    /// UTF-16 units that a glyph stands for at most. A longer text, such as words that were left out, belongs to one place.
     private static let longestText = 8
 
     private mutating func nameGlyph(_ glyph: EmbeddedFont.Glyph, _ text: String) {

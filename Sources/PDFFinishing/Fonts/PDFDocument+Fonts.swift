@@ -18,7 +18,7 @@ extension PDFDocument {
             }
             writers.append(writer)
         }
-        // The same letters have the same codes in all of them.
+        // Letters have the same codes in all fonts of a report.
         let map = compressed(PDFStream(letters.bytes))
         let reference = objects.add(.stream(map))
         for writer in writers { writer.write(into: &self, letters: reference, names: &names) }
@@ -51,7 +51,7 @@ extension PDFDocument {
 struct ShownFont {
     var font: EmbeddedFont
     var codes: FontCodes
-    /// In the content: of the font for letters, and of the one for all else.
+    /// Resource names of the font for letters, and of the one for all else.
     var names: (letters: String, numbers: String)
 }
 
@@ -122,9 +122,9 @@ private struct FontWriter {
 
     // MARK: Both
 
-    /// Of letters of a standard encoding, or of none (§9.8.2).
+    /// Flags of a font with a standard encoding, and of one without (§9.8.2).
     private static let (nonsymbolic, symbolic) = (32, 4)
-    /// Nobody has measured it; it serves those who draw with another font.
+    /// Thickness of stems, thousandths: an estimate, for readers that draw with another font.
     private static let stem = 80
 
     private func descriptor(_ file: PDFReference, flags: Int) -> PDFValue {

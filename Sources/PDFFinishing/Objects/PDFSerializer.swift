@@ -1,3 +1,5 @@
+import Files
+
 /// Writes values as a PDF holds them, with as few bytes as the syntax allows (ISO 32000-1 §7.2, §7.3).
 public struct PDFSerializer {
     public private(set) var bytes: [UInt8] = []
@@ -165,12 +167,9 @@ public struct PDFSerializer {
         }
     }
 
-    /// Four digits, in small letters as Cairo has them.
+    /// Four digits, lower case as Cairo writes them.
     static func digits(_ number: UInt16) -> [UInt8] {
-        [12, 8, 4, 0].map { shift in
-            let digit = UInt8(truncatingIfNeeded: number >> shift & 15)
-            return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
-        }
+        Array(Hexadecimal.text(of: [UInt8(number >> 8), UInt8(number & 0xFF)]).utf8)
     }
 
     /// A byte between the parentheses of a string: one that is not of ASCII by its three digits.

@@ -122,7 +122,7 @@ final class CanonicalForm {
         _ dictionary: PDFDictionary, without keys: [String], to output: inout [UInt8], depth: Int
     ) {
         let entries = dictionary.entries
-        // Those of the structure, which are most, are in order.
+        // Entries of structure elements, the most frequent dictionaries, are in order already.
         let areSorted = entries.indices.dropFirst().allSatisfy { entries[$0 - 1].key < entries[$0].key }
         for (key, value) in areSorted ? entries : entries.sorted(by: { $0.key < $1.key }) where !keys.contains(key) {
             let start = output.count

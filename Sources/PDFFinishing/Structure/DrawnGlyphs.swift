@@ -112,7 +112,7 @@ struct DrawnGlyphs {
         for (cluster, needsText) in zip(shown.font.clusters, shown.codes.needsText) {
             for (glyph, known) in zip(sheet.glyphs(of: cluster.number), cluster.glyphs) {
                 guard let code = codesOfGlyphs.popFirst() else { return }
-                // As the reader has it, who moves the pen.
+                // A reader moves the pen by the width in the file, not by that of the font.
                 glyphs[glyph].advance = Double(known.width) / 1000
                 let bytes: [UInt8]
                 switch code {

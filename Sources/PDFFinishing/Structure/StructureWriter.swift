@@ -4,7 +4,7 @@ import DisplayList
 /// Writes a structure tree into a document: an object an element.
 struct StructureWriter {
     let tree: StructureTree
-    /// Of each element, its type.
+    /// Structure type of each element.
     let names: [String]
     /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]
@@ -28,7 +28,7 @@ struct StructureWriter {
     private var references: [PDFReference?] = []
     private var contents: [[Content]] = []
     private var annotations: [Annotation] = []
-    /// Those of each element that has any.
+    /// The annotations of each element that has some.
     private var annotationsOf: [Int: [Annotation]] = [:]
 
     init(tree: StructureTree, names: [String], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
@@ -110,7 +110,7 @@ struct StructureWriter {
 
     // MARK: Elements
 
-    /// Its entries are in the order of their names, as the canonical form has them.
+    /// An element's object. Its entries are in the order of their names, as the canonical form has them.
     private func dictionary(_ index: Int, root: PDFReference) -> PDFDictionary {
         let element = tree.elements[index]
         let page = contents[index].first?.page

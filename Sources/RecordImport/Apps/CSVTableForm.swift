@@ -73,7 +73,7 @@ struct CSVTableForm: Sendable {
         unused = sources.mapping.unused
     }
 
-    /// As the format spells them, in the table's order; the first says whose a row is.
+    /// Names of the columns as the format spells them, in the table's order; the first says whose a row is.
     var columnNames: [String] { names() }
 
     /// The tables that a file stands for, by the positions of its header's columns.

@@ -18,7 +18,7 @@ protocol RowBuilder<Column>: SendableMetatype {
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
     mutating func add(_ row: some TableRow<Column>, line: Int)
 
-    /// The same of a row of a CSV file as it stands: a call of its own, which each builder answers with code made for it.
+    /// ``add(_:line:)`` for a row of a CSV file as it stands: a call of its own, so that each builder has code made for it.
     mutating func add(_ cells: CSVCells, line: Int)
 
     /// Counts a row of which nothing can be made, whatever its cells hold.

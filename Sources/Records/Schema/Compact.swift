@@ -52,7 +52,7 @@ extension Int: CompactValue {
     }
 }
 
-/// Of moments, which lie within a few hundred years of 1970.
+/// The least number stands for none: no moment of a record is so long before 1970.
 extension Instant: CompactValue {
     @inlinable public static var none: Int64 { .min }
 

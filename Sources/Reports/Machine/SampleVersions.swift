@@ -10,7 +10,7 @@ package struct SampleVersions: Equatable {
         self.init(libraries: survey.libraries.map { ($0.name, $0.version) }, fonts: survey.fonts)
     }
 
-    /// Of this machine; no library is loaded for it that only some reports need.
+    /// The versions on this machine; no library is loaded for them that only some reports need.
     ///
     /// - Parameter executable: path of the running program: brand fonts are looked for around it.
     package init(executable: String) {

@@ -29,7 +29,7 @@ struct CSVCells {
     @inline(__always)
     func cell(_ column: Int) -> Cell { bounds[column].start < 0 ? .missing : .utf8(bytes(column)) }
 
-    /// The same where it holds nothing, or text.
+    /// The cell of a column as nothing or text, without a look at what it says.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell {
         let bytes = bytes(column)

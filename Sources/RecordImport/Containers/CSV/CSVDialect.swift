@@ -5,7 +5,7 @@ struct CSVDialect: Sendable, Hashable {
         case semicolon = 0x3B
         case tab = 0x09
 
-        /// As `inspect` names it. Asking the language for a case's name takes longer than reading a patient.
+        /// Its name in `inspect`. Swift's own way to a case's name takes longer than reading a patient.
         var name: String {
             switch self {
             case .comma: "comma"

@@ -22,7 +22,7 @@ final class CSVRowSplitter {
     /// For each cell of a row the column it belongs to, or -1.
     private let targets: [Int]
     private let width: Int
-    /// The same, with a place of its own, which nobody asks for, for cells that belong to none.
+    /// For each cell of a row the place of its bounds; cells of no column share one that is never read.
     private let places: UnsafeMutablePointer<Int>
     /// The file is one of ours, in which an apostrophe keeps spreadsheets from working a cell out.
     private let dropsApostrophes: Bool
@@ -61,7 +61,7 @@ final class CSVRowSplitter {
         base = UnsafePointer(row.baseAddress)
         shape = Shape(cells: 0, hasLongCell: false)
         let count = hasQuotes ? splitQuoted(row) : splitPlain(row)
-        // Those that the header has no column for were counted as they were met.
+        // Cells beyond the header were counted as they were met.
         shape.cells = max(shape.cells, min(count, width))
         for missing in min(count, width)..<width { clear(missing) }
         return shape

@@ -24,7 +24,7 @@ struct SQLiteCells {
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
-    /// The same where it holds nothing, a number, or text that is no moment kept as seconds; nil elsewhere.
+    /// The cell of a column that holds nothing, a number, or text that is no moment kept as seconds; nil for others.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]

@@ -58,7 +58,7 @@ final class SQLiteStatement {
         }
     }
 
-    /// The same value where it is nothing, a number, or text; nil elsewhere.
+    /// The value of a column that holds nothing, a number, or text; nil for others.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
         let value = stored(column)

@@ -2,7 +2,7 @@ import Records
 
 /// Lists of medicines that were met lately: most headaches of a diary have the same few, of which memory then holds one each.
 ///
-/// Of fixed size, as ``RecurringValues`` is.
+/// Its size is fixed, as that of ``RecurringValues`` is.
 struct RecurringMedicines {
     private var lists = [[TakenMedication]](repeating: [], count: 64)
 
