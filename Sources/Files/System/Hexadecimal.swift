@@ -1,9 +1,19 @@
 /// Bytes in digits of base 16.
 package enum Hexadecimal {
-    private static let digits = Array("0123456789abcdef".utf8)
-
     /// Two lower-case digits a byte.
     package static func text(of bytes: some Sequence<UInt8>) -> String {
-        String(decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+        var digits: [UInt8] = []
+        digits.reserveCapacity(2 * bytes.underestimatedCount)
+        for byte in bytes {
+            digits.append(digit(byte >> 4))
+            digits.append(digit(byte))
+        }
+        return String(decoding: digits, as: UTF8.self)
+    }
+
+    /// The lower-case digit of a number's last four bits.
+    package static func digit(_ number: some FixedWidthInteger) -> UInt8 {
+        let value = UInt8(truncatingIfNeeded: number) & 15
+        return value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

@@ -169,7 +169,10 @@ public struct PDFSerializer {
 
     /// Four digits, lower case as Cairo writes them.
     static func digits(_ number: UInt16) -> [UInt8] {
-        Array(Hexadecimal.text(of: [UInt8(number >> 8), UInt8(number & 0xFF)]).utf8)
+        [
+            Hexadecimal.digit(number >> 12), Hexadecimal.digit(number >> 8), Hexadecimal.digit(number >> 4),
+            Hexadecimal.digit(number),
+        ]
     }
 
     /// A byte between the parentheses of a string: one that is not of ASCII by its three digits.

@@ -16,11 +16,6 @@ struct SHA256Tests {
         #expect(hash.digest() == SHA256.digest(of: Array("abc".utf8)))
     }
 
-    @Test func everyByteHasTwoLowerCaseDigits() {
-        #expect(Hexadecimal.text(of: [0x00, 0x09, 0x0A, 0x7F, 0xAB, 0xFF]) == "00090a7fabff")
-        #expect(Hexadecimal.text(of: []) == "")
-    }
-
     /// FIPS 180-4's longest example: a million times `a`, in pieces that begin and end anywhere in a block, by either library.
     @Test(arguments: [1, 63, 64, 65, 1000, 1_000_000], [0, 1 << 30])
     func aMillionBytesInPieces(piece: Int, expected: Int) {
