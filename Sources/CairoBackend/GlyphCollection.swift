@@ -1,4 +1,5 @@
 import CCairo
+import CPango
 import DisplayList
 
 /// Collects the clusters of reports' words, each distinct one once, and gives them numbers in the order in which they are
@@ -36,13 +37,16 @@ struct GlyphCollection {
     private(set) var textStarts: [Int32] = [0]
     private(set) var text: [CChar] = []
 
-    /// Of the words that were met among those that are shaped once: by the words' number, where their clusters stand
-    /// among ``wordClusters``.
-    private var places: [[Range<Int32>?]]
-    private var wordClusters: [Int32] = []
+    /// The words that were met.
+    private(set) var words: [GlyphSheet.Word] = []
+    private(set) var clustersOfWords: [Int32] = []
+    private(set) var offsets: [Double] = []
+    /// For each face of words that are shaped once, their numbers among ``words`` by those they have there; −1 for one that
+    /// was not met.
+    private var numbersOfWords: [[Int32]]
 
     /// - Parameter sources: how many faces words are shaped of.
-    init(sources: Int) { places = Array(repeating: [], count: sources) }
+    init(sources: Int) { numbersOfWords = Array(repeating: [], count: sources) }
 
     /// Lets go of the fonts.
     func release() {
@@ -78,34 +82,39 @@ struct GlyphCollection {
         return cairo_scaled_font_create(face, &identity, &identity, options)!
     }
 
-    /// The clusters of a word that is shaped once.
+    /// The number of a word that is shaped once.
     ///
     /// - Parameters:
     ///   - number: the word's among `words`.
     ///   - source: the number of `words` among the shaper's.
-    mutating func clusters(
-        ofWord number: Int, of words: ShapedWords, source: Int, face: Int32
-    ) -> ArraySlice<Int32> {
-        if number < places[source].count, let known = places[source][number] {
-            return wordClusters[Int(known.lowerBound)..<Int(known.upperBound)]
+    mutating func word(_ number: Int, of words: ShapedWords, source: Int, face: Int32) -> Int32 {
+        if number < numbersOfWords[source].count, numbersOfWords[source][number] >= 0 {
+            return numbersOfWords[source][number]
         }
-        let word = words.words[number]
-        let start = wordClusters.count
+        let missing = number + 1 - numbersOfWords[source].count
+        if missing > 0 { numbersOfWords[source].append(contentsOf: repeatElement(-1, count: missing)) }
+        numbersOfWords[source][number] = Int32(self.words.count)
+        add(words.words[number], of: words, face: face)
+        return numbersOfWords[source][number]
+    }
+
+    private mutating func add(_ word: ShapedWords.Word, of words: ShapedWords, face: Int32) {
+        let start = clustersOfWords.count
+        let firstOffset = offsets.count
+        let size = Double(aurae_pango_scale()) * FontSet.shapingSize
+        for index in word.glyphs { offsets.append(Double(words.glyphs[Int(index)].x) / size) }
         var glyph = Int(word.glyphs.lowerBound)
         var byte = Int(word.text.lowerBound)
         for index in word.clusters {
             let cluster = words.clusters[Int(index)]
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
-            wordClusters.append(
+            clustersOfWords.append(
                 self.cluster(
                     face, words.glyphs[glyph..<ends.glyph].lazy.map(\.index),
                     words.text[byte..<ends.byte].lazy.map { CChar(bitPattern: $0) }))
             (glyph, byte) = ends
         }
-        let missing = number + 1 - places[source].count
-        if missing > 0 { places[source].append(contentsOf: repeatElement(nil, count: missing)) }
-        places[source][number] = Int32(start)..<Int32(wordClusters.count)
-        return wordClusters[start...]
+        self.words.append(GlyphSheet.Word(clusters: start..<clustersOfWords.count, firstOffset: firstOffset))
     }
 
     /// The number of a cluster of some glyphs.

@@ -1,7 +1,7 @@
 import Diagnostics
 import DisplayList
 
-/// The clusters that the pages of one report show, with numbers in the order in which they are met.
+/// The clusters and words that the pages of one report show, with numbers in the order in which they are met.
 struct GlyphSelection {
     /// Faces that Cairo reduces, at 1 point, each with its clusters.
     private(set) var rows: [(font: OpaquePointer, clusters: [Int32])] = []
@@ -12,27 +12,23 @@ struct GlyphSelection {
     private(set) var advances: [Double] = []
     private(set) var textStarts: [Int32] = [0]
     private(set) var text: [CChar] = []
+    private(set) var words: [GlyphSheet.Word] = []
+    private(set) var clustersOfWords: [Int32] = []
+    private(set) var offsets: [Double] = []
+
+    /// Numbers in the selection by those in the collection; −1 for what was not met.
+    private var numbers: [Int32]
+    private var numbersOfWords: [Int32]
+    private var clustersOfFaces: [(face: Int32, clusters: [Int32])] = []
 
     /// - Parameters:
-    ///   - pages: numbers of their clusters in the collection are replaced by those in the selection.
-    ///   - collection: clusters of this report and of others.
+    ///   - pages: numbers of their clusters and words in the collection are replaced by those in the selection.
+    ///   - collection: clusters and words of this report and of others.
     /// - Throws: `Failure` 70 when a font cannot be reduced.
     init(_ pages: inout [PaintedPage], of collection: GlyphCollection) throws(Failure) {
-        var numbers = [Int32](repeating: -1, count: collection.facesOfClusters.count)
-        var clustersOfFaces: [(face: Int32, clusters: [Int32])] = []
-        for page in pages.indices {
-            for index in pages[page].clusters.indices {
-                let cluster = Int(pages[page].clusters[index])
-                if numbers[cluster] < 0 {
-                    numbers[cluster] = add(cluster, of: collection)
-                    let face = collection.facesOfClusters[cluster]
-                    let place = clustersOfFaces.firstIndex { $0.face == face } ?? clustersOfFaces.count
-                    if place == clustersOfFaces.count { clustersOfFaces.append((face, [])) }
-                    clustersOfFaces[place].clusters.append(numbers[cluster])
-                }
-                pages[page].clusters[index] = numbers[cluster]
-            }
-        }
+        numbers = [Int32](repeating: -1, count: collection.facesOfClusters.count)
+        numbersOfWords = [Int32](repeating: -1, count: collection.words.count)
+        for index in pages.indices { select(from: &pages[index], of: collection) }
         for (face, clusters) in clustersOfFaces {
             switch collection.faces[Int(face)] {
             case .cairo(let font): rows.append((font, clusters))
@@ -43,6 +39,54 @@ struct GlyphSelection {
                 fonts.append(try face.embedded(used))
             }
         }
+    }
+
+    private mutating func select(from page: inout PaintedPage, of collection: GlyphCollection) {
+        var (cluster, word) = (0, 0)
+        for case .words(let words) in page.paints {
+            for part in words.parts {
+                switch part.kind {
+                case .clusters:
+                    for index in cluster..<(cluster + part.count) {
+                        page.clusters[index] = number(ofCluster: page.clusters[index], of: collection)
+                    }
+                    cluster += part.count
+                case .words:
+                    for index in word..<(word + part.count) {
+                        page.words[index].number = number(ofWord: page.words[index].number, of: collection)
+                    }
+                    word += part.count
+                }
+            }
+        }
+    }
+
+    private mutating func number(ofWord word: Int32, of collection: GlyphCollection) -> Int32 {
+        let known = numbersOfWords[Int(word)]
+        if known >= 0 { return known }
+        let number = Int32(words.count)
+        numbersOfWords[Int(word)] = number
+        let (start, firstOffset) = (clustersOfWords.count, offsets.count)
+        for cluster in collection.clustersOfWords[collection.words[Int(word)].clusters] {
+            clustersOfWords.append(self.number(ofCluster: cluster, of: collection))
+            let first = collection.words[Int(word)].firstOffset - firstOffset + offsets.count
+            let count = collection.starts[Int(cluster) + 1] - collection.starts[Int(cluster)]
+            offsets += collection.offsets[first..<(first + Int(count))]
+        }
+        words.append(GlyphSheet.Word(clusters: start..<clustersOfWords.count, firstOffset: firstOffset))
+        return number
+    }
+
+    private mutating func number(ofCluster cluster: Int32, of collection: GlyphCollection) -> Int32 {
+        let known = numbers[Int(cluster)]
+        if known >= 0 { return known }
+        let number = add(Int(cluster), of: collection)
+        numbers[Int(cluster)] = number
+        let face = collection.facesOfClusters[Int(cluster)]
+        let place = clustersOfFaces.firstIndex { $0.face == face } ?? clustersOfFaces.count
+        if place == clustersOfFaces.count { clustersOfFaces.append((face, [])) }
+        clustersOfFaces[place].clusters.append(number)
+        return number
     }
 
     private mutating func add(_ cluster: Int, of collection: GlyphCollection) -> Int32 {

@@ -27,8 +27,11 @@ struct GlyphSheetWriter {
         for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
             throw Failure(.software, "cairo: " + String(cString: cairo_status_to_string(status)))
         }
-        let sheet = GlyphSheet(
+        var sheet = GlyphSheet(
             rows: rows, fonts: selection.fonts, starts: selection.starts, advances: selection.advances)
+        sheet.words = selection.words
+        sheet.clustersOfWords = selection.clustersOfWords
+        sheet.offsets = selection.offsets
         return (output.bytes, sheet)
     }
 

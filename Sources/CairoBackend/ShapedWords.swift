@@ -167,18 +167,6 @@ final class ShapedWords {
         last = nil
     }
 
-    /// Appends where the glyphs of a word stand.
-    ///
-    /// - Parameters:
-    ///   - place: where its line begins.
-    ///   - factor: from the size of shaping to the one it is drawn at.
-    func appendPlaces(_ piece: WordLine.Piece, at place: Point, factor: Double, to places: inout [Point]) {
-        let scale = Double(aurae_pango_scale())
-        for index in words[Int(piece.word)].glyphs {
-            let x = Double(piece.x + glyphs[Int(index)].x) / scale * factor
-            places.append(Point(x + place.x, place.y))
-        }
-    }
 }
 
 // MARK: Shaping

@@ -1,4 +1,5 @@
 import CCairo
+import CPango
 import DisplayList
 
 /// Puts words on painted pages, as clusters at their places, gathering those of one font and colour that follow each
@@ -69,19 +70,15 @@ struct WordPainter {
         let shaper = shaper
         runLanguage = language(of: word.owner) { shaper.runs(of: word.line)[0].text }
         let face = face(of: drawn, words.face)
-        let factor = shaper.factor(word.line.style)
-        let first = page.clusters.count
-        for piece in shaper.pieces[line.pieces] {
-            page.clusters.append(
-                contentsOf: collection.clusters(
-                    ofWord: Int(piece.word), of: words, source: line.source, face: face))
-            words.appendPlaces(piece, at: word.at, factor: factor, to: &page.places)
+        let unit = shaper.factor(word.line.style) / Double(aurae_pango_scale())
+        let first = page.words.count
+        func add(_ number: Int, at x: Points) {
+            let number = collection.word(number, of: words, source: line.source, face: face)
+            page.words.append(PaintedPage.Word(number: number, at: Point(x + word.at.x, word.at.y)))
         }
-        gathered?.add(page.clusters.count - first, of: word.owner, language: runLanguage)
-        if goesOn {
-            addSpace(
-                line.font, words.face, false, at: Point(word.at.x + word.line.width, word.at.y), of: word, on: &page)
-        }
+        for piece in shaper.pieces[line.pieces] { add(Int(piece.word), at: Double(piece.x) * unit) }
+        if goesOn { add(ShapedWords.blanks.space, at: word.line.width) }
+        gathered?.add(page.words.count - first, .words, of: word.owner, language: runLanguage)
     }
 
     /// The language of a run's words where it is not the element's.

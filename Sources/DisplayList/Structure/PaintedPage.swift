@@ -41,12 +41,20 @@ public struct PaintedPage: Sendable {
     public struct Words: Sendable {
         public var size: Points
         public var color: Color
-        /// Runs of clusters, each with the element it belongs to.
+        /// Runs of clusters, or of words, each with the element it belongs to.
         public var parts: [Part]
 
         public struct Part: Sendable, Hashable {
+            public enum Kind: Sendable {
+                /// The next of the page's ``PaintedPage/clusters``.
+                case clusters
+                /// The next of the page's ``PaintedPage/words``.
+                case words
+            }
+
+            public var kind: Kind
+            public var count: Int
             public var owner: StructureTree.Owner
-            public var clusterCount: Int
             /// Holds letters or digits of a script that is written from right to left.
             public var isRightToLeft: Bool
             /// Where the element's is another: a tag of BCP 47, empty when it is not known.
@@ -60,19 +68,33 @@ public struct PaintedPage: Sendable {
         }
 
         public mutating func add(
-            _ clusterCount: Int, of owner: StructureTree.Owner, isRightToLeft: Bool = false, language: String? = nil
+            _ count: Int, _ kind: Part.Kind = .clusters, of owner: StructureTree.Owner, isRightToLeft: Bool = false,
+            language: String? = nil
         ) {
-            let part = Part(owner: owner, clusterCount: clusterCount, isRightToLeft: isRightToLeft, language: language)
+            let part = Part(kind: kind, count: count, owner: owner, isRightToLeft: isRightToLeft, language: language)
             if let last = parts.indices.last, parts[last].isLike(part) {
-                parts[last].clusterCount += clusterCount
+                parts[last].count += count
             } else {
                 parts.append(part)
             }
         }
     }
 
+    /// A word of the report's ``GlyphSheet``.
+    public struct Word: Sendable, Hashable {
+        public var number: Int32
+        /// Where it begins, on its baseline.
+        public var at: Point
+
+        public init(number: Int32, at: Point) {
+            self.number = number
+            self.at = at
+        }
+    }
+
     public var paints: [Paint] = []
-    /// The clusters of all words, by their numbers in the report's ``GlyphSheet``.
+    public var words: [Word] = []
+    /// The clusters of what is not of words, by their numbers in the report's ``GlyphSheet``.
     public var clusters: [Int32] = []
     /// Where each glyph of these clusters stands.
     public var places: [Point] = []
@@ -82,6 +104,6 @@ public struct PaintedPage: Sendable {
 
 extension PaintedPage.Words.Part {
     fileprivate func isLike(_ other: Self) -> Bool {
-        owner == other.owner && isRightToLeft == other.isRightToLeft && language == other.language
+        kind == other.kind && owner == other.owner && isRightToLeft == other.isRightToLeft && language == other.language
     }
 }

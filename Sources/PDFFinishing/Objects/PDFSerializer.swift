@@ -123,6 +123,11 @@ public struct PDFSerializer {
 
     public mutating func append(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
 
+    /// A part of other bytes.
+    mutating func append(_ others: [UInt8], _ range: Range<Int>) {
+        others.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+    }
+
     mutating func append(byte: UInt8) { bytes.append(byte) }
 
     /// A word that was read from another file.

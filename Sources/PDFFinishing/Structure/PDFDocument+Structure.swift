@@ -14,11 +14,12 @@ extension PDFDocument {
         let glyphSizes = try glyphSizes()
         var glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
         for font in try addFonts(painted.sheet.fonts) { glyphs.add(font) }
+        let words = WordStrings(of: painted.sheet, glyphs)
         var sequences: [[Int]] = []
         var contents: [[UInt8]] = []
         var shownWithText: [Int32] = []
         for page in painted.pages {
-            var content = PageContent(glyphs, of: painted.sheet, names: names, paper: painted.paper)
+            var content = PageContent(glyphs, words, of: painted.sheet, names: names, paper: painted.paper)
             contents.append(content.bytes(of: page))
             sequences.append(content.elements)
             shownWithText += content.shownWithText

@@ -30,6 +30,7 @@ struct PageContent {
     private(set) var shownWithText: [Int32] = []
 
     private let glyphs: DrawnGlyphs
+    private let words: WordStrings
     private let sheet: GlyphSheet
     private let names: [String]
     private let paper: Paper
@@ -46,9 +47,19 @@ struct PageContent {
     private var strokeColor: Color?
     private var line = Stroke(1)
 
-    /// - Parameter names: of each element of the tree, its structure type.
-    init(_ glyphs: DrawnGlyphs, of sheet: GlyphSheet, names: [String], paper: Paper = .a4) {
+    // What comes next of the page's words, clusters and places.
+    private var word = 0
+    private var cluster = 0
+    private var place = 0
+
+    /// - Parameters:
+    ///   - words: of the same sheet and glyphs.
+    ///   - names: of each element of the tree, its structure type.
+    init(
+        _ glyphs: DrawnGlyphs, _ words: WordStrings, of sheet: GlyphSheet, names: [String], paper: Paper = .a4
+    ) {
         self.glyphs = glyphs
+        self.words = words
         self.sheet = sheet
         self.names = names
         self.paper = paper
@@ -60,7 +71,6 @@ struct PageContent {
         output.append("1 0 0 -1 0")
         output.append(paper.height)
         output.append(" cm\n")
-        var (cluster, place) = (0, 0)
         var wordsColor: Color?
         var index = 0
         while index < page.paints.count {
@@ -84,7 +94,7 @@ struct PageContent {
                 wordsColor = words.color
                 text.begin(size: words.size, isApart: isApart)
                 color = words.color
-                paint(words, of: page, &cluster, &place)
+                paint(words, of: page)
             }
             index += 1
         }
@@ -141,46 +151,76 @@ struct PageContent {
 
     // MARK: Words
 
-    private mutating func paint(
-        _ words: PaintedPage.Words, of page: PaintedPage, _ cluster: inout Int, _ place: inout Int
-    ) {
+    private mutating func paint(_ words: PaintedPage.Words, of page: PaintedPage) {
         for part in words.parts {
             let mark = Mark(kind: .words, owner: part.owner, language: part.language)
             if mark != self.mark {
                 show()
                 self.mark = mark
             }
-            for index in cluster..<(cluster + part.clusterCount) {
-                add(page.clusters[index], page.places, &place, isRightToLeft: part.isRightToLeft)
+            switch part.kind {
+            case .clusters:
+                for index in cluster..<(cluster + part.count) {
+                    let count = sheet.glyphs(of: page.clusters[index]).count
+                    add(page.clusters[index], page.places[place..<(place + count)], isRightToLeft: part.isRightToLeft)
+                    place += count
+                }
+                cluster += part.count
+            case .words:
+                for index in word..<(word + part.count) { add(page.words[index], size: words.size) }
+                word += part.count
             }
-            cluster += part.clusterCount
             if part.isRightToLeft { show() }
         }
     }
 
-    private mutating func add(_ cluster: Int32, _ places: [Point], _ place: inout Int, isRightToLeft: Bool) {
-        let members = sheet.glyphs(of: cluster)
+    private mutating func add(_ word: PaintedPage.Word, size: Points) {
+        guard let string = words.words[Int(word.number)] else { return addGlyphs(of: word, size: size) }
+        if text.goesOn(with: string, of: words, at: word.at) { return }
+        // Its first glyph begins what the others go on.
+        write(glyphs.glyphs[string.first], at: word.at)
+        if !text.goesOn(with: string, of: words, at: word.at, behind: 1) { addGlyphs(of: word, size: size, behind: 1) }
+    }
+
+    /// Adds the glyphs of a word one by one.
+    ///
+    /// - Parameter count: its first clusters, of one glyph each, that were added before.
+    private mutating func addGlyphs(of word: PaintedPage.Word, size: Points, behind count: Int = 0) {
+        let known = sheet.words[Int(word.number)]
+        var offset = known.firstOffset + count
+        for cluster in sheet.clustersOfWords[known.clusters.dropFirst(count)] {
+            let ends = offset + sheet.glyphs(of: cluster).count
+            let places = sheet.offsets[offset..<ends].map { Point(word.at.x + $0 * size, word.at.y) }
+            add(cluster, places[...], isRightToLeft: false)
+            offset = ends
+        }
+    }
+
+    /// - Parameter places: of the cluster's glyphs.
+    private mutating func add(_ cluster: Int32, _ places: ArraySlice<Point>, isRightToLeft: Bool) {
+        let members = zip(sheet.glyphs(of: cluster), places)
         if let text = glyphs.texts[Int(cluster)] {
             show()
             self.text.rest()
             endMark()
-            for glyph in members {
+            for (glyph, place) in members {
                 if isRightToLeft { showAlone(text: text) }
-                add(glyphs.glyphs[glyph], at: places[place], text: text)
-                place += 1
+                write(glyphs.glyphs[glyph], at: place, text: text)
             }
             show(text: text)
             self.text.rest()
             endMark()
             shownWithText.append(cluster)
         } else {
-            for member in members {
+            for (glyph, place) in members {
                 if isRightToLeft { showAlone() }
-                let glyph = glyphs.glyphs[member]
-                if !self.text.goesOn(with: glyph, at: places[place]) { add(glyph, at: places[place]) }
-                place += 1
+                add(glyphs.glyphs[glyph], at: place)
             }
         }
+    }
+
+    private mutating func add(_ glyph: DrawnGlyphs.Glyph, at place: Point) {
+        if !text.goesOn(with: glyph, at: place) { write(glyph, at: place) }
     }
 
     /// Letters from right to left are shown one by one, in the order of the text. Readers of content follow that order
@@ -191,7 +231,8 @@ struct PageContent {
         self.text.chooseFontAgain()
     }
 
-    private mutating func add(_ glyph: DrawnGlyphs.Glyph, at place: Point, text: [UInt8]? = nil) {
+    /// Adds a glyph after what it does not go on was written.
+    private mutating func write(_ glyph: DrawnGlyphs.Glyph, at place: Point, text: [UInt8]? = nil) {
         guard glyph.font >= 0 else { return }
         if !self.text.isOfString(glyph) {
             show(text: text)

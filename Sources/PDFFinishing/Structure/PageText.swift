@@ -95,6 +95,42 @@ struct PageText {
         return true
     }
 
+    /// Gathers the glyphs of a word that go on where the last one ended, in the same string and on the same line.
+    ///
+    /// - Parameters:
+    ///   - place: where the word begins.
+    ///   - count: how many of its glyphs were gathered before.
+    /// - Returns: false where they do not; none is gathered then.
+    mutating func goesOn(
+        with word: WordStrings.Word, of words: WordStrings, at place: Point, behind count: Int = 0
+    ) -> Bool {
+        let rest = word.glyphs.dropFirst(count)
+        guard word.font == font, gathered + rest.count <= Self.mostGathered, !beginsLine, place.y == line.y else {
+            return false
+        }
+        let x = (place.x - line.x) / size
+        guard max(abs(reach - x + word.least), abs(reach - x + word.most)) <= Self.farthest else { return false }
+        if count == 0, Self.number(pen - x + word.least) == nil, Self.number(pen - x + word.most) == nil {
+            beginString()
+            string.append(words.bytes, word.bytes)
+            pen += word.advance
+            reach += word.advance
+        } else {
+            for index in rest { add(words.glyphs[index], of: words, atX: x) }
+        }
+        gathered += rest.count
+        return true
+    }
+
+    /// - Parameter x: where its word begins, from the beginning of the line, in sizes of the font.
+    private mutating func add(_ glyph: WordStrings.Glyph, of words: WordStrings, atX x: Double) {
+        move(to: x + glyph.offset)
+        beginString()
+        string.append(words.bytes, glyph.bytes)
+        pen += glyph.advance
+        reach += glyph.advance
+    }
+
     /// Gathers a glyph, after others that it does not stand with were written.
     mutating func add(_ glyph: DrawnGlyphs.Glyph, at place: Point) {
         font = glyph.font
@@ -104,10 +140,7 @@ struct PageText {
     /// - Parameter x: from the beginning of the line, in sizes of the font.
     private mutating func add(_ glyph: DrawnGlyphs.Glyph, atX x: Double) {
         move(to: x)
-        if !isInString {
-            string.append(isHexadecimal ? "<" : "(")
-            isInString = true
-        }
+        beginString()
         var code = glyph.code
         for _ in 0..<glyph.codeLength {
             string.append(byte: UInt8(truncatingIfNeeded: code))
@@ -149,18 +182,28 @@ struct PageText {
 
     /// - Parameter x: from the beginning of the line, in sizes of the font.
     private mutating func move(to x: Double) {
-        let thousandths = 1000 * (pen - x) + 0.5
-        // As after rounding down, which takes longer.
-        guard thousandths >= Self.leastNumber || thousandths < 1 - Self.leastNumber else { return }
-        let number = thousandths.rounded(.down)
+        guard let number = Self.number(pen - x) else { return }
         endString()
         string.append(Int(number))
         hasNumbers = true
         pen -= number / 1000
     }
 
+    /// The thousandths of a size that a way back is, where they are worth a number.
+    private static func number(_ way: Double) -> Double? {
+        let thousandths = 1000 * way + 0.5
+        // As after rounding down, which takes longer.
+        guard thousandths >= leastNumber || thousandths < 1 - leastNumber else { return nil }
+        return thousandths.rounded(.down)
+    }
+
     /// Thousandths of a size that are worth a number.
     private static let leastNumber = 3.0
+
+    private mutating func beginString() {
+        if !isInString { string.append(isHexadecimal ? "<" : "(") }
+        isInString = true
+    }
 
     private mutating func endString() {
         if isInString { string.append(isHexadecimal ? ">" : ")") }

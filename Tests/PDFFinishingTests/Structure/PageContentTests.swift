@@ -18,7 +18,8 @@ struct PageContentTests {
 
     private static func content(_ page: PaintedPage) throws -> (text: String, elements: [Int]) {
         let glyphs = try DrawnGlyphs(sheet, content: Array(sheetContent.utf8), glyphSizes: ["f-0-1": 4])
-        var content = PageContent(glyphs, of: sheet, names: ["Document", "P", "H1", "Figure"])
+        var content = PageContent(
+            glyphs, WordStrings(of: sheet, glyphs), of: sheet, names: ["Document", "P", "H1", "Figure"])
         let text = String(decoding: content.bytes(of: page), as: UTF8.self)
         #expect(MarkedContentCheck.faults(Array(text.utf8)) == [])
         #expect(text.hasPrefix(top))
