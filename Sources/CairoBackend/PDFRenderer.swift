@@ -24,6 +24,9 @@ public final class PDFRenderer {
         brandShaper = TextShaper(fonts: brand)
     }
 
+    /// Does what the first report would otherwise do.
+    public func prepare() { brandShaper.lookAtUsualFaces() }
+
     /// Whether the brand's own faces are used.
     public var hasBrandFonts: Bool { locations.brand != nil }
 

@@ -173,6 +173,17 @@ extension TextShaper {
         return wordsOf[source] == nil ? nil : source
     }
 
+    /// Looks at the faces that words of nearly every report are of, before there are words.
+    func lookAtUsualFaces() {
+        guard setsWordByWord else { return }
+        for face in Typeface.allCases { _ = source(of: fonts.faces.style(TextStyle(face, 30)), hasLetters: true) }
+        let text = TextStyle(.regular, 9)
+        for style in [text, TextStyle(.display, 30), text.withTabularFigures] {
+            _ = source(of: fonts.faces.style(style), hasLetters: false)
+        }
+        _ = source(of: fonts.faces.style(text.withTabularFigures), hasLetters: true)
+    }
+
     // MARK: Lines
 
     /// The token after a line's last, and the line's width without the blank it is broken at.

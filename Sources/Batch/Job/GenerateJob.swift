@@ -33,6 +33,8 @@ package struct GenerateJob {
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
         let folder = output.folder
+        let (brand, executable) = (options.settings.brand, options.executable)
+        let engine = EngineOpening { brand.fonts(executable: executable, hashes: false) }
         if folder == nil {
             let read = options.input(sources, isChecked: false).read
             for place in try options.forms.places(for: output) { try place.check(against: read) }
@@ -44,10 +46,10 @@ package struct GenerateJob {
         let preparation = ReportPreparation(inputs: planned.inputs)
         try checkLicences(of: planned.plan.tasks, preparation)
         let maker = try ReportMaker(
-            options.settings, templates: planned.plan.templates.map(\.template), signing: options.forms.signing,
-            picture: options.picture, fonts: options.settings.brand.fonts(executable: options.executable, hashes: false)
-        )
+            options.settings, templates: planned.plan.templates.map(\.template),
+            signing: options.forms.signing, picture: options.picture, engine: engine)
         if let folder {
+            _ = try engine.engine()
             try planned.plan.checkInputsStay(planned.inputs.read)
             try OutputPlace.makeFolder(folder)
         }

@@ -1,3 +1,5 @@
+import Files
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -105,48 +107,4 @@ private final class Board<Value: Sendable>: @unchecked Sendable {
         pthread_cond_broadcast(changed)
         pthread_mutex_unlock(mutex)
     }
-}
-
-/// A thread of the operating system that runs one closure to its end.
-struct WorkerThread {
-    private var handle: pthread_t
-
-    private final class Body {
-        let run: @Sendable () -> Void
-        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
-    }
-
-    /// - Returns: nil when the system grants no thread.
-    static func start(_ run: @escaping @Sendable () -> Void) -> WorkerThread? {
-        let body = Unmanaged.passRetained(Body(run))
-        #if canImport(Glibc)
-            var handle = pthread_t()
-            let result = pthread_create(
-                &handle, nil,
-                { pointer in
-                    if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
-                    return nil
-                }, body.toOpaque())
-            guard result == 0 else {
-                body.release()
-                return nil
-            }
-            return WorkerThread(handle: handle)
-        #else
-            var handle: pthread_t?
-            let result = pthread_create(
-                &handle, nil,
-                { pointer in
-                    Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
-                    return nil
-                }, body.toOpaque())
-            guard result == 0, let handle else {
-                body.release()
-                return nil
-            }
-            return WorkerThread(handle: handle)
-        #endif
-    }
-
-    func join() { pthread_join(handle, nil) }
 }

@@ -159,7 +159,7 @@ package struct SamplesJob {
         let settings = inputs.options.settings
         let maker = ReportMaker(
             settings, templates: [inputs.options.template?.template].compactMap(\.self),
-            engine: try engines.engine(of: settings.brand))
+            engine: EngineOpening(try engines.engine(of: settings.brand)))
         let report = try ReportRecipe(preparation: ReportPreparation(inputs: inputs), maker: maker).report(task)
         if let refusal = report.prepared.refusal { remark("\(sample.name): \(refusal.message): it is the free report") }
         return report.finished

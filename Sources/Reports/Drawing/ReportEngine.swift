@@ -92,6 +92,9 @@ package final class ReportEngine {
     /// - Throws: `Failure` 70 when no usable font is installed.
     package init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
 
+    /// Does what the first report would otherwise do.
+    func prepare() { renderer.prepare() }
+
     /// The free report of one patient (Aurae PRD §5.6).
     ///
     /// - Throws: `Failure` 70 when drawing fails.

@@ -7,7 +7,7 @@ import ReportComposer
 /// The recipe's second half: from everything a report is made from to its finished files. The same in this process and
 /// in a worker process; keeps fonts and shaped words between reports. For one thread at a time.
 package struct ReportMaker {
-    private let engine: ReportEngine
+    private let engine: EngineOpening
     private let settings: ReportSettings
     private let templates: [ReportTemplate]
     /// nil where reports are not signed.
@@ -25,13 +25,22 @@ package struct ReportMaker {
         picture: PictureOrder? = nil,
         fonts: FontLocations
     ) throws(Failure) {
-        let signer = try signing?.signer()
-        self.init(settings, templates: templates, signer: signer, engine: try ReportEngine(fonts: fonts))
+        try self.init(
+            settings, templates: templates, signing: signing, picture: picture,
+            engine: EngineOpening(try ReportEngine(fonts: fonts)))
+    }
+
+    /// - Parameter engine: may still be opening its fonts.
+    package init(
+        _ settings: ReportSettings, templates: [ReportTemplate], signing: SigningOrder?, picture: PictureOrder?,
+        engine: EngineOpening
+    ) throws(Failure) {
+        self.init(settings, templates: templates, signer: try signing?.signer(), engine: engine)
         self.picture = picture
     }
 
     package init(
-        _ settings: ReportSettings, templates: [ReportTemplate], signer: PDFSigner? = nil, engine: ReportEngine
+        _ settings: ReportSettings, templates: [ReportTemplate], signer: PDFSigner? = nil, engine: EngineOpening
     ) {
         self.signer = signer
         self.engine = engine
@@ -42,7 +51,7 @@ package struct ReportMaker {
     /// Analyses, draws, looks at whose pages they are, and finishes the files.
     ///
     /// - Throws: status 64 when the range ends before it begins; 66 when the colour profile that an archive needs is not
-    ///   installed; 70 when a library fails, or the records or pages are not this patient's: ``IdentityCheck/failure``.
+    ///   installed; 70 when no usable font is installed, a library fails, or the records or pages are not this patient's: ``IdentityCheck/failure``.
     package func report(_ order: ReportOrder, passwords: OrderedPasswords? = nil) throws(Failure) -> FinishedReport {
         let begun = Milliseconds.now
         guard order.records.identity == order.identity else { throw IdentityCheck.failure }
@@ -55,7 +64,7 @@ package struct ReportMaker {
         if let paper = template?.frame.paper, settings.paper == nil, template?.depth == analysed.contents.depth {
             analysed.request.paper = paper
         }
-        let drawn = try engine.report(
+        let drawn = try engine.engine().report(
             analysed.request, contents: analysed.contents, template: template,
             wantsThumbnail: order.wantsThumbnail, picture: picture)
         let frames = drawn.pages.map { FrameLines(lines: $0.frameLines, furniture: drawn.frameFurniture) }

@@ -14,7 +14,7 @@ import Testing
 ///
 /// With `AURAE_PAGES` the reports are written into the folder it names, to be looked at.
 struct PageRulesTests {
-    private static let fonts = FontLocations(
+    static let fonts = FontLocations(
         brand: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: ".fonts").path)
 

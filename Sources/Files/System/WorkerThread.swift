@@ -1,0 +1,50 @@
+#if canImport(Glibc)
+    import Glibc
+#else
+    import Darwin
+#endif
+
+/// A thread of the operating system that runs one closure to its end.
+package struct WorkerThread {
+    private let handle: pthread_t
+
+    private final class Body {
+        let run: @Sendable () -> Void
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    /// - Returns: nil when the system grants no thread.
+    package static func start(_ run: @escaping @Sendable () -> Void) -> WorkerThread? {
+        let body = Unmanaged.passRetained(Body(run))
+        #if canImport(Glibc)
+            var handle = pthread_t()
+            let result = pthread_create(
+                &handle, nil,
+                { pointer in
+                    if let pointer { Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run() }
+                    return nil
+                }, body.toOpaque())
+            guard result == 0 else {
+                body.release()
+                return nil
+            }
+            return WorkerThread(handle: handle)
+        #else
+            var handle: pthread_t?
+            let result = pthread_create(
+                &handle, nil,
+                { pointer in
+                    Unmanaged<Body>.fromOpaque(pointer).takeRetainedValue().run()
+                    return nil
+                }, body.toOpaque())
+            guard result == 0, let handle else {
+                body.release()
+                return nil
+            }
+            return WorkerThread(handle: handle)
+        #endif
+    }
+
+    /// Waits for its end.
+    package func join() { pthread_join(handle, nil) }
+}
