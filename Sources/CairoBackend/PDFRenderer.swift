@@ -11,6 +11,8 @@ public final class PDFRenderer {
     /// The last set with fallbacks, for the next report that needs the same.
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
+    /// The same of characters before U+2300, in which most texts are; nil for those that were not asked for.
+    private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
     /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
     /// 5,000.
     private static let shapeLimit = 12_000
@@ -41,7 +43,7 @@ public final class PDFRenderer {
     }
 
     /// Fonts for the words of one report: the brand's, and fallback families for what these lack.
-    public func session(for words: some Sequence<String>) throws(Failure) -> Session {
+    public func session(for words: [String]) throws(Failure) -> Session {
         let missing = charactersOutsideBrand(words)
         guard !missing.isEmpty else {
             if brandShaper.shapeCount > Self.shapeLimit { brandShaper.forgetShapes() }
@@ -121,13 +123,18 @@ public final class PDFRenderer {
 
     /// Whether the brand's fonts draw a character, or nothing is drawn of it.
     private func isInBrand(_ scalar: Unicode.Scalar) -> Bool {
-        if let known = brandCoverage[scalar.value] { return known }
+        let isCommon = scalar.value < commonCoverage.count
+        if let known = isCommon ? commonCoverage[Int(scalar.value)] : brandCoverage[scalar.value] { return known }
         let isInBrand = scalar.properties.isDefaultIgnorableCodePoint || brand.covers(scalar)
-        brandCoverage[scalar.value] = isInBrand
+        if isCommon {
+            commonCoverage[Int(scalar.value)] = isInBrand
+        } else {
+            brandCoverage[scalar.value] = isInBrand
+        }
         return isInBrand
     }
 
-    private func charactersOutsideBrand(_ words: some Sequence<String>) -> Set<Unicode.Scalar> {
+    private func charactersOutsideBrand(_ words: [String]) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
         for var word in words where word.withUTF8({ $0.contains { $0 >= 0x80 } }) {
             for scalar in word.unicodeScalars where scalar.value >= 0x80 && !isInBrand(scalar) {

@@ -104,9 +104,12 @@ final class ShapedWords {
     }
 
     /// The number of a word without blanks.
-    func number(of word: UnsafeBufferPointer<UInt8>) -> Int {
+    func number(of word: UnsafeBufferPointer<UInt8>) -> Int { number(of: word, Hash(word)) }
+
+    /// - Parameter hash: of all its bytes.
+    func number(of word: UnsafeBufferPointer<UInt8>, _ hash: Hash) -> Int {
         let mask = places.count - 1
-        var place = hash(of: word) & mask
+        var place = hash.place & mask
         while places[place] != 0 {
             let number = Int(places[place]) - 1
             if isText(of: words[number], word) { return number }
@@ -131,7 +134,7 @@ final class ShapedWords {
         text.withUnsafeBufferPointer { text in
             for (number, word) in words.enumerated().dropFirst(2) {
                 let bytes = text[Int(word.text.lowerBound)..<Int(word.text.upperBound)]
-                var place = hash(of: UnsafeBufferPointer(rebasing: bytes)) & mask
+                var place = Hash(UnsafeBufferPointer(rebasing: bytes)).place & mask
                 while places[place] != 0 { place = (place + 1) & mask }
                 places[place] = Int32(number + 1)
             }
@@ -140,13 +143,21 @@ final class ShapedWords {
 
     /// FNV-1a, from a beginning that is another in each process, so that words which all have one place are not easily
     /// written.
-    private func hash(of word: UnsafeBufferPointer<UInt8>) -> Int {
-        var hash = Self.beginning
-        for byte in word { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ hash >> 29)
-    }
+    struct Hash {
+        private var sum = beginning
 
-    private static let beginning = UInt64.random(in: 0...UInt64.max)
+        init() {}
+
+        init(_ word: UnsafeBufferPointer<UInt8>) {
+            for byte in word { add(byte) }
+        }
+
+        mutating func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+        var place: Int { Int(truncatingIfNeeded: sum ^ sum >> 29) }
+
+        private static let beginning = UInt64.random(in: 0...UInt64.max)
+    }
 
     /// Whether a line may be broken at a blank between two words.
     func mayBreak(after word: Int, blank: Int, before next: Int) -> LineBreaks.AtBlank {

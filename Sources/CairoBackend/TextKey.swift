@@ -7,7 +7,7 @@ import DisplayList
 #endif
 
 /// A text that was set, by its bytes: two spellings of one letter are two texts, and no letter has to be looked at.
-struct TextKey: Hashable {
+struct TextKey: Equatable {
     var text: String
     var style: TextStyle
     /// Width of a paragraph; 0 for a line.
@@ -15,21 +15,54 @@ struct TextKey: Hashable {
     var limit: Int?
 
     static func == (left: TextKey, right: TextKey) -> Bool {
-        guard left.width == right.width, left.style == right.style, left.limit == right.limit else { return false }
-        var (left, right) = (left.text, right.text)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
-                guard left.count == right.count, let one = left.baseAddress, let other = right.baseAddress else {
-                    return left.count == right.count
-                }
-                return memcmp(one, other, left.count) == 0
-            }
-        }
+        left.width == right.width && left.style == right.style && left.limit == right.limit
+            && left.text.isWritten(as: right.text)
     }
 
-    func hash(into hasher: inout Hasher) {
-        var text = text
-        text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        hasher.combine(width.bitPattern ^ style.size.bitPattern)
+    /// The same for equal keys in one process; another in the next, so that texts of one hash are not easily written.
+    var hash: UInt64 {
+        let start = Self.seed ^ width.bitPattern ^ style.size.bitPattern &* 31
+        return Self.hash(text, start)
+    }
+
+    private static func hash(_ text: String, _ start: UInt64) -> UInt64 {
+        text.utf8.withContiguousStorageIfAvailable { hash(UnsafeRawBufferPointer($0), start) }
+            ?? Array(text.utf8).withUnsafeBytes { hash($0, start) }
+    }
+
+    /// Eight bytes at a time.
+    private static func hash(_ bytes: UnsafeRawBufferPointer, _ start: UInt64) -> UInt64 {
+        var hash = mixed(start, UInt64(bytes.count))
+        var place = 0
+        while place + 8 <= bytes.count {
+            hash = mixed(hash, bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+            place += 8
+        }
+        var rest: UInt64 = 0
+        for byte in bytes[place...] { rest = rest << 8 | UInt64(byte) }
+        return mixed(hash, rest)
+    }
+
+    private static func mixed(_ hash: UInt64, _ part: UInt64) -> UInt64 {
+        let product = (hash ^ part).multipliedFullWidth(by: factor)
+        return product.high ^ product.low
+    }
+
+    private static let seed = UInt64.random(in: 0...UInt64.max)
+    /// Odd, with bits in all of it.
+    private static let factor = UInt64.random(in: 0...UInt64.max) | 0x8000_0010_0000_1001
+}
+
+extension String {
+    fileprivate func isWritten(as other: String) -> Bool {
+        let isSame = utf8.withContiguousStorageIfAvailable { one in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                guard one.count == other.count, let one = one.baseAddress, let start = other.baseAddress else {
+                    return one.count == other.count
+                }
+                return memcmp(one, start, other.count) == 0
+            }
+        }
+        return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }

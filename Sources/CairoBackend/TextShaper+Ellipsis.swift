@@ -11,7 +11,7 @@ extension TextShaper {
     ///
     /// - Parameter first: the token that the line begins with.
     /// - Returns: nil where Pango has to set the line.
-    func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> SetLine? {
+    func shortened(_ text: String, from first: Int, source: Int, _ setting: TextSetting) -> TextLine? {
         let words = wordsOf[source]!
         // Adds the word where it is new, so that it comes before the look among them.
         let number = Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }
@@ -48,11 +48,10 @@ extension TextShaper {
         let glyph = words.glyphs[Int(dots.glyphs.lowerBound)]
         rest.glyphs = [cairo_glyph_t(index: UInt(glyph.index), x: Double(x) * factor, y: 0)]
         rest.clusters = [cairo_text_cluster_t(num_bytes: Int32(rest.text.count), num_glyphs: 1)]
-        let line = kept(
+        return kept(
             .runs([letters, rest]),
             text: begin == 0 ? text : String(text[text.utf8.index(text.startIndex, offsetBy: begin)...]),
             style: setting.style, width: Double(room) * factor)
-        return SetLine(line: line, start: begin, end: text.utf8.count)
     }
 }
 

@@ -30,10 +30,22 @@ extension TextShaper {
     ///
     /// Pango breaks between what readers see as characters. Of some of these no end is in sight, such as forty emoji that
     /// are joined to one: they are taken apart.
-    func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] { fitted(text, setting).map(\.line) }
+    func fitting(_ text: String, _ setting: TextSetting) -> [TextLine] {
+        wordLines(text, setting) ?? linesOfPango(text, setting).map(\.line)
+    }
 
+    /// The same lines with their places.
     private func fitted(_ text: String, _ setting: TextSetting) -> [SetLine] {
-        if let lines = wordLines(text, setting) { return lines }
+        guard let lines = wordLines(text, setting) else { return linesOfPango(text, setting) }
+        var start = 0
+        return lines.map { line in
+            let first = start
+            start += line.text.utf8.count
+            return SetLine(line: line, start: first, end: start)
+        }
+    }
+
+    private func linesOfPango(_ text: String, _ setting: TextSetting) -> [SetLine] {
         let lines = set(text, setting)
         func isTooWide(_ line: SetLine) -> Bool { line.line.width > setting.width + Self.tolerance }
         guard lines.contains(where: isTooWide) else { return lines }

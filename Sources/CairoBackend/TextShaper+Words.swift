@@ -45,28 +45,32 @@ extension TextShaper {
         return made(0..<tokens.count, of: text, source: source, style: style, width: width(words))
     }
 
-    /// Lines no wider than asked for; nil where Pango has to set them.
-    func wordLines(_ text: String, _ setting: TextSetting) -> [SetLine]? {
+    /// Lines no wider than asked for, which hold all of the text; nil where Pango has to set them.
+    func wordLines(_ text: String, _ setting: TextSetting) -> [TextLine]? {
         guard setting.direction != PANGO_DIRECTION_RTL, let source = tokenize(text, setting.style) else { return nil }
         let (words, room) = (wordsOf[source]!, room(setting))
         let width = width(words)
         if width <= room {
-            let line = made(0..<tokens.count, of: text, source: source, style: setting.style, width: width)
-            return [SetLine(line: line, start: 0, end: text.utf8.count)]
+            return [made(0..<tokens.count, of: text, source: source, style: setting.style, width: width)]
         }
-        guard let ends = lineEnds(words: words, room: room, limit: setting.limit ?? .max) else { return nil }
+        let limit = setting.limit ?? .max
+        var ends: [LineEnd] = []
+        ends.reserveCapacity(min(limit, Int(width / max(room, 1)) + 2))
+        guard addLineEnds(to: &ends, words: words, room: room, limit: limit) else { return nil }
         let first = ends.last?.end ?? 0
-        let lines = lines(ends, of: text, source: source, style: setting.style)
+        var lines = lines(ends, of: text, source: source, style: setting.style)
         guard first < tokens.count else { return lines }
-        return shortened(text, from: first, source: source, setting).map { lines + [$0] }
+        guard let last = shortened(text, from: first, source: source, setting) else { return nil }
+        lines.append(last)
+        return lines
     }
 
     /// Width of all tokens in one line.
     private func width(_ words: ShapedWords) -> Int32 { tokens.reduce(0) { $0 + words.words[Int($1.word)].width } }
 
-    private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [SetLine] {
-        var lines: [SetLine] = []
-        lines.reserveCapacity(ends.count)
+    private func lines(_ ends: [LineEnd], of text: String, source: Int, style: TextStyle) -> [TextLine] {
+        var lines: [TextLine] = []
+        lines.reserveCapacity(ends.count + 1)
         var text = text
         text.withUTF8 { bytes in
             var (first, start) = (0, 0)
@@ -75,8 +79,7 @@ extension TextShaper {
                 // The blank that a line is broken at is of its text, and is not drawn.
                 let drawn = first..<(line.end < tokens.count ? line.end - 1 : line.end)
                 let words = String(decoding: bytes[start..<end], as: UTF8.self)
-                let made = made(drawn, of: words, source: source, style: style, width: line.width)
-                lines.append(SetLine(line: made, start: start, end: end))
+                lines.append(made(drawn, of: words, source: source, style: style, width: line.width))
                 (first, start) = (line.end, end)
             }
         }
@@ -127,16 +130,19 @@ extension TextShaper {
 
     private func tokenize(_ bytes: UnsafeBufferPointer<UInt8>, _ words: ShapedWords) -> Bool {
         var start = 0
+        var hash = ShapedWords.Hash()
         func add(to end: Int, blank: Int? = nil) -> Bool {
-            let number = blank ?? words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]))
+            let number = blank ?? words.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), hash)
             tokens.append(Token(word: Int32(number), end: Int32(end), isBlank: blank != nil))
             start = end
+            hash = ShapedWords.Hash()
             return !words.words[number].isForPango
         }
         var place = 0
         while place < bytes.count {
             let isSpace = bytes[place] == 0x20
             guard isSpace || bytes[place] == 0xC2 && place + 1 < bytes.count && bytes[place + 1] == 0xA0 else {
+                hash.add(bytes[place])
                 place += 1
                 continue
             }
@@ -192,12 +198,11 @@ extension TextShaper {
         var width: Int32
     }
 
-    /// Fills line after line with the words of ``tokens``.
+    /// Fills line after line with the words of ``tokens``: all lines, or all before the last of `limit` lines that must
+    /// leave words out.
     ///
-    /// - Returns: all lines, or all before the last of `limit` lines that must leave words out; nil where a line is to be
-    ///   broken elsewhere than at a single blank.
-    private func lineEnds(words: ShapedWords, room: Int32, limit: Int) -> [LineEnd]? {
-        var ends: [LineEnd] = []
+    /// - Returns: false where a line is to be broken elsewhere than at a single blank.
+    private func addLineEnds(to ends: inout [LineEnd], words: ShapedWords, room: Int32, limit: Int) -> Bool {
         let areBlanksSingle = areBlanksSingle
         /// Behind the last blank of the line at which it may be broken; 0 for none.
         var place = LineEnd(end: 0, width: 0)
@@ -206,9 +211,9 @@ extension TextShaper {
             let token = tokens[index]
             let word = words.words[Int(token.word)]
             if !token.isBlank, x + word.width > room {
-                if ends.count + 1 == limit { return ends }
+                if ends.count + 1 == limit { return true }
                 // Where a word may itself be broken, and between several blanks, Pango says how.
-                guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return nil }
+                guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return false }
                 ends.append(place)
                 (index, x, place) = (place.end, 0, LineEnd(end: 0, width: 0))
                 continue
@@ -227,9 +232,9 @@ extension TextShaper {
             index += 1
         }
         // Blanks at the end may stand out.
-        guard x <= room else { return nil }
+        guard x <= room else { return false }
         ends.append(LineEnd(end: tokens.count, width: x))
-        return ends
+        return true
     }
 
     /// Each blank of ``tokens`` stands between two words.

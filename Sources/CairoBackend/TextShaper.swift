@@ -33,8 +33,8 @@ final class TextShaper: TextMeasuring {
     var glyphs: GlyphCollection?
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
     private var spaces: [OpaquePointer: UInt] = [:]
-    @exclusivity(unchecked) private var lines: [TextKey: TextLine] = [:]
-    @exclusivity(unchecked) private var paragraphs: [TextKey: [TextLine]] = [:]
+    @exclusivity(unchecked) private var lines = TextTable<TextLine>()
+    @exclusivity(unchecked) private var paragraphs = TextTable<[TextLine]>()
     /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
     private let plain = attributes(nil)
     private let tabularFigures = attributes("tnum=1")
@@ -71,8 +71,8 @@ final class TextShaper: TextMeasuring {
         }
         scaledFonts = [:]
         spaces = [:]
-        lines.removeAll(keepingCapacity: true)
-        paragraphs.removeAll(keepingCapacity: true)
+        lines.removeAll()
+        paragraphs.removeAll()
         pieces = []
         for index in wordsOf.indices {
             wordsOf[index]?.forgetSizes()
@@ -91,7 +91,7 @@ final class TextShaper: TextMeasuring {
         if let known = lines[key] { return known }
         let clean = text.drawable
         let line = wordLine(clean, style) ?? wholeLine(clean, style)
-        lines[key] = line
+        lines.add(line, for: key)
         return line
     }
 
@@ -108,7 +108,7 @@ final class TextShaper: TextMeasuring {
         let clean = text.drawable
         let set = TextSetting(style: style, width: width, limit: limit)
         let result = clean.utf8.count > Self.pieceLength ? pieces(of: clean, set) : fitting(clean, set)
-        paragraphs[key] = result
+        paragraphs.add(result, for: key)
         return result
     }
 

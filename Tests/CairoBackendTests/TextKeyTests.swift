@@ -18,8 +18,20 @@ struct TextKeyTests {
             let same = String(decoding: Array(text.utf8), as: UTF8.self)
             let (one, other) = (TextKey(text: text, style: Self.style), TextKey(text: same, style: Self.style))
             #expect(one == other)
-            #expect(one.hashValue == other.hashValue)
+            #expect(one.hash == other.hash)
         }
+    }
+
+    @Test func textsThatDifferInAByteHaveOtherHashes() {
+        let text = "Paracetamol 1000\u{A0}mg at 8:15"
+        var hashes: Set<UInt64> = [TextKey(text: text, style: Self.style).hash]
+        for index in text.unicodeScalars.indices {
+            var other = text
+            other.unicodeScalars.replaceSubrange(index...index, with: ["#"])
+            hashes.insert(TextKey(text: other, style: Self.style).hash)
+        }
+        hashes.insert(TextKey(text: text, style: Self.style, width: 80).hash)
+        #expect(hashes.count == text.unicodeScalars.count + 2)
     }
 
     @Test func whatItIsSetByTellsTextsApart() {
