@@ -43,13 +43,14 @@ extension DrawItem {
     }
 
     /// The same item further down and to the right.
-    public func moved(x: Points = 0, y: Points) -> DrawItem {
-        switch self {
+    public consuming func moved(x: Points = 0, y: Points) -> DrawItem {
+        switch consume self {
         case .fill(let shape, let color): .fill(shape.moved(x: x, y: y), color)
         case .stroke(let shape, let stroke, let color): .stroke(shape.moved(x: x, y: y), stroke, color)
         case .text(let line, let point, let color): .text(line, at: point.moved(x: x, y: y), color)
         case .image(let image, let rect): .image(image, rect.moved(x: x, y: y))
-        case .begin, .end: self
+        case .begin(let tag): .begin(tag)
+        case .end: .end
         }
     }
 }

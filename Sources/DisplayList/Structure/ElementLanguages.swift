@@ -56,7 +56,8 @@ public struct ElementLanguages: Sendable, Hashable {
     /// All other scripts stand behind Latin, whose bytes begin with 0xC9 at most; punctuation begins with 0xE2.
     static func mayHoldOthers(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { $0.contains { $0 >= 0xCD && $0 != 0xE2 } }
+        // Without a look at each whether it is the first of them.
+        return text.withUTF8 { $0.reduce(UInt8(0)) { $0 | ($1 >= 0xCD && $1 != 0xE2 ? 1 : 0) } } != 0
     }
 
     /// The language of an element as a whole: a tag of BCP 47, empty when it is not known, nil for the report's.

@@ -77,8 +77,8 @@ public enum SpokenDurations {
     private static func endOfUnit(_ unit: StaticString, in bytes: [UInt8], at place: Int) -> Int? {
         let start = place + blankLength
         let end = start + unit.utf8CodeUnitCount
-        guard isBlank(bytes, at: place), end <= bytes.count, !isLetter(bytes[end...]),
-            unit.withUTF8Buffer({ bytes[start..<end].elementsEqual($0) })
+        guard isBlank(bytes, at: place), end <= bytes.count,
+            unit.withUTF8Buffer({ bytes[start..<end].elementsEqual($0) }), !isLetter(bytes[end...])
         else { return nil }
         return end
     }
@@ -94,8 +94,10 @@ public enum SpokenDurations {
     private static func isLetter(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let first = bytes.first else { return false }
         guard first >= 0x80 else { return (0x61...0x7A).contains(first | 0x20) }
-        // Mostly the blank before the minutes.
-        if first == 0xC2, bytes.dropFirst().first == 0xA0 { return false }
+        let second = bytes.dropFirst().first
+        // Mostly the blank before the minutes or a dot, U+00A0 to U+00A9 and U+00B7, or punctuation, U+2000 to U+203F.
+        if first == 0xC2, let second, (0xA0...0xA9).contains(second) || second == 0xB7 { return false }
+        if first == 0xE2, second == 0x80 { return false }
         return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first?.properties.isAlphabetic ?? false
     }
 

@@ -68,8 +68,14 @@ extension String {
         var end = bytes.endIndex
         while end > bytes.startIndex, bytes[bytes.index(before: end)] == 0x20 { end = bytes.index(before: end) }
         guard end < bytes.endIndex else { return self }
-        // A sign of another script may be one character with the blank behind it.
-        guard end > bytes.startIndex, bytes[bytes.index(before: end)] >= 0x80 else { return String(self[..<end]) }
+        // A sign of another script may be one character with the blank behind it; none is before U+0600 or from U+2000 to
+        // U+2FFF.
+        var sign = end
+        repeat {
+            guard sign > bytes.startIndex else { break }
+            sign = bytes.index(before: sign)
+        } while bytes[sign] & 0xC0 == 0x80
+        guard sign < end, bytes[sign] >= 0xD8, bytes[sign] != 0xE2 else { return String(self[..<end]) }
         var kept = self[...]
         while kept.last == " " { kept.removeLast() }
         return String(kept)

@@ -50,6 +50,8 @@ public struct StructureTree: Sendable, Hashable {
     public private(set) var isKept: [Bool] = []
 
     private var path = [0]
+    /// Of the path, the figures.
+    private var figures: [Int] = []
     private var artifactDepth = 0
     /// An element made for words that had none, open until the next begin or end.
     private var implicit: Int?
@@ -83,10 +85,11 @@ public struct StructureTree: Sendable, Hashable {
     private mutating func sayDurations(on pages: [Page]) {
         var said: [Said] = []
         // An element may go on after another that stands apart from it.
-        var places: [Int: Int] = [:]
+        var places = [Int?](repeating: nil, count: elements.count)
+        let isWanted = elements.map { $0.wantsDurationsSaid }
         for (page, owners) in zip(pages, owners) {
             for (index, owner) in owners.enumerated() {
-                guard case .element(let element) = owner, elements[element].wantsDurationsSaid,
+                guard case .element(let element) = owner, isWanted[element],
                     case .text(let line, _, _) = page.items[index]
                 else { continue }
                 if let last = said.indices.last, said[last].element == element {
@@ -112,7 +115,9 @@ public struct StructureTree: Sendable, Hashable {
         var isBrokenInsideWord: Bool
 
         mutating func add(_ line: TextLine) {
-            words = words.withoutBlanksAtEnd + (isBrokenInsideWord ? "" : " ") + line.text
+            words = words.withoutBlanksAtEnd
+            if !isBrokenInsideWord { words += " " }
+            words += line.text
             isBrokenInsideWord = line.isBrokenInsideWord
         }
     }
@@ -150,18 +155,20 @@ public struct StructureTree: Sendable, Hashable {
             let element = elementForWords()
             add(line, at: at, page: page, to: element)
             return .element(element)
-        case .fill(let shape, _): return take(shape.bounds(grownBy: 0), page: page)
-        case .image(_, let rect): return take(rect, page: page)
-        case .stroke(let shape, let stroke, _): return take(shape.bounds(grownBy: stroke.width / 2), page: page)
+        case .fill(let shape, _):
+            guard let figure = openFigure else { return .artifact }
+            extend(figure, page: page, by: shape.bounds(grownBy: 0))
+            return .element(figure)
+        case .image(_, let rect):
+            guard let figure = openFigure else { return .artifact }
+            extend(figure, page: page, by: rect)
+            return .element(figure)
+        case .stroke(let shape, let stroke, _):
+            guard let figure = openFigure else { return .artifact }
+            extend(figure, page: page, by: shape.bounds(grownBy: stroke.width / 2))
+            return .element(figure)
         }
         return .artifact
-    }
-
-    /// Of what is drawn and is no word.
-    private mutating func take(_ box: Rect, page: Int) -> Owner {
-        guard let figure = openFigure else { return .artifact }
-        extend(figure, page: page, by: box)
-        return .element(figure)
     }
 
     // MARK: Opening and closing
@@ -172,12 +179,20 @@ public struct StructureTree: Sendable, Hashable {
             artifactDepth += 1
             return
         }
-        path.append(add(tag))
+        let added = add(tag)
+        path.append(added)
+        if case .figure = tag.role { figures.append(added) }
     }
 
     private mutating func end() {
         implicit = nil
-        if artifactDepth > 0 { artifactDepth -= 1 } else if path.count > 1 { path.removeLast() }
+        guard artifactDepth == 0 else {
+            artifactDepth -= 1
+            return
+        }
+        guard path.count > 1 else { return }
+        let ended = path.removeLast()
+        if figures.last == ended { figures.removeLast() }
     }
 
     private mutating func add(_ tag: StructureTag) -> Int {
@@ -199,10 +214,8 @@ public struct StructureTree: Sendable, Hashable {
 
     // MARK: Content
 
-    private var openFigure: Int? {
-        guard artifactDepth == 0 else { return nil }
-        return path.last { elements[$0].tag.role == .figure }
-    }
+    /// The innermost; what is drawn outside of one, and is no word, is an artifact.
+    private var openFigure: Int? { artifactDepth == 0 ? figures.last : nil }
 
     private mutating func elementForWords() -> Int {
         let top = path[path.count - 1]
@@ -260,7 +273,8 @@ extension String {
     /// Letters, digits and signs of ASCII alone.
     fileprivate var isPlain: Bool {
         var text = self
-        return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } }
+        // Without a look at each whether it is the last.
+        return text.withUTF8 { bytes in bytes.reduce(0) { $0 | $1 } < 0x80 }
     }
 }
 
