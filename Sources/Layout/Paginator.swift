@@ -167,7 +167,7 @@ struct Paginator {
                 if alternative == placedAlternative { continue }
                 placedAlternative = alternative
             }
-            for fragment in chain { place(fragment) }
+            for index in chain.indices { place(chain[index]) }
         }
     }
 

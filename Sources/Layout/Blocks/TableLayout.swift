@@ -7,6 +7,19 @@ struct TableLayout {
     let table: SummaryTable
     let number: Int
     let typesetter: Typesetter
+    private let spans: [SummaryTable.Span]
+    /// Over a single row there would be more headers than what they head.
+    private let hasRowHeaders: Bool
+
+    init(table: SummaryTable, number: Int, typesetter: Typesetter) {
+        self.table = table
+        self.number = number
+        self.typesetter = typesetter
+        spans = table.spans ?? Self.headacheSpans
+        let rows = table.groups.reduce(0) { $0 + $1.rows.count }
+        let bands = table.groups.count { !$0.label.isEmpty }
+        hasRowHeaders = rows * (table.columns.count - 1) >= table.columns.count + rows + bands
+    }
 
     private static let lineHeight: Points = 10
     private static let legendGap: Points = 10
@@ -21,7 +34,6 @@ struct TableLayout {
         .init(46, 93), .init(97, 119), .init(124, 176), .init(176, 215), .init(223, 300), .init(304, 389),
         .init(393, 549),
     ]
-    private var spans: [SummaryTable.Span] { table.spans ?? Self.headacheSpans }
 
     private var rowHeight: Points { table.isDense ? SummaryTable.denseRowHeight : SummaryTable.rowHeight }
     private var textBaseline: Points { table.isDense ? 9.1 : 10.2 }
@@ -84,13 +96,6 @@ struct TableLayout {
 
     // MARK: Rows
 
-    /// Over a single row there would be more headers than what they head.
-    private var hasRowHeaders: Bool {
-        let rows = table.groups.reduce(0) { $0 + $1.rows.count }
-        let bands = table.groups.count { !$0.label.isEmpty }
-        return rows * (table.columns.count - 1) >= table.columns.count + rows + bands
-    }
-
     /// The words of a cell, line by line.
     private struct CellWords {
         var lines: [TextLine]
@@ -101,15 +106,8 @@ struct TableLayout {
 
     private func row(_ row: SummaryTable.Row) -> (items: [DrawItem], height: Points) {
         let cells = row.cells.prefix(min(table.columns.count, spans.count))
-        // What may be shortened takes as many lines as the other cells have anyway.
-        let fixed = cells.indices.map { index in
-            cells[index].isShortened ? nil : words(of: cells[index], column: index, isEmphasised: row.isEmphasised)
-        }
-        let roomInRow = max(1, fixed.lazy.compactMap { $0?.lines.count }.max() ?? 1)
-        let set = fixed.enumerated().map { index, words in
-            words ?? self.words(of: cells[index], column: index, isEmphasised: row.isEmphasised, lines: roomInRow)
-        }
-        let lineCount = max(1, set.lazy.map { $0.lines.count }.max() ?? 1)
+        let set = words(of: cells, isEmphasised: row.isEmphasised)
+        let lineCount = set.reduce(1) { max($0, $1.lines.count) }
         let height = rowHeight + Points(lineCount - 1) * Self.lineHeight
         var items: [DrawItem] = [.begin(.row)]
         items.reserveCapacity(4 + cells.count * 3 + lineCount * 3)
@@ -119,12 +117,11 @@ struct TableLayout {
                     .rectangle(Rect(x: PageGeometry.left, y: 0, width: PageGeometry.width, height: height)),
                     Palette.paleBlush))
         }
-        let hasRowHeaders = hasRowHeaders
-        for (index, cell) in cells.enumerated() {
+        for index in cells.indices {
             var tag: StructureTag = index == 0 && hasRowHeaders ? .rowHeader : .cell
-            if case .text(let text) = cell, let heard = HeardMean.words(text) { tag.actualText = heard }
+            if case .text(let text) = cells[index], let heard = HeardMean.words(text) { tag.actualText = heard }
             items.append(.begin(tag))
-            add(cell, set[index], x: spans[index].x, maxX: spans[index].maxX, to: &items)
+            add(cells[index], set[index], x: spans[index].x, maxX: spans[index].maxX, to: &items)
             items.append(.end)
         }
         items.append(Self.rule(y: height - 0.25, 0.5, Palette.hairline))
@@ -132,14 +129,31 @@ struct TableLayout {
         return (items, height)
     }
 
+    private func words(of cells: ArraySlice<SummaryTable.Cell>, isEmphasised: Bool) -> [CellWords] {
+        var set: [CellWords] = []
+        set.reserveCapacity(cells.count)
+        for index in cells.indices {
+            set.append(
+                cells[index].isShortened
+                    ? CellWords(lines: []) : words(of: cells[index], column: index, isEmphasised: isEmphasised))
+        }
+        // What may be shortened takes as many lines as the other cells have anyway.
+        let roomInRow = set.reduce(1) { max($0, $1.lines.count) }
+        for index in cells.indices where cells[index].isShortened {
+            set[index] = words(of: cells[index], column: index, isEmphasised: isEmphasised, lines: roomInRow)
+        }
+        return set
+    }
+
     private func words(
         of cell: SummaryTable.Cell, column index: Int, isEmphasised: Bool, lines roomInRow: Int = 1
     ) -> CellWords {
-        let column = table.columns[index]
         let leads = index == 0
         let measurer = typesetter.measurer
         var style = isEmphasised && leads ? TypeScale.tableEmphasis : TypeScale.tableBody
-        if column.tabularFigures { style = style.withTabularFigures }
+        if table.columns[index].tabularFigures { style = style.withTabularFigures }
+        let standsRight = table.columns[index].alignment == .right
+        let lineLimit = table.columns[index].lineLimit
         func lines(_ text: String, limit: Int) -> [TextLine] {
             measurer.lines(text, style, width: spans[index].maxX - spans[index].x, limit: limit)
         }
@@ -147,7 +161,7 @@ struct TableLayout {
         case .missing:
             return CellWords(
                 lines: [measurer.line("–", TypeScale.tableBody)], color: Self.quiet(onTint: isEmphasised),
-                standsRight: column.alignment == .right)
+                standsRight: standsRight)
         case .plot: return CellWords(lines: [])
         case .severity(_, let word):
             let style = isEmphasised ? TypeScale.tableEmphasis : TypeScale.tableBody
@@ -159,14 +173,13 @@ struct TableLayout {
                 lines: lines(
                     isWhole ? whole : text,
                     // What is cut anyway gets no second line for its last word.
-                    limit: isWhole ? roomInRow : text == whole ? column.lineLimit : 1))
+                    limit: isWhole ? roomInRow : text == whole ? lineLimit : 1))
         case .limited(let text, let limit): return CellWords(lines: lines(text, limit: limit))
         case .text(let text), .quiet(let text):
             var color = isEmphasised && leads ? Palette.slate : Palette.ink
             if case .quiet = cell { color = Self.quiet(onTint: isEmphasised) }
-            let standsRight = column.alignment == .right
             return CellWords(
-                lines: standsRight ? [measurer.line(text, style)] : lines(text, limit: column.lineLimit), color: color,
+                lines: standsRight ? [measurer.line(text, style)] : lines(text, limit: lineLimit), color: color,
                 standsRight: standsRight)
         }
     }

@@ -45,10 +45,15 @@ struct VisitSheetLayout {
             ? nil
             : VisitSheetFigures(sheet.figures, typesetter)
                 .piece(SheetDensity.all[0])
+        let medicines = sheet.medicines.map {
+            VisitSheetMedicines(
+                medicines: $0, span: sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300),
+                typesetter: typesetter)
+        }
         let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
         let opening = [head.title] + [head.review, head.diary].compactMap(\.self)
         for density in SheetDensity.all {
-            pieces = parts(density, opening: opening, figures: figures)
+            pieces = parts(density, opening: opening, figures: figures, medicines: medicines)
             let spare = room - pieces.height
             guard spare >= 0 else { continue }
             pieces = withDays(pieces, density)
@@ -78,7 +83,10 @@ struct VisitSheetLayout {
     /// - Parameters:
     ///   - opening: the title and what stands under it, the same in every density.
     ///   - figures: the same in every density.
-    private func parts(_ density: SheetDensity, opening: [SheetPiece], figures: SheetPiece?) -> [SheetPiece] {
+    ///   - medicines: with the columns that they have in every density.
+    private func parts(
+        _ density: SheetDensity, opening: [SheetPiece], figures: SheetPiece?, medicines: VisitSheetMedicines?
+    ) -> [SheetPiece] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
         var pieces = opening
         if var figures {
@@ -91,7 +99,7 @@ struct VisitSheetLayout {
         case .months(let bars): pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
         case nil: break
         }
-        pieces += [middle(density)].compactMap(\.self)
+        pieces += [middle(density, medicines)].compactMap(\.self)
         if !sheet.panels.isEmpty {
             pieces.append(VisitSheetPanels(panels: sheet.panels, typesetter: typesetter).piece(density))
         }
@@ -100,13 +108,10 @@ struct VisitSheetLayout {
     }
 
     /// Medicines beside better or worse; one of them alone has more room.
-    private func middle(_ density: SheetDensity) -> SheetPiece? {
-        let left: SheetSpan = sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300)
+    private func middle(_ density: SheetDensity, _ medicines: VisitSheetMedicines?) -> SheetPiece? {
         let right: SheetSpan = sheet.medicines == nil ? SheetSpan.whole : SheetSpan(330, 553)
         let halves = [
-            sheet.medicines.map {
-                VisitSheetMedicines(medicines: $0, span: left, typesetter: typesetter).piece(density)
-            },
+            medicines?.piece(density),
             sheet.course.map { VisitSheetCourse(course: $0, span: right, typesetter: typesetter).piece(density) },
         ].compactMap(\.self)
         guard !halves.isEmpty else { return nil }
