@@ -30,6 +30,8 @@ package enum NumberWords {
             return text.prefix(1).uppercased() + text.dropFirst()
         }
         guard (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first) else { return text }
-        return String(UnicodeScalar(first & 0xDF)) + text[second...]
+        var capitalised = Array(bytes)
+        capitalised[0] = first & 0xDF
+        return String(decoding: capitalised, as: UTF8.self)
     }
 }

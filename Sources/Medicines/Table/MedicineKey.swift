@@ -11,18 +11,21 @@ enum MedicineKey {
 
     /// Nearly every name; nil when there is a letter that takes a closer look.
     private static func ofASCII(_ text: String) -> String? {
-        guard text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "#") }) else { return nil }
-        return String(unsafeUninitializedCapacity: text.utf8.count) { buffer in
-            var count = 0
-            for byte in text.utf8 {
-                switch byte {
-                case 0x30...0x39, 0x61...0x7A: buffer[count] = byte
-                case 0x41...0x5A: buffer[count] = byte | 0x20
-                default: continue
+        var text = text
+        return text.withUTF8 { bytes in
+            guard bytes.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "#") }) else { return nil }
+            return String(unsafeUninitializedCapacity: bytes.count) { buffer in
+                var count = 0
+                for byte in bytes {
+                    switch byte {
+                    case 0x30...0x39, 0x61...0x7A: buffer[count] = byte
+                    case 0x41...0x5A: buffer[count] = byte | 0x20
+                    default: continue
+                    }
+                    count += 1
                 }
-                count += 1
+                return count
             }
-            return count
         }
     }
 

@@ -33,14 +33,21 @@ struct MeasurementWords: Sendable {
     ///
     /// - Parameter dose: as one line, with single blanks.
     private static func unbroken(_ dose: String) -> String {
-        var words = ""
-        var rest = dose[...]
-        while let blank = rest.utf8.firstIndex(of: UInt8(ascii: " ")) {
-            words += rest[..<blank]
-            words += words.last?.isNumber == true ? "\u{A0}" : " "
-            rest = rest[rest.utf8.index(after: blank)...]
+        var words: [UInt8] = []
+        words.reserveCapacity(dose.utf8.count + 8)
+        for byte in dose.utf8 {
+            if byte == UInt8(ascii: " "), endsInNumber(words) {
+                words += "\u{A0}".utf8
+            } else {
+                words.append(byte)
+            }
         }
-        return words + rest
+        return String(decoding: words, as: UTF8.self)
+    }
+
+    private static func endsInNumber(_ words: [UInt8]) -> Bool {
+        guard let last = words.last, last >= 0x80 else { return words.last.map { (0x30...0x39).contains($0) } ?? false }
+        return String(decoding: words, as: UTF8.self).last?.isNumber == true
     }
 
     /// Characters of a name and of a dose in a table's cell.
@@ -59,7 +66,7 @@ struct MeasurementWords: Sendable {
             PrintableText.shortened($0, to: longestInCell.name)
         }
         short.dose = taken.dose.flatMap(PrintableText.oneLine).map { dose in
-            guard dose.count > longestInCell.dose else { return dose }
+            guard dose.utf8.count > longestInCell.dose, dose.count > longestInCell.dose else { return dose }
             let kept = dose.prefix(longestInCell.dose)
             return (kept.lastIndex(of: " ").map { kept[..<$0] } ?? kept.prefix { !$0.isNumber }) + "…"
         }
