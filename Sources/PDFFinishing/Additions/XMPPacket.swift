@@ -102,8 +102,18 @@ struct XMPPacket {
         text += "<\(name)><rdf:Alt><rdf:li xml:lang=\"x-default\">\(Self.escaped(value))</rdf:li></rdf:Alt></\(name)>\n"
     }
 
+    /// A letter, a digit or another sign of ASCII that means itself.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): false
+        default: (0x20..<0x7F).contains(byte)
+        }
+    }
+
     /// Characters that mean something in XML as their entities; those that XML cannot hold as `�`.
     static func escaped(_ value: String) -> String {
+        var value = value
+        if value.withUTF8({ $0.allSatisfy(isPlain) }) { return value }
         var text = ""
         for scalar in value.unicodeScalars {
             switch scalar {

@@ -2,29 +2,52 @@ import Diagnostics
 
 /// The indirect objects of a file by their numbers.
 public struct PDFObjects: Sendable {
-    /// The object of each number; nil for one that is free. Number 0 is never used.
-    private var slots: [PDFObject?]
+    /// What a number stands for. Number 0 is never used.
+    private enum Slot {
+        case free
+        case object(PDFObject)
+        /// Of ``structure``.
+        case element(Int)
+    }
+
+    private var slots: [Slot]
     /// Numbers that are free, the next to be given last.
     private var free: [Int]
 
     /// - Parameter slots: by number, with nil for number 0 and for those that are free.
     init(_ slots: [PDFObject?] = [nil]) {
-        self.slots = slots
+        self.slots = slots.map { object in object.map(Slot.object) ?? .free }
         free = slots.indices.dropFirst().filter { slots[$0] == nil }.reversed()
     }
+
+    /// The elements that stand for themselves under a number.
+    private(set) var structure = StructureElements()
 
     /// One more than the highest number.
     public var count: Int { slots.count }
 
     /// nil when nothing stands under that number.
     public subscript(reference: PDFReference) -> PDFObject? {
-        slots.indices.contains(reference.number) ? slots[reference.number] : nil
+        guard slots.indices.contains(reference.number) else { return nil }
+        switch slots[reference.number] {
+        case .free: return nil
+        case .object(let object): return object
+        case .element(let index): return .value(.dictionary(structure.dictionary(index)))
+        }
+    }
+
+    /// The element of ``structure`` under a number; nil for any other object.
+    func element(_ reference: PDFReference) -> Int? {
+        guard slots.indices.contains(reference.number), case .element(let index) = slots[reference.number] else {
+            return nil
+        }
+        return index
     }
 
     /// Reserves the number of an object that is added later.
     public mutating func allocate() -> PDFReference {
         if let number = free.popLast() { return PDFReference(number) }
-        slots.append(nil)
+        slots.append(.free)
         return PDFReference(slots.count - 1)
     }
 
@@ -37,7 +60,7 @@ public struct PDFObjects: Sendable {
     /// Adds an object under a number of its own.
     public mutating func add(_ object: PDFObject) -> PDFReference {
         let reference = allocate()
-        slots[reference.number] = object
+        slots[reference.number] = .object(object)
         return reference
     }
 
@@ -47,13 +70,21 @@ public struct PDFObjects: Sendable {
     /// Puts an object under a number that ``allocate()`` gave or that is taken.
     public mutating func replace(_ reference: PDFReference, with object: PDFObject) {
         guard slots.indices.contains(reference.number), reference.number > 0 else { return }
-        slots[reference.number] = object
+        slots[reference.number] = .object(object)
+    }
+
+    /// Puts elements under numbers that ``allocate()`` gave.
+    ///
+    /// - Parameter references: of each element.
+    mutating func place(_ structure: StructureElements, at references: [PDFReference]) {
+        self.structure = structure
+        for (index, reference) in references.enumerated() { slots[reference.number] = .element(index) }
     }
 
     /// Takes an object away; its number is free for another.
     mutating func remove(_ reference: PDFReference) {
-        guard slots.indices.contains(reference.number), slots[reference.number] != nil else { return }
-        slots[reference.number] = nil
+        guard self[reference] != nil else { return }
+        slots[reference.number] = .free
         free.append(reference.number)
     }
 

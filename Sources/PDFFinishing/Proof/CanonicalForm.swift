@@ -31,10 +31,12 @@ final class CanonicalForm {
     private(set) var decoding: StreamDecoding
     /// Values that may still be written: a small file can lead to the same objects again and again.
     private var room = most
-    private var names: [PDFReference: Name] = [:]
+    private var names = ReferenceTable<Name>()
     /// What was written of objects without names.
     private var written: [PDFReference: [UInt8]] = [:]
     private var open: Set<PDFReference> = []
+    /// The page of the element that was written last, as its entry says it: most follow each other on a page.
+    private var lastPage: (reference: PDFReference?, entry: [UInt8]) = (nil, [])
     /// Fonts in the order in which they are first met, by their forms.
     private var fontNumbers: [[UInt8]: Int] = [:]
     private(set) var fonts: [[UInt8]] = []
@@ -66,6 +68,40 @@ final class CanonicalForm {
         output.append(UInt8(ascii: "{"))
         writeEntries(dictionary, without: keys, to: &output, depth: 0)
         output.append(UInt8(ascii: "}"))
+    }
+
+    /// An element of a structure without its place in the tree, in the form of its dictionary.
+    func write(_ index: Int, of structure: StructureElements, to output: inout [UInt8]) {
+        let (element, remarks) = (structure[index], structure.remarks(on: index))
+        output.append(UInt8(ascii: "{"))
+        if let remarks {
+            write("A", remarks.attributes, to: &output)
+            write("ActualText", remarks.actualText, to: &output)
+            write("Alt", remarks.alternative, to: &output)
+            write("Lang", remarks.language, to: &output)
+        }
+        if let page = element.page {
+            if page != lastPage.reference {
+                lastPage = (page, [])
+                write("Pg", .reference(page), to: &lastPage.entry)
+            }
+            output += lastPage.entry
+        }
+        output += Self.typeEntries[Int(element.type.rawValue)]
+        output.append(UInt8(ascii: "}"))
+    }
+
+    private func write(_ key: StaticString, _ value: PDFValue?, to output: inout [UInt8]) {
+        guard let value else { return }
+        key.withUTF8Buffer { Self.write($0, mark: "/", to: &output) }
+        write(value, to: &output, depth: 0)
+    }
+
+    /// The entry that says the type of an element, by the types' numbers.
+    private static let typeEntries = StructureType.allCases.map { type in
+        var entry: [UInt8] = []
+        for word in ["S", type.name.description] { write(word.utf8, mark: "/", to: &entry) }
+        return entry
     }
 
     private func write(_ value: PDFValue, to output: inout [UInt8], depth: Int) {

@@ -214,12 +214,17 @@ struct DocumentForm {
         canonical.write(root, without: ["Type", "K", "ParentTree", "ParentTreeNextKey"], to: &output)
         if !elements.isSound { CanonicalForm.mark("tree", &output) }
         write(elements.kids, to: &output)
+        let structure = source.structure
         for element in elements.elements {
-            canonical.write(element.dictionary, without: Self.ofTree, to: &output)
-            let type = element.dictionary["Type"]
-            if type != nil, source.name(type) != "StructElem" { canonical.write(type ?? .null, to: &output) }
+            switch element.form {
+            case .dictionary(let dictionary):
+                canonical.write(dictionary, without: Self.ofTree, to: &output)
+                let type = dictionary["Type"]
+                if type != nil, source.name(type) != "StructElem" { canonical.write(type ?? .null, to: &output) }
+            case .written(let index): canonical.write(index, of: structure, to: &output)
+            }
             if !element.namesParent { CanonicalForm.mark("parent", &output) }
-            write(element.kids, to: &output)
+            write(elements.kids(of: element), to: &output)
         }
         guard let parents = Trees.list(root["ParentTree"], leaves: "Nums", in: source) else {
             return CanonicalForm.mark("parents", &output)
@@ -237,7 +242,7 @@ struct DocumentForm {
         value.reference.map(elements.leftOut.contains) ?? false
     }
 
-    private func write(_ kids: [ElementList.Kid], to output: inout [UInt8]) {
+    private func write(_ kids: ArraySlice<ElementList.Kid>, to output: inout [UInt8]) {
         CanonicalForm.write(kids.count, to: &output)
         for kid in kids {
             switch kid {

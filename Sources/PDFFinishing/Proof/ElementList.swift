@@ -1,10 +1,17 @@
 /// The elements of a document's structure in the order in which they are read (ISO 32000-1 §14.7.2).
 struct ElementList {
     struct Element {
-        var dictionary: PDFDictionary
-        var kids: [Kid] = []
+        var form: Form
+        /// Its kids among all.
+        fileprivate(set) var kids = 0..<0
         /// Whether it says itself whose part it is.
         var namesParent: Bool
+    }
+
+    enum Form {
+        case dictionary(PDFDictionary)
+        /// Of the source's structure.
+        case written(Int)
     }
 
     enum Kid {
@@ -15,8 +22,10 @@ struct ElementList {
     }
 
     private(set) var elements: [Element] = []
-    /// Of the root.
-    private(set) var kids: [Kid] = []
+    private var allKids: [Kid] = []
+    private var kidsOfRoot = 0..<0
+    /// Of those whose list is not complete.
+    private var openKids: [Kid] = []
     /// Whether the tree is one: no element in itself, none too deep, not too many.
     private(set) var isSound = true
 
@@ -29,6 +38,7 @@ struct ElementList {
     private(set) var leftOut: Set<PDFReference> = []
 
     private let source: any ObjectSource
+    private let structure: StructureElements
     private let canonical: CanonicalForm
     private let signatures: AddedSignatures
 
@@ -36,24 +46,44 @@ struct ElementList {
         self.canonical = canonical
         self.signatures = signatures
         source = canonical.source
+        structure = source.structure
         var open: [PDFReference] = []
-        kids = gather(source.dictionary(root)?["K"], parent: root.reference, &open, depth: 0)
+        kidsOfRoot = gather(source.dictionary(root)?["K"], parent: root.reference, &open, depth: 0)
     }
+
+    /// Of the root.
+    var kids: ArraySlice<Kid> { allKids[kidsOfRoot] }
+
+    func kids(of element: Element) -> ArraySlice<Kid> { allKids[element.kids] }
 
     private mutating func gather(
         _ value: PDFValue?, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
-    ) -> [Kid] {
-        guard let value else { return [] }
+    ) -> Range<Int> {
+        guard let value else { return 0..<0 }
         // An array of kids may stand by itself, and one kid without an array.
-        guard let items = value.array ?? source.array(value) else {
-            return kid(value, parent: parent, &open, depth: depth).map { [$0] } ?? []
+        let items = value.array ?? source.array(value)
+        return gather(items.map { $0[...] } ?? [value], parent: parent, &open, depth: depth)
+    }
+
+    private mutating func gather(
+        _ items: ArraySlice<PDFValue>, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
+    ) -> Range<Int> {
+        guard items.count != 1 else {
+            guard visits < Self.most, let only = kid(items[items.startIndex], parent: parent, &open, depth: depth)
+            else {
+                return 0..<0
+            }
+            allKids.append(only)
+            return allKids.count - 1..<allKids.count
         }
-        var kids: [Kid] = []
-        kids.reserveCapacity(items.count)
+        let before = openKids.count
         for item in items where visits < Self.most {
-            if let kid = kid(item, parent: parent, &open, depth: depth) { kids.append(kid) }
+            if let kid = kid(item, parent: parent, &open, depth: depth) { openKids.append(kid) }
         }
-        return kids
+        let start = allKids.count
+        allKids += openKids[before...]
+        openKids.removeLast(openKids.count - before)
+        return start..<allKids.count
     }
 
     private mutating func kid(
@@ -65,6 +95,9 @@ struct ElementList {
             return nil
         }
         if case .integer = item { return .content(item) }
+        if let reference = item.reference, let index = source.element(reference) {
+            return kid(index, at: reference, parent: parent, &open, depth: depth)
+        }
         let value = source.value(item)
         guard let dictionary = value.dictionary else { return value == .null ? nil : .content(value) }
         let type = source.name(dictionary["Type"])
@@ -88,9 +121,24 @@ struct ElementList {
             open.append(reference)
             canonical.call(reference, CanonicalForm.Name(kind: .element, number: index))
         }
-        elements.append(Element(dictionary: dictionary, namesParent: dictionary["P"]?.reference == parent))
+        elements.append(Element(form: .dictionary(dictionary), namesParent: dictionary["P"]?.reference == parent))
         elements[index].kids = gather(dictionary["K"], parent: reference, &open, depth: depth + 1)
         if reference != nil { open.removeLast() }
+        return .element(index)
+    }
+
+    /// An element of the source's structure, which is a tree and leads to no signature.
+    private mutating func kid(
+        _ element: Int, at reference: PDFReference, parent: PDFReference?, _ open: inout [PDFReference], depth: Int
+    ) -> Kid? {
+        guard depth < Self.deepest else {
+            isSound = false
+            return nil
+        }
+        let index = elements.count
+        canonical.call(reference, CanonicalForm.Name(kind: .element, number: index))
+        elements.append(Element(form: .written(element), namesParent: structure[element].parent == parent))
+        elements[index].kids = gather(structure.kids(of: element), parent: reference, &open, depth: depth + 1)
         return .element(index)
     }
 }

@@ -11,9 +11,19 @@ protocol ObjectSource: AnyObject {
 
     /// What stands under a number; nil for nothing.
     func object(_ reference: PDFReference) -> PDFObject?
+
+    /// Elements that are no dictionaries yet.
+    var structure: StructureElements { get }
+
+    /// The one of ``structure`` under a number; nil for any other object.
+    func element(_ reference: PDFReference) -> Int?
 }
 
 extension ObjectSource {
+    var structure: StructureElements { StructureElements() }
+
+    func element(_ reference: PDFReference) -> Int? { nil }
+
     /// A value, or what the reference that it is leads to; `.null` for nothing and for a stream.
     func value(_ value: PDFValue?) -> PDFValue {
         var value = value ?? .null

@@ -37,4 +37,8 @@ private final class FinishingSource: ObjectSource {
     func object(_ reference: PDFReference) -> PDFObject? {
         reference == document.catalogNumber ? .value(.dictionary(document.catalog)) : document.objects[reference]
     }
+
+    var structure: StructureElements { document.objects.structure }
+
+    func element(_ reference: PDFReference) -> Int? { document.objects.element(reference) }
 }

@@ -10,11 +10,12 @@ extension PDFDocument {
     ///   - painted: of the same pages.
     /// - Throws: `Failure` 70 when the document is of another form than Cairo's.
     public mutating func addPages(_ painted: PaintedReport, tree: StructureTree) throws(Failure) {
-        let names = tree.elements.map(\.typeName)
+        let types = tree.elements.indices.map { $0 == 0 ? .document : StructureType(tree.elements[$0]) }
         let glyphSizes = try glyphSizes()
         var glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
         for font in try addFonts(painted.sheet.fonts) { glyphs.add(font) }
         let words = WordStrings(of: painted.sheet, glyphs)
+        let names = types.map(\.name.description)
         var sequences: [[Int]] = []
         var contents: [[UInt8]] = []
         var shownWithText: [Int32] = []
@@ -28,7 +29,7 @@ extension PDFDocument {
         try addImages(painted.images)
         try multiplyPage(painted.pages.count)
         try setContents(contents)
-        var writer = StructureWriter(tree: tree, names: names, sequences: sequences, pages: pages, paper: painted.paper)
+        var writer = StructureWriter(tree: tree, types: types, sequences: sequences, pages: pages, paper: painted.paper)
         try writer.write(into: &self)
         catalog["MarkInfo"] = ["Marked": true]
         try addBookmarks(of: tree, on: painted.paper)
@@ -47,39 +48,5 @@ extension PDFDocument {
     func dictionary(_ value: PDFValue?) -> PDFDictionary? {
         guard let reference = value?.reference else { return value?.dictionary }
         return try? objects.dictionary(reference)
-    }
-}
-
-extension StructureTree.Element {
-    /// The name of its standard structure type (ISO 32000-1 §14.8.4).
-    var typeName: String {
-        switch tag.role {
-        case .section: "Sect"
-        case .heading:
-            switch level {
-            case ...1: "H1"
-            case 2: "H2"
-            case 3: "H3"
-            case 4: "H4"
-            case 5: "H5"
-            default: "H6"
-            }
-        case .paragraph: "P"
-        case .span: "Span"
-        case .list: "L"
-        case .listItem: "LI"
-        case .listLabel: "Lbl"
-        case .listBody: "LBody"
-        case .table: "Table"
-        case .tableHead: "THead"
-        case .caption: "Caption"
-        case .tableBody: "TBody"
-        case .tableRow: "TR"
-        case .headerCell: "TH"
-        case .cell: "TD"
-        case .figure: "Figure"
-        case .link: "Link"
-        case .artifact: "NonStruct"
-        }
     }
 }

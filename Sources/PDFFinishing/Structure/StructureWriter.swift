@@ -4,8 +4,8 @@ import DisplayList
 /// Writes a structure tree into a document: an object an element.
 struct StructureWriter {
     let tree: StructureTree
-    /// Structure type of each element.
-    let names: [String]
+    /// Of each element.
+    let types: [StructureType]
     /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]
     let pages: [PDFReference]
@@ -26,14 +26,15 @@ struct StructureWriter {
     }
 
     private var references: [PDFReference?] = []
-    private var contents: [[Content]] = []
+    /// Numbered sequences, element after element, and where those of each begin.
+    private var contents: [Content] = []
+    private var contentStarts: [Int] = []
+    /// Element after element.
     private var annotations: [Annotation] = []
-    /// The annotations of each element that has some.
-    private var annotationsOf: [Int: [Annotation]] = [:]
 
-    init(tree: StructureTree, names: [String], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
+    init(tree: StructureTree, types: [StructureType], sequences: [[Int]], pages: [PDFReference], paper: Paper) {
         self.tree = tree
-        self.names = names
+        self.types = types
         self.sequences = sequences
         self.pages = pages
         self.paper = paper
@@ -41,17 +42,9 @@ struct StructureWriter {
 
     mutating func write(into document: inout PDFDocument) throws(Failure) {
         let root = document.objects.allocate()
-        contents = Array(repeating: [], count: tree.elements.count)
-        for (page, elements) in sequences.enumerated() {
-            for (sequence, element) in elements.enumerated() {
-                contents[element].append(Content(page: page, sequence: sequence))
-            }
-        }
+        findContents()
         allocate(in: &document.objects)
-        for (index, reference) in references.enumerated() {
-            guard let reference else { continue }
-            document.objects.replace(reference, with: .value(.dictionary(dictionary(index, root: root))))
-        }
+        writeElements(into: &document.objects, root: root)
         try writeAnnotations(into: &document)
         for page in pages.indices where !sequences[page].isEmpty {
             try document.updatePage(page) { $0["StructParents"] = .integer(page) }
@@ -67,15 +60,35 @@ struct StructureWriter {
         document.catalog["StructTreeRoot"] = .reference(root)
     }
 
+    private mutating func findContents() {
+        contentStarts = Array(repeating: 0, count: types.count + 1)
+        for elements in sequences {
+            for element in elements { contentStarts[element + 1] += 1 }
+        }
+        for index in types.indices { contentStarts[index + 1] += contentStarts[index] }
+        var next = contentStarts
+        contents = Array(repeating: Content(page: 0, sequence: 0), count: contentStarts[types.count])
+        for (page, elements) in sequences.enumerated() {
+            for (sequence, element) in elements.enumerated() {
+                contents[next[element]] = Content(page: page, sequence: sequence)
+                next[element] += 1
+            }
+        }
+    }
+
+    private func contents(of index: Int) -> ArraySlice<Content> {
+        contents[contentStarts[index]..<contentStarts[index + 1]]
+    }
+
     /// Whether an element is in the file: it holds something that is on a page, or is a cell, which a row must not lack.
     /// Words that are blank leave no trace on the page, and their element would be empty.
     private var isWritten: [Bool] {
-        var isWritten = contents.map { !$0.isEmpty }
+        var isWritten = types.indices.map { contentStarts[$0] < contentStarts[$0 + 1] }
         // Children come after their parents, except for the blocks.
         for index in isWritten.indices.reversed() where isWritten[index] {
             isWritten[tree.elements[index].parent] = true
         }
-        for (index, element) in tree.elements.enumerated() where element.tag.role.isCell && isWritten[element.parent] {
+        for index in isWritten.indices where types[index].isCell && isWritten[tree.elements[index].parent] {
             isWritten[index] = tree.isKept[index]
         }
         return isWritten
@@ -84,49 +97,77 @@ struct StructureWriter {
     /// Elements of one type have numbers that follow each other, and so stand together in the file: what is alike
     /// compresses better side by side.
     private mutating func allocate(in objects: inout PDFObjects) {
-        references = Array(repeating: nil, count: tree.elements.count)
+        references = Array(repeating: nil, count: types.count)
         references[0] = objects.allocate()
         var byType: [[Int]] = []
-        var places: [String: Int] = [:]
+        var places = [Int?](repeating: nil, count: StructureType.allCases.count)
         for (index, isWritten) in isWritten.enumerated() where isWritten && index > 0 {
-            let type = names[index]
-            let place = places[type] ?? byType.count
-            if place == byType.count {
-                places[type] = place
-                byType.append([])
+            let type = Int(types[index].rawValue)
+            if let place = places[type] {
+                byType[place].append(index)
+            } else {
+                places[type] = byType.count
+                byType.append([index])
             }
-            byType[place].append(index)
         }
         for index in byType.joined() { references[index] = objects.allocate() }
-        for (index, element) in tree.elements.enumerated() where references[index] != nil {
-            guard case .link(let anchor) = element.tag.role, tree.anchors[anchor] != nil else { continue }
-            for place in element.places {
+        for index in types.indices where types[index] == .link && references[index] != nil {
+            guard case .link(let anchor) = tree.elements[index].tag.role, tree.anchors[anchor] != nil else { continue }
+            for place in tree.elements[index].places {
                 annotations.append(
                     Annotation(element: index, page: place.page, box: place.box, reference: objects.allocate()))
             }
         }
-        annotationsOf = Dictionary(grouping: annotations, by: \.element)
     }
 
     // MARK: Elements
 
-    /// An element's object. Its entries are in the order of their names, as the canonical form has them.
-    private func dictionary(_ index: Int, root: PDFReference) -> PDFDictionary {
-        let element = tree.elements[index]
-        let page = contents[index].first?.page
-        var entries: [(key: String, value: PDFValue)] = []
-        entries.reserveCapacity(6)
-        if let attributes = attributes(of: element) { entries.append(("A", attributes)) }
-        if let text = element.tag.actualText { entries.append(("ActualText", Self.heard(text))) }
-        if let alternative = element.tag.alternative { entries.append(("Alt", Self.heard(alternative))) }
-        if let kids = kids(of: index, page: page) { entries.append(("K", kids)) }
-        if let language = element.language {
-            entries.append(("Lang", .text(language.isEmpty ? PageContent.unknownLanguage : language)))
+    private func writeElements(into objects: inout PDFObjects, root: PDFReference) {
+        var elements = StructureElements(capacity: types.count)
+        var written: [PDFReference] = []
+        written.reserveCapacity(types.count)
+        var links = annotations[...]
+        for (index, reference) in references.enumerated() {
+            guard let reference else { continue }
+            written.append(reference)
+            add(index, root: root, links: &links, to: &elements)
         }
-        entries.append(("P", .reference(index == 0 ? root : references[element.parent] ?? root)))
-        if let page { entries.append(("Pg", .reference(pages[page]))) }
-        entries.append(("S", .name(index == 0 ? "Document" : names[index])))
-        return PDFDictionary(entries)
+        objects.place(elements, at: written)
+        // What is added to the document is added to the outermost element.
+        if let top = written.first { objects.replace(top, with: .value(.dictionary(elements.dictionary(0)))) }
+    }
+
+    /// - Parameter links: of this element and those after it.
+    private func add(
+        _ index: Int, root: PDFReference, links: inout ArraySlice<Annotation>, to elements: inout StructureElements
+    ) {
+        let contents = contents(of: index)
+        let page = contents.first?.page
+        elements.add(
+            StructureElements.Element(
+                types[index], parent: index == 0 ? root : references[tree.elements[index].parent] ?? root,
+                page: page.map { pages[$0] }), remarks(on: index))
+        for content in contents {
+            elements.add(
+                kid: content.page == page
+                    ? .integer(content.sequence)
+                    : ["Type": .name("MCR"), "Pg": .reference(pages[content.page]), "MCID": .integer(content.sequence)])
+        }
+        for child in tree.elements[index].children {
+            if let reference = references[child] { elements.add(kid: .reference(reference)) }
+        }
+        while let link = links.first, link.element == index {
+            elements.add(
+                kid: ["Type": .name("OBJR"), "Pg": .reference(pages[link.page]), "Obj": .reference(link.reference)])
+            links.removeFirst()
+        }
+    }
+
+    private func remarks(on index: Int) -> StructureElements.Remarks {
+        StructureElements.Remarks(
+            attributes: attributes(of: index), actualText: tree.elements[index].tag.actualText.map(Self.heard),
+            alternative: tree.elements[index].tag.alternative.map(Self.heard),
+            language: tree.elements[index].language.map { .text($0.isEmpty ? PageContent.unknownLanguage : $0) })
     }
 
     /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts
@@ -152,26 +193,8 @@ struct StructureWriter {
         text.starts(with: [0xC2, 0xA0]) ? 2 : text.starts(with: [0xE2, 0x80, 0xAF]) ? 3 : 0
     }
 
-    private func kids(of index: Int, page: Int?) -> PDFValue? {
-        var kids: [PDFValue] = []
-        kids.reserveCapacity(contents[index].count + tree.elements[index].children.count)
-        for content in contents[index] {
-            kids.append(
-                content.page == page
-                    ? .integer(content.sequence)
-                    : ["Type": .name("MCR"), "Pg": .reference(pages[content.page]), "MCID": .integer(content.sequence)])
-        }
-        for child in tree.elements[index].children {
-            if let reference = references[child] { kids.append(.reference(reference)) }
-        }
-        for link in annotationsOf[index] ?? [] {
-            kids.append(["Type": .name("OBJR"), "Pg": .reference(pages[link.page]), "Obj": .reference(link.reference)])
-        }
-        return kids.count > 1 ? .array(kids) : kids.first
-    }
-
-    private func attributes(of element: StructureTree.Element) -> PDFValue? {
-        switch element.tag.role {
+    private func attributes(of index: Int) -> PDFValue? {
+        switch tree.elements[index].tag.role {
         case .headerCell(let scope, let columns):
             var attributes: PDFDictionary = [
                 "O": .name("Table"), "Scope": .name(scope == .row ? "Row" : "Column"),
@@ -180,7 +203,7 @@ struct StructureWriter {
             return .dictionary(attributes)
         case .cell(let columns) where columns > 1: return ["O": .name("Table"), "ColSpan": .integer(columns)]
         case .figure:
-            guard let place = element.places.first else { return nil }
+            guard let place = tree.elements[index].places.first else { return nil }
             return [
                 "O": .name("Layout"), "Placement": .name("Block"), "BBox": Self.rectangle(place.box, on: paper),
             ]

@@ -47,6 +47,10 @@ private struct PDFFileWriter {
         output.append(raw: [0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
         var packed: [Int] = []
         for number in 1..<objects.count {
+            guard objects.element(PDFReference(number)) == nil else {
+                packed.append(number)
+                continue
+            }
             switch objects[PDFReference(number)] {
             case nil: continue
             case .stream(let stream): write(stream, number: number)
@@ -99,9 +103,11 @@ private struct PDFFileWriter {
         for (position, number) in numbers.enumerated() {
             index.append(number)
             index.append(body.bytes.count)
-            switch objects[PDFReference(number)] {
-            case .value(let value): body.append(value)
-            case .stream, nil: continue
+            let reference = PDFReference(number)
+            if let element = objects.element(reference) {
+                body.append(element, of: objects.structure)
+            } else if case .value(let value) = objects[reference] {
+                body.append(value)
             }
             body.append("\n")
             places[number] = .packed(stream.number, position)
@@ -164,21 +170,26 @@ private struct PDFFileWriter {
 private struct TableRows {
     /// Width of each column, bytes.
     let widths: [Int]
+    /// Of a row.
+    let width: Int
     /// Row after row.
-    private(set) var bytes: [UInt8] = []
-
-    var width: Int { widths.reduce(0, +) }
+    let bytes: [UInt8]
 
     init(places: [(Int, Int, Int)], largest: Int) {
-        widths = [1, largest < 1 << 16 ? 2 : largest < 1 << 24 ? 3 : 4, 2]
-        bytes.reserveCapacity(places.count * 7)
+        let offsetWidth = largest < 1 << 16 ? 2 : largest < 1 << 24 ? 3 : 4
+        widths = [1, offsetWidth, 2]
+        width = offsetWidth + 3
+        var (bytes, end) = ([UInt8](repeating: 0, count: places.count * width), 0)
         for place in places {
-            for (number, width) in zip([place.0, place.1, place.2], widths) {
-                for shift in stride(from: (width - 1) * 8, through: 0, by: -8) {
-                    bytes.append(UInt8(truncatingIfNeeded: number >> shift))
-                }
+            bytes[end] = UInt8(truncatingIfNeeded: place.0)
+            for index in 1...offsetWidth {
+                bytes[end + index] = UInt8(truncatingIfNeeded: place.1 >> (8 * (offsetWidth - index)))
             }
+            end += width
+            bytes[end - 2] = UInt8(truncatingIfNeeded: place.2 >> 8)
+            bytes[end - 1] = UInt8(truncatingIfNeeded: place.2)
         }
+        self.bytes = bytes
     }
 
     /// Each row as what it adds to the one above it, behind the mark of that predictor (PNG's `Up`): neighbours are so
@@ -186,9 +197,11 @@ private struct TableRows {
     var predicted: [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count + bytes.count / width)
-        for (index, byte) in bytes.enumerated() {
-            if index % width == 0 { result.append(2) }
-            result.append(byte &- (index < width ? 0 : bytes[index - width]))
+        for start in stride(from: 0, to: bytes.count, by: width) {
+            result.append(2)
+            for index in start..<start + width {
+                result.append(start == 0 ? bytes[index] : bytes[index] &- bytes[index - width])
+            }
         }
         return result
     }

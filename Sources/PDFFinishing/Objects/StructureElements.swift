@@ -1,0 +1,117 @@
+/// Elements of a report's structure as its file has them (ISO 32000-1 §14.7.2). A report has thousands of them, which are
+/// written once and read once for the digests: flat values in place of a dictionary each.
+struct StructureElements: Sendable {
+    struct Element: Sendable {
+        var type: StructureType
+        var parent: PDFReference
+        /// That of its own sequences.
+        var page: PDFReference?
+        /// Its kids among all.
+        fileprivate var kids = 0..<0
+        /// Its remarks among all; −1 for none.
+        fileprivate var remarks = -1
+
+        init(_ type: StructureType, parent: PDFReference, page: PDFReference?) {
+            self.type = type
+            self.parent = parent
+            self.page = page
+        }
+    }
+
+    /// Entries that few elements have.
+    struct Remarks: Sendable {
+        var attributes: PDFValue?
+        var actualText: PDFValue?
+        var alternative: PDFValue?
+        var language: PDFValue?
+
+        fileprivate var isEmpty: Bool {
+            attributes == nil && actualText == nil && alternative == nil && language == nil
+        }
+    }
+
+    private var elements: [Element] = []
+    private var allKids: [PDFValue] = []
+    private var allRemarks: [Remarks] = []
+
+    init(capacity: Int = 0) {
+        elements.reserveCapacity(capacity)
+        allKids.reserveCapacity(capacity * 2)
+    }
+
+    subscript(index: Int) -> Element { elements[index] }
+
+    /// Adds an element without kids; its index is the number of those before it.
+    mutating func add(_ element: Element, _ remarks: Remarks) {
+        var element = element
+        element.kids = allKids.count..<allKids.count
+        if !remarks.isEmpty {
+            element.remarks = allRemarks.count
+            allRemarks.append(remarks)
+        }
+        elements.append(element)
+    }
+
+    /// Adds a kid to the element that was added last.
+    mutating func add(kid: PDFValue) {
+        allKids.append(kid)
+        let last = elements.count - 1
+        elements[last].kids = elements[last].kids.lowerBound..<allKids.count
+    }
+
+    func kids(of index: Int) -> ArraySlice<PDFValue> { allKids[elements[index].kids] }
+
+    func remarks(on index: Int) -> Remarks? {
+        elements[index].remarks < 0 ? nil : allRemarks[elements[index].remarks]
+    }
+
+    /// An element as any other object, its entries in the order of their names, as the canonical form has them.
+    func dictionary(_ index: Int) -> PDFDictionary {
+        let (element, remarks, kids) = (elements[index], remarks(on: index), kids(of: index))
+        let entries: [(key: String, value: PDFValue?)] = [
+            ("A", remarks?.attributes), ("ActualText", remarks?.actualText), ("Alt", remarks?.alternative),
+            ("K", kids.count > 1 ? .array(Array(kids)) : kids.first), ("Lang", remarks?.language),
+            ("P", .reference(element.parent)), ("Pg", element.page.map { .reference($0) }),
+            ("S", .name(element.type.name.description)),
+        ]
+        return PDFDictionary(entries.compactMap { key, value in value.map { (key: key, value: $0) } })
+    }
+}
+
+extension PDFSerializer {
+    /// Writes an element as any other dictionary.
+    mutating func append(_ index: Int, of structure: StructureElements) {
+        let (element, kids) = (structure[index], structure.kids(of: index))
+        let remarks = structure.remarks(on: index)
+        append("<<")
+        if let remarks {
+            append("/A", remarks.attributes)
+            append("/ActualText", remarks.actualText)
+            append("/Alt", remarks.alternative)
+        }
+        if let first = kids.first {
+            append("/K")
+            if kids.count > 1 { append("[") }
+            append(first)
+            for kid in kids.dropFirst() { append(kid) }
+            if kids.count > 1 { append("]") }
+        }
+        if let remarks { append("/Lang", remarks.language) }
+        append("/P")
+        append(element.parent)
+        if let page = element.page {
+            append("/Pg")
+            append(page)
+        }
+        append("/S/")
+        append(element.type.name)
+        append(">>")
+    }
+
+    /// - Parameter key: with the slash.
+    private mutating func append(_ key: StaticString, _ value: PDFValue?) {
+        guard let value else { return }
+        append(key)
+        append(value)
+    }
+}
