@@ -69,11 +69,9 @@ public struct PDFSerializer {
         if whole > 0 { append(digits: whole) }
         bytes.append(UInt8(ascii: "."))
         var decimals = rest
-        var place: UInt = 100_000
         while decimals > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(decimals / place))
-            decimals %= place
-            place /= 10
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: decimals / 100_000))
+            decimals = decimals % 100_000 * 10
         }
     }
 
@@ -155,15 +153,21 @@ public struct PDFSerializer {
     }
 
     private mutating func append(digits number: UInt) {
-        guard number >= 10 else { return bytes.append(UInt8(ascii: "0") + UInt8(number)) }
-        var place: UInt = 10
-        while number / place >= 10 { place *= 10 }
-        var rest = number
-        while place > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
-            rest %= place
-            place /= 10
+        if number >= 1000 {
+            append(digits: number / 1000)
+            append(threeDigits: number % 1000)
+        } else if number >= 100 {
+            append(threeDigits: number)
+        } else {
+            if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)) }
+            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
         }
+    }
+
+    private mutating func append(threeDigits number: UInt) {
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
     private mutating func append(hex byte: UInt8) {
