@@ -9,8 +9,9 @@ struct PalettePNG {
     /// Sixteen; pictures that are mostly of the first one are found fastest.
     let palette: [Color]
 
-    /// - Parameter pixel: the colour at a row and a column, which becomes the nearest of the palette.
-    func bytes(_ pixel: (Int, Int) -> Color) -> [UInt8] {
+    /// - Parameter row: a row's pixels, each in the lower 24 bits of a number, red highest; they become the nearest colours of
+    ///   the palette.
+    func bytes(_ row: (Int) -> UnsafeBufferPointer<UInt32>) -> [UInt8] {
         var header: [UInt8] = []
         header += Self.bigEndian(UInt32(width)) + Self.bigEndian(UInt32(height))
         // 4 bits, an index into the palette; the one compression and filtering there is; not interlaced.
@@ -18,37 +19,35 @@ struct PalettePNG {
         var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
         bytes += Self.chunk("IHDR", header)
         bytes += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
-        bytes += Self.chunk("IDAT", Self.compressed(rows(pixel)))
+        bytes += Self.chunk("IDAT", Self.compressed(rows(row)))
         return bytes + Self.chunk("IEND", [])
     }
 
     /// Two pixels a byte, the left one in its upper half; before each row the number of its filter, which is none.
-    private func rows(_ pixel: (Int, Int) -> Color) -> [UInt8] {
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(height * (1 + (width + 1) / 2))
-        var last = (color: palette[0], index: UInt8(0))
-        func index(_ row: Int, _ column: Int) -> UInt8 {
-            let color = pixel(row, column)
-            if color == palette[0] { return 0 }
-            if color != last.color { last = (color, nearest(color)) }
-            return last.index
-        }
-        for row in 0..<height {
-            bytes.append(0)
-            for column in stride(from: 0, to: width, by: 2) {
-                let right = column + 1 < width ? index(row, column + 1) : 0
-                bytes.append(index(row, column) << 4 | right)
+    private func rows(_ row: (Int) -> UnsafeBufferPointer<UInt32>) -> [UInt8] {
+        let length = 1 + (width + 1) / 2
+        var bytes = [UInt8](repeating: 0, count: height * length)
+        let first = palette[0].number
+        var last = (number: first, index: UInt8(0))
+        for line in 0..<height {
+            let pixels = row(line)
+            for column in 0..<width {
+                let number = pixels[column] & 0xFF_FFFF
+                if number == first { continue }
+                if number != last.number { last = (number, nearest(number)) }
+                bytes[line * length + 1 + column / 2] |= column & 1 == 0 ? last.index << 4 : last.index
             }
         }
         return bytes
     }
 
-    private func nearest(_ color: Color) -> UInt8 {
+    private func nearest(_ number: UInt32) -> UInt8 {
+        let color = (red: Int(number >> 16), green: Int(number >> 8 & 0xFF), blue: Int(number & 0xFF))
         var best = (index: 0, distance: Int.max)
         for (index, candidate) in palette.enumerated() {
-            let red = Int(color.red) - Int(candidate.red)
-            let green = Int(color.green) - Int(candidate.green)
-            let blue = Int(color.blue) - Int(candidate.blue)
+            let red = color.red - Int(candidate.red)
+            let green = color.green - Int(candidate.green)
+            let blue = color.blue - Int(candidate.blue)
             let distance = red * red + green * green + blue * blue
             if distance < best.distance { best = (index, distance) }
         }
@@ -90,4 +89,9 @@ struct PalettePNG {
         } while !rest.isEmpty
         return stream + bigEndian(libdeflate_adler32(1, bytes, bytes.count))
     }
+}
+
+extension Color {
+    /// Red highest, blue lowest, in 24 bits.
+    fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

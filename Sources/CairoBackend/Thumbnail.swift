@@ -32,10 +32,9 @@ struct Thumbnail {
             throw Failure(.software, "cairo has no picture")
         }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        return PalettePNG(width: width, height: height, palette: colors).bytes { row, column in
-            // Four bytes a pixel, in the order of the machine: blue first on all that this is built for.
-            let at = pixels + row * stride + column * 4
-            return Color(red: at[2], green: at[1], blue: at[0])
+        return PalettePNG(width: width, height: height, palette: colors).bytes { row in
+            // Cairo keeps a pixel as a number of the machine, red in its third byte from below, and begins rows at whole numbers.
+            UnsafeRawBufferPointer(start: pixels + row * stride, count: width * 4).assumingMemoryBound(to: UInt32.self)
         }
     }
 }

@@ -7,9 +7,12 @@ import Testing
 struct PalettePNGTests {
     @Test func aPixelIsTheNearestColour() throws {
         let png = PalettePNG(width: 3, height: 2, palette: Thumbnail.colors)
-        let row = [Color(hex: 0xFFFFFF), Color(hex: 0x3A3E4C), Color(hex: 0x000000)]
-        let other = [Color(hex: 0x8AC4C2), Color(hex: 0xF5E8E8), Color(hex: 0xDBDCDF)]
-        let picture = try ThumbnailTests.Picture(png.bytes { ($0 == 0 ? row : other)[$1] })
+        // What stands above the 24 bits of a colour counts for nothing.
+        let pixels: [UInt32] = [0xFFFFFF, 0xFF3A_3E4C, 0x000000, 0x8AC4C2, 0xF5E8E8, 0x12DB_DCDF]
+        let bytes = pixels.withUnsafeBufferPointer { pixels in
+            png.bytes { UnsafeBufferPointer(rebasing: pixels[$0 * 3..<$0 * 3 + 3]) }
+        }
+        let picture = try ThumbnailTests.Picture(bytes)
         let colours = picture.pixels.map { $0.map { Thumbnail.colors[$0] } }
         #expect(
             colours == [
