@@ -27,18 +27,29 @@ package struct WireReader: WireCoder {
     }
 
     package mutating func code(_ number: inout Double) throws(WireFault) {
-        let part = try take(8)
-        let pattern = part.withUnsafeBytes { $0.loadUnaligned(as: UInt64.self) }
+        let start = position
+        try pass(8)
+        let pattern = bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: start, as: UInt64.self) }
         number = Double(bitPattern: UInt64(littleEndian: pattern))
     }
 
     package mutating func code(_ text: inout String) throws(WireFault) {
-        let part = try take(try length())
-        guard let valid = String(validating: part, as: UTF8.self) else { throw .malformed }
+        let count = try length()
+        let start = position
+        try pass(count)
+        let valid = bytes.withUnsafeBufferPointer { bytes in
+            String(validating: UnsafeBufferPointer(rebasing: bytes[start..<start + count]), as: UTF8.self)
+        }
+        guard let valid else { throw .malformed }
         text = valid
     }
 
-    package mutating func code(_ more: inout [UInt8]) throws(WireFault) { more = Array(try take(try length())) }
+    package mutating func code(_ more: inout [UInt8]) throws(WireFault) {
+        let count = try length()
+        let start = position
+        try pass(count)
+        more = Array(bytes[start..<start + count])
+    }
 
     package mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault) { try value.code(with: &self) }
 
@@ -66,10 +77,10 @@ package struct WireReader: WireCoder {
         return length
     }
 
-    private mutating func take(_ count: Int) throws(WireFault) -> ArraySlice<UInt8> {
+    /// Goes on behind so many bytes, which are there.
+    private mutating func pass(_ count: Int) throws(WireFault) {
         guard count <= bytes.count - position else { throw .tooShort }
-        defer { position += count }
-        return bytes[position..<position + count]
+        position += count
     }
 
     private mutating func plainNumber() throws(WireFault) -> UInt64 {
