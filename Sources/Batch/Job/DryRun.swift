@@ -83,7 +83,7 @@ private struct Survey {
         } catch {
             return (.failed(error), .failed(error), RowCounts())
         }
-        let hash = fingerprint.of(prepared.order, task.fileNames, prepared.passwords)
+        let hash = fingerprint.of(OrderBytes(prepared.order), task.fileNames, prepared.passwords)
         if let report = earlier.kept(task, prepared.order, inputSHA256: hash), known.holds(report.files) {
             return (.kept, .kept(report), prepared.rows)
         }

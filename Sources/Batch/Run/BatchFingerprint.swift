@@ -31,10 +31,10 @@ struct BatchFingerprint {
     /// Hash of all that decides what the files of a report are, but for its day. Another password makes it another, and it
     /// tells nothing of the password to anybody who does not have all of the patient's data: the key of its hash is what
     /// the order holds.
-    func of(_ order: ReportOrder, _ names: [String], _ passwords: OrderedPasswords?) -> String {
-        let template = order.templateNumber.map { templates.indices.contains($0) ? templates[$0] : [] } ?? []
-        let patient = order.comparable.wireBytes + template
-        let words = passwords.map { KeyedHash.of($0.wireBytes, key: common + patient) } ?? []
-        return SHA256.hex(of: common + patient + Array(names.joined(separator: "\n").utf8) + words)
+    func of(_ order: OrderBytes, _ names: [String], _ passwords: OrderedPasswords?) -> String {
+        let template = order.template.map { templates.indices.contains($0) ? templates[$0] : [] } ?? []
+        let patient = common + order.comparableHead + order.records + template
+        let words = passwords.map { KeyedHash.of($0.wireBytes, key: patient) } ?? []
+        return SHA256.hex(of: patient + Array(names.joined(separator: "\n").utf8) + words)
     }
 }

@@ -156,8 +156,10 @@ extension BatchRun {
         } catch {
             return try finish(number, .failed(error), tell)
         }
+        let bytes = OrderBytes(prepared.order)
         let ordered = OrderedReport(
-            prepared, inputSHA256: fingerprint.of(prepared.order, task.fileNames, prepared.passwords),
+            prepared,
+            inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),
             asOf: plan.options.settings.context.asOf)
         rows += prepared.rows
         if let report = kept(task, prepared.order, ordered) { return try finish(number, .kept(report), tell) }
@@ -167,7 +169,7 @@ extension BatchRun {
         underway[number] = ordered
         let message = BatchOrder(
             unfinishedNames: Self.unfinishedNames(number, task), sourceHashes: prepared.order.sources.map(\.sha256),
-            report: prepared.order.wireBytes, passwords: prepared.passwords)
+            report: bytes.order, passwords: prepared.passwords)
         pool.add(number, message.wireBytes)
     }
 

@@ -27,7 +27,4 @@ extension ReportOrder {
         }
         return order
     }
-
-    /// Position of the template among the run's; nil for the usual order of sections.
-    package var templateNumber: Int? { template }
 }

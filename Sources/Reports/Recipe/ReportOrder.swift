@@ -29,8 +29,13 @@ package struct ReportOrder: Sendable, Equatable, Wire {
     }
 
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
-        try coder.code(&identity)
+        try codeAllButRecords(with: &coder)
+        // They come last: most of the bytes are theirs, which ``OrderBytes`` makes once.
         try coder.code(&records)
+    }
+
+    mutating func codeAllButRecords<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&identity)
         try coder.code(&sources)
         try coder.code(&diagnostics)
         try coder.code(&range)
