@@ -47,16 +47,18 @@ final class BatchRun {
             inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder)
         let setup = plan.setup
-        preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
-        fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
-        earlier = EarlierReports(plan, journal.earlier)
-        keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions)
         pool = WorkerPool(
             program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
             limits: WorkerPool.Limits(
                 jobs: plan.limits.jobs ?? Self.cores, deadline: Double(plan.limits.deadline),
                 memory: plan.limits.memory << 10))
+        // They get ready while the first patients are read. A run that keeps what is there may need none.
+        if !plan.resumes { pool.prepare(for: plan.tasks.count) }
+        preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
+        fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
+        earlier = EarlierReports(plan, journal.earlier)
+        keptVersions = KeptVersions(folder: plan.folder, count: plan.keepsVersions)
         results = Array(repeating: nil, count: plan.tasks.count)
     }
 

@@ -32,6 +32,8 @@ public final class WorkerPool {
     private var waiting: [(number: Int, message: [UInt8])] = []
     /// Workers lost one after the other before they were ready.
     private var failedStarts = 0
+    /// A worker's words on why it cannot begin: no other could.
+    private var refusal: [UInt8]?
     private var lastWatch = 0.0
     private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 64)
     /// Workers started so far.
@@ -60,6 +62,9 @@ public final class WorkerPool {
     /// Whether a task is not answered yet.
     public var isBusy: Bool { !waiting.isEmpty || workers.contains { $0.task != nil } }
 
+    /// Starts workers for tasks that are still being made ready. What keeps them from beginning shows when there is a task.
+    public func prepare(for tasks: Int) { try? hire(for: tasks) }
+
     public func add(_ number: Int, _ message: [UInt8]) {
         waiting.append((number, message))
         assign()
@@ -78,10 +83,11 @@ public final class WorkerPool {
     /// - Returns: answers that have come, and tasks that were lost.
     /// - Throws: ``WorkerPoolFault`` when no worker can be started.
     public func answers(milliseconds: Int) throws(WorkerPoolFault) -> [(number: Int, answer: WorkerAnswer)] {
-        try hire()
+        if let refusal, !waiting.isEmpty { throw .refused(refusal) }
+        try hire(for: waiting.count)
         var answers: [(number: Int, answer: WorkerAnswer)] = []
         for worker in readyToSpeak(milliseconds) {
-            if let answer = try hear(worker) { answers.append(answer) }
+            if let answer = hear(worker) { answers.append(answer) }
         }
         assign()
         return answers + lostToLimits()
@@ -102,10 +108,10 @@ public final class WorkerPool {
 // MARK: Workers
 
 extension WorkerPool {
-    /// Starts workers while there is more to do than workers.
-    private func hire() throws(WorkerPoolFault) {
+    /// Starts workers while there are more tasks than free workers.
+    private func hire(for tasks: Int) throws(WorkerPoolFault) {
         let free = workers.count { $0.task == nil }
-        for _ in 0..<max(0, min(limits.jobs - workers.count, waiting.count - free)) {
+        for _ in 0..<max(0, min(limits.jobs - workers.count, tasks - free)) {
             guard failedStarts < Self.mostFailedStarts, let worker = program.start() else { throw .cannotStart }
             started += 1
             workers.append(worker)
@@ -149,12 +155,16 @@ extension WorkerPool {
         return workers.enumerated().filter { requests[2 * $0.offset].revents != 0 }.map(\.element)
     }
 
-    private func hear(_ worker: WorkerProcess) throws(WorkerPoolFault) -> (number: Int, answer: WorkerAnswer)? {
+    private func hear(_ worker: WorkerProcess) -> (number: Int, answer: WorkerAnswer)? {
         switch worker.answer(through: buffer) {
         case .none: return nil
         case .message(let message):
             guard worker.isReady else {
-                guard message.isEmpty else { throw .refused(message) }
+                guard message.isEmpty else {
+                    refusal = refusal ?? message
+                    _ = lose(worker)
+                    return nil
+                }
                 worker.becameReady()
                 failedStarts = 0
                 return nil

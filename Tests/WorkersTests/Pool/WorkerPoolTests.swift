@@ -79,6 +79,27 @@ struct WorkerPoolTests {
         }
     }
 
+    @Test("workers can be started before there is a task; that they cannot begin is of no account without one")
+    func preparing() throws {
+        let pool = pool(jobs: 2)
+        pool.prepare(for: 1)
+        #expect(pool.started == 1)
+        pool.prepare(for: 5)
+        #expect(pool.started == 2)
+        #expect(!pool.isBusy)
+        #expect(try run(pool, [[1], [2], [3]]) == [0: .message([1]), 1: .message([2]), 2: .message([3])])
+        #expect(pool.started == 2)
+
+        let refusing = self.pool("printf '\\002\\000\\000\\000no'; sleep 100", jobs: 1)
+        refusing.prepare(for: 1)
+        for _ in 0..<200 where !refusing.processes.isEmpty { #expect(try refusing.answers(milliseconds: 20).isEmpty) }
+        #expect(refusing.processes.isEmpty)
+        #expect(throws: WorkerPoolFault.refused(Array("no".utf8))) { try run(refusing, [[1]]) }
+        let none = self.pool("exit 1")
+        none.prepare(for: 2)
+        #expect(throws: WorkerPoolFault.cannotStart) { try run(none, [[1]]) }
+    }
+
     @Test("tasks that no worker has begun can be dropped")
     func dropping() throws {
         let pool = pool(jobs: 1)
