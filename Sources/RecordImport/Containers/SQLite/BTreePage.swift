@@ -55,12 +55,15 @@ struct BTreePage {
     /// The page below and the highest row number in it, for each cell of an interior page of a table.
     var separators: [Separator] {
         guard kind == .interiorTable else { return [] }
-        return (0..<cellCount).compactMap { index in
-            guard let offset = cellOffset(index), let page = bytes.bigEndian32(at: offset),
-                let key = bytes.varint(at: offset + 4)
-            else { return nil }
-            return Separator(page: page, lastRow: key.value)
-        }
+        return (0..<cellCount).compactMap { separator($0) }
+    }
+
+    /// One of ``separators``; nil when its cell does not lie in the page.
+    func separator(_ index: Int) -> Separator? {
+        guard kind == .interiorTable, let offset = cellOffset(index), let page = bytes.bigEndian32(at: offset),
+            let key = bytes.varint(at: offset + 4)
+        else { return nil }
+        return Separator(page: page, lastRow: key.value)
     }
 
     struct Separator: Hashable {
@@ -72,6 +75,8 @@ struct BTreePage {
     struct Row {
         var number: Int64
         var record: UnsafeRawBufferPointer
+        /// All of its record lies in the page.
+        var isWhole: Bool
     }
 
     /// A leaf's row; nil when its cell does not lie in the page.
@@ -87,7 +92,9 @@ struct BTreePage {
         }
         let local = localBytes(of: size.value)
         guard local <= usable - position else { return nil }
-        return Row(number: number, record: UnsafeRawBufferPointer(rebasing: bytes[position..<position + local]))
+        return Row(
+            number: number, record: UnsafeRawBufferPointer(rebasing: bytes[position..<position + local]),
+            isWhole: size.value == Int64(local))
     }
 
     /// How much of a record stays in the page when the rest goes to overflow pages.

@@ -15,6 +15,8 @@ struct DatabaseHeader: Equatable {
     var usesLog: Bool
     /// Counts transactions; by way of a log, not every one of them.
     var changeCounter: UInt32
+    /// Texts are UTF-8, and not UTF-16.
+    var holdsUTF8: Bool
 
     var usable: Int { pageSize - reserved }
 
@@ -27,6 +29,7 @@ struct DatabaseHeader: Equatable {
         reserved = Int(bytes[20])
         usesLog = bytes[18] == 2 && bytes[19] == 2
         changeCounter = counter
+        holdsUTF8 = bytes.bigEndian32(at: 56) == 1
         guard pageSize >= 512, pageSize & (pageSize - 1) == 0, usable >= 480 else { return nil }
     }
 

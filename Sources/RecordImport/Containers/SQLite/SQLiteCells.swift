@@ -1,13 +1,13 @@
-/// The cells of the row that a query stepped to, by their columns; borrowed until the next step.
+/// The cells of a row of a table, by their columns; borrowed until the next row.
 ///
-/// Two pointers, so that handing a row on and asking it for a cell counts no references.
+/// Pointers alone, so that handing a row on and asking it for a cell counts no references.
 struct SQLiteCells {
-    private let statement: Unmanaged<SQLiteStatement>
+    private let values: SQLiteRowValues
     private let places: UnsafePointer<Int32>
 
-    /// Both must outlive the cells.
-    init(_ statement: SQLiteStatement, _ places: SQLitePlaces) {
-        self.statement = .passUnretained(statement)
+    /// - Parameter places: to outlive the cells.
+    init(_ values: SQLiteRowValues, _ places: SQLitePlaces) {
+        self.values = values
         self.places = UnsafePointer(places.places)
     }
 
@@ -20,7 +20,7 @@ struct SQLiteCells {
     func cell(_ column: Int) -> Cell {
         let place = places[column]
         if place == 0 { return .missing }
-        let cell = statement._withUnsafeGuaranteedRef { $0.value(Int(abs(place))).cell }
+        let cell = values.value(Int(abs(place))).cell
         return place < 0 ? Self.seconds(cell) ?? cell : cell
     }
 
@@ -29,7 +29,7 @@ struct SQLiteCells {
     func bareCell(_ column: Int) -> BareCell? {
         let place = places[column]
         if place == 0 { return .nothing }
-        let cell = statement._withUnsafeGuaranteedRef { $0.bareCell(Int(abs(place))) }
+        let cell = values.bareCell(Int(abs(place)))
         // Seconds have digits alone in front of their point, and more than five.
         if place < 0, case .bytes(let bytes)? = cell, bytes.count > 4, bytes[4] &- 48 <= 9 { return nil }
         return cell

@@ -16,11 +16,20 @@ final class SQLiteDatabase {
 
     private let handle: OpaquePointer
     private let budget: SQLiteStepBudget
+    private let limits: SQLiteLimits
+    /// The file's pages, where rows may be read without SQLite: of a connection for reading, for whom the file is all there is.
+    private(set) lazy var pages = purpose == .reading ? DatabasePages(path: path) : nil
+    private let path: String
+    private let purpose: Purpose
+
+    /// Bytes of one value, at most.
+    var longestValue: Int { Int(limits.cellBytes) }
 
     /// - Parameter path: of a private copy, never of a patient's file.
     /// - Throws: ``SQLiteFault``
     init(path: String, purpose: Purpose, fileBytes: Int64, limits: SQLiteLimits) throws(SQLiteFault) {
         if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(limits.heapBytes) }
+        (self.path, self.purpose, self.limits) = (path, purpose, limits)
         budget = SQLiteStepBudget(limits.steps(forFileOf: fileBytes), isPastDeadline: limits.isPastDeadline)
         handle = try Self.open(path, purpose)
         sqlite3_progress_handler(
