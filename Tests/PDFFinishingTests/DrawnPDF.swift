@@ -24,6 +24,8 @@ enum DrawnPDF {
             let tree = StructureTree(pages)
             let (glyphs, painted) = try renderer.drawn(pages, tree: tree, session: session)
             var document = try PDFDocument(drawn: glyphs)
+            // Cairo's is the second at which it drew.
+            document.info["CreationDate"] = nil
             try document.tidyDrawing()
             try document.addPages(painted, tree: tree)
             try document.setReading(language: "en")
