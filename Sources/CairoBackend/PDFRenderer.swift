@@ -11,7 +11,7 @@ public final class PDFRenderer {
     /// The last set with fallbacks, for the next report that needs the same.
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
-    /// The same of characters before U+2300, in which most texts are; nil for those that were not asked for.
+    /// Coverage of characters before U+2300, which most texts are of; nil for those that were not asked for.
     private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
     /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
     /// 5,000.

@@ -19,7 +19,7 @@ struct TextKey: Equatable {
             && left.text.isWritten(as: right.text)
     }
 
-    /// The same for equal keys in one process; another in the next, so that texts of one hash are not easily written.
+    /// Equal for equal keys of one process, and another in the next, so that texts with equal hashes are not easily written.
     var hash: UInt64 {
         let start = Self.seed ^ width.bitPattern ^ style.size.bitPattern &* 31
         return Self.hash(text, start)

@@ -34,7 +34,7 @@ extension TextShaper {
         wordLines(text, setting) ?? linesOfPango(text, setting).map(\.line)
     }
 
-    /// The same lines with their places.
+    /// Lines no wider than asked for, with their places in the text.
     private func fitted(_ text: String, _ setting: TextSetting) -> [SetLine] {
         guard let lines = wordLines(text, setting) else { return linesOfPango(text, setting) }
         var start = 0

@@ -50,7 +50,7 @@ public struct StructureTree: Sendable, Hashable {
     public private(set) var isKept: [Bool] = []
 
     private var path = [0]
-    /// Of the path, the figures.
+    /// Figures among the elements of the path.
     private var figures: [Int] = []
     private var artifactDepth = 0
     /// An element made for words that had none, open until the next begin or end.

@@ -6,7 +6,7 @@ public struct PDFObjects: Sendable {
     private enum Slot {
         case free
         case object(PDFObject)
-        /// Of ``structure``.
+        /// A structure element, by its index in ``structure``.
         case element(Int)
     }
 

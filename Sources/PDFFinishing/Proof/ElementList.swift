@@ -10,7 +10,7 @@ struct ElementList {
 
     enum Form {
         case dictionary(PDFDictionary)
-        /// Of the source's structure.
+        /// An element by its index in the source's structure.
         case written(Int)
     }
 
@@ -24,7 +24,7 @@ struct ElementList {
     private(set) var elements: [Element] = []
     private var allKids: [Kid] = []
     private var kidsOfRoot = 0..<0
-    /// Of those whose list is not complete.
+    /// Kids of elements whose lists are not complete.
     private var openKids: [Kid] = []
     /// Whether the tree is one: no element in itself, none too deep, not too many.
     private(set) var isSound = true
@@ -51,7 +51,7 @@ struct ElementList {
         kidsOfRoot = gather(source.dictionary(root)?["K"], parent: root.reference, &open, depth: 0)
     }
 
-    /// Of the root.
+    /// Kids of the root.
     var kids: ArraySlice<Kid> { allKids[kidsOfRoot] }
 
     func kids(of element: Element) -> ArraySlice<Kid> { allKids[element.kids] }

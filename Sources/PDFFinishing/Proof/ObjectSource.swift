@@ -15,7 +15,7 @@ protocol ObjectSource: AnyObject {
     /// Elements that are no dictionaries yet.
     var structure: StructureElements { get }
 
-    /// The one of ``structure`` under a number; nil for any other object.
+    /// Index of the element of ``structure`` that is an object; nil for any other object.
     func element(_ reference: PDFReference) -> Int?
 }
 

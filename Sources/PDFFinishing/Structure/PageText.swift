@@ -192,7 +192,7 @@ struct PageText {
     /// The thousandths of a size that a way back is, where they are worth a number.
     private static func number(_ way: Double) -> Double? {
         let thousandths = 1000 * way + 0.5
-        // As after rounding down, which takes longer.
+        // The comparisons hold for the number rounded down, too, and save rounding.
         guard thousandths >= leastNumber || thousandths < 1 - leastNumber else { return nil }
         return thousandths.rounded(.down)
     }

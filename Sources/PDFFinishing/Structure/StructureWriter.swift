@@ -4,7 +4,7 @@ import DisplayList
 /// Writes a structure tree into a document: an object an element.
 struct StructureWriter {
     let tree: StructureTree
-    /// Of each element.
+    /// Structure type of each element.
     let types: [StructureType]
     /// For each page, the elements of its numbered sequences.
     let sequences: [[Int]]

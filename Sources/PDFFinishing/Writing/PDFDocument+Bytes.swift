@@ -170,7 +170,7 @@ private struct PDFFileWriter {
 private struct TableRows {
     /// Width of each column, bytes.
     let widths: [Int]
-    /// Of a row.
+    /// Width of a row, bytes.
     let width: Int
     /// Row after row.
     let bytes: [UInt8]

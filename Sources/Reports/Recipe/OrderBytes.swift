@@ -2,11 +2,11 @@ import Workers
 
 /// An order as bytes: for the worker that makes the report, and for the hash that says whether a report is still the same.
 package struct OrderBytes: Sendable, Equatable {
-    /// Of all but the records.
+    /// Bytes of all but the records.
     private var head: [UInt8]
-    /// Of all but the records in the order's ``ReportOrder/comparable`` form.
+    /// Bytes of all but the records, in the order's ``ReportOrder/comparable`` form.
     package private(set) var comparableHead: [UInt8]
-    /// Of the records, the same in both: what comes after either head.
+    /// Bytes of the records, which come after either head.
     package private(set) var records: [UInt8]
     /// Position of the template among the run's; nil for the usual order of sections.
     package private(set) var template: Int?

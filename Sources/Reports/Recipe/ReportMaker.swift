@@ -51,7 +51,8 @@ package struct ReportMaker {
     /// Analyses, draws, looks at whose pages they are, and finishes the files.
     ///
     /// - Throws: status 64 when the range ends before it begins; 66 when the colour profile that an archive needs is not
-    ///   installed; 70 when no usable font is installed, a library fails, or the records or pages are not this patient's: ``IdentityCheck/failure``.
+    ///   installed; 70 when no usable font is installed, a library fails, or the records or pages
+    ///   are not this patient's: ``IdentityCheck/failure``.
     package func report(_ order: ReportOrder, passwords: OrderedPasswords? = nil) throws(Failure) -> FinishedReport {
         let begun = Milliseconds.now
         guard order.records.identity == order.identity else { throw IdentityCheck.failure }
