@@ -12,6 +12,9 @@ final class TrueTypeFace {
     let metrics: EmbeddedFont.Metrics
     /// Glyph of the sign for words that are left out; its clusters have these words as their text.
     private let ellipsis: UInt32?
+    private var subsets: [FontSubset.Contents: FontSubset] = [:]
+    /// Subsets that are kept at most, of some 5 KiB each, so that a process that draws for hours does not grow.
+    private static let mostSubsets = 32
 
     /// - Parameter face: as HarfBuzz has it.
     /// - Returns: nil for a face without TrueType outlines.
@@ -78,44 +81,38 @@ final class TrueTypeFace {
     ///
     /// - Throws: `Failure` 70 when HarfBuzz cannot reduce it: a report without some of its letters is not written.
     func embedded(_ clusters: [Cluster]) throws(Failure) -> EmbeddedFont {
-        guard let input = hb_subset_input_create_or_fail() else { throw fault }
-        defer { hb_subset_input_destroy(input) }
-        let (wanted, characters) = (hb_subset_input_glyph_set(input), hb_subset_input_unicode_set(input))
+        var (wanted, characters): ([UInt32], [UInt32]) = ([], [])
         var made: [EmbeddedFont.Cluster] = []
         made.reserveCapacity(clusters.count)
         for cluster in clusters {
             let glyphs = cluster.glyphs.map { glyph in
                 let character = character(of: glyph, cluster.text)
-                hb_set_add(wanted, glyph)
-                if let character { hb_set_add(characters, character.value) }
+                wanted.append(glyph)
+                if let character { characters.append(character.value) }
                 return EmbeddedFont.Glyph(
                     number: UInt16(truncatingIfNeeded: glyph), width: Int((advance(of: glyph) * 1000).rounded()),
                     character: character)
             }
             made.append(EmbeddedFont.Cluster(number: cluster.number, text: cluster.text, glyphs: glyphs))
         }
-        let dropped = hb_subset_input_set(input, HB_SUBSET_SETS_DROP_TABLE_TAG)
-        for name in Self.dropped { hb_set_add(dropped, hb_tag_from_string(name, 4)) }
-        guard let plan = hb_subset_plan_create_or_fail(face, input) else { throw fault }
-        defer { hb_subset_plan_destroy(plan) }
-        guard let reduced = hb_subset_plan_execute_or_fail(plan) else { throw fault }
-        defer { hb_face_destroy(reduced) }
-        let numbers = hb_subset_plan_old_to_new_glyph_mapping(plan)
+        let subset = try subset(FontSubset.Contents(glyphs: wanted, characters: characters))
         for cluster in made.indices {
             for glyph in made[cluster].glyphs.indices {
-                guard let number = UInt16(exactly: hb_map_get(numbers, UInt32(made[cluster].glyphs[glyph].number)))
-                else { throw fault }
+                guard let number = subset.number(of: UInt32(made[cluster].glyphs[glyph].number)) else { throw fault }
                 made[cluster].glyphs[glyph].number = number
             }
         }
-        return EmbeddedFont(
-            name: name, metrics: metrics, file: FaceTable.bytes(of: hb_face_reference_blob(reduced)), clusters: made)
+        return EmbeddedFont(name: name, metrics: metrics, file: subset.file, clusters: made)
+    }
+
+    /// Many reports show the same letters of a face: labels alone, or all of the usual ones.
+    private func subset(_ contents: FontSubset.Contents) throws(Failure) -> FontSubset {
+        if let known = subsets[contents] { return known }
+        guard let subset = FontSubset(face, to: contents) else { throw fault }
+        if subsets.count == Self.mostSubsets { subsets.removeAll(keepingCapacity: true) }
+        subsets[contents] = subset
+        return subset
     }
 
     private var fault: Failure { Failure(.software, "harfbuzz cannot reduce the font \(name)") }
-
-    /// Tables that shaping needs, or a system that fonts are installed in, and drawing does not.
-    private static let dropped = [
-        "GSUB", "GPOS", "GDEF", "BASE", "OS/2", "name", "post", "gasp", "DSIG", "STAT", "meta",
-    ]
 }

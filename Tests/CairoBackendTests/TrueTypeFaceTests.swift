@@ -49,6 +49,22 @@ struct TrueTypeFaceTests {
         #expect(font.file.starts(with: [0, 1, 0, 0]) && font.file.count < 2000)
     }
 
+    /// What was reduced for one report serves another, whose clusters have other numbers.
+    @Test("are reduced once to the same glyphs, in whatever order they are met")
+    func again() throws {
+        let face = try Self.face("PlusJakartaSans-Regular.ttf")
+        let first = try face.embedded([
+            .init(number: 0, text: "a", glyphs: [301]), .init(number: 1, text: "b", glyphs: [403]),
+        ])
+        let other = try face.embedded([.init(number: 0, text: "b", glyphs: [403])])
+        let second = try face.embedded([
+            .init(number: 3, text: "b", glyphs: [403]), .init(number: 8, text: "a", glyphs: [301]),
+        ])
+        #expect(first.file == second.file && first.file != other.file)
+        #expect(second.clusters.map { $0.glyphs.map(\.number) } == [[2], [1]])
+        #expect(second.clusters.map(\.number) == [3, 8] && other.clusters[0].glyphs[0].number == 1)
+    }
+
     /// A letter that is not in the font would be missing from the report.
     @Test("without a glyph that is asked for are not reduced")
     func lacking() throws {
