@@ -2,7 +2,7 @@ import CCairo
 import CPango
 import DisplayList
 
-/// Collects the clusters of reports' words, each distinct one once, and gives them numbers in the order in which they are
+/// Collects the clusters of reports' words, and the words, each distinct one once, and gives them numbers in the order in which they are
 /// met.
 struct GlyphCollection {
     enum Face {
@@ -30,10 +30,11 @@ struct GlyphCollection {
 
     /// Face of each cluster, index among ``faces``.
     private(set) var facesOfClusters: [Int32] = []
-    /// Of each cluster, where its glyphs begin among ``glyphs``; behind the last, where these end. The same of its text.
+    /// For each cluster, where its glyphs begin among ``glyphs``; behind the last, where these end.
     private(set) var starts: [Int32] = [0]
     private(set) var glyphs: [UInt32] = []
     private(set) var advances: [Double] = []
+    /// For each cluster, where its text begins among ``text``; behind the last, where this ends.
     private(set) var textStarts: [Int32] = [0]
     private(set) var text: [CChar] = []
 

@@ -26,7 +26,7 @@ public final class PDFRenderer {
         brandShaper = TextShaper(fonts: brand)
     }
 
-    /// Does what the first report would otherwise do.
+    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     public func prepare() { brandShaper.lookAtUsualFaces() }
 
     /// Whether the brand's own faces are used.

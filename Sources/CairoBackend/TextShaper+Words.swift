@@ -179,7 +179,7 @@ extension TextShaper {
         return wordsOf[source] == nil ? nil : source
     }
 
-    /// Looks at the faces that words of nearly every report are of, before there are words.
+    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     func lookAtUsualFaces() {
         guard setsWordByWord else { return }
         for face in Typeface.allCases { _ = source(of: fonts.faces.style(TextStyle(face, 30)), hasLetters: true) }

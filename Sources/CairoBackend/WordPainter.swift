@@ -2,8 +2,8 @@ import CCairo
 import CPango
 import DisplayList
 
-/// Puts words on painted pages, as clusters at their places, gathering those of one font and colour that follow each
-/// other.
+/// Puts words on painted pages, as words that are shaped once or as clusters, each at its place. Those of one font and
+/// colour that follow each other are gathered.
 struct WordPainter {
     private let shaper: TextShaper
     private let outlines: OutlineFonts
@@ -11,7 +11,7 @@ struct WordPainter {
     private(set) var collection: GlyphCollection
     private var font: OpaquePointer?
     private var color: Color?
-    /// Of the words painted last, and whose they are.
+    /// Language and owner of the words painted last.
     private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
     private var runLanguage: String?
     private var gathered: PaintedPage.Words?

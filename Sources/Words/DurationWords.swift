@@ -32,11 +32,12 @@ package struct DurationWords: Sendable, Hashable {
     package var plain: String { joined(by: " ") }
 
     private func joined(by blank: String) -> String {
-        guard let minutes else { return "–" }
-        let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
-        let sign = minutes < 0 ? "−" : ""
-        guard hours > 0 else { return "\(sign)\(rest)\(blank)min" }
-        guard rest > 0 else { return "\(sign)\(hours)\(blank)h" }
-        return "\(sign)\(hours)\(blank)h\(blank)\(rest < 10 ? "0" : "")\(rest)"
+        var words = ""
+        for part in parts {
+            if !words.isEmpty { words += blank }
+            words += part.numeral
+            if let unit = part.unit { words += blank + unit }
+        }
+        return words
     }
 }

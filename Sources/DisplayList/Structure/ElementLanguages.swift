@@ -56,7 +56,7 @@ public struct ElementLanguages: Sendable, Hashable {
     /// All other scripts stand behind Latin, whose bytes begin with 0xC9 at most; punctuation begins with 0xE2.
     static func mayHoldOthers(_ text: String) -> Bool {
         var text = text
-        // Without a look at each whether it is the first of them.
+        // All bytes are looked at: a loop without a way out is done in vectors.
         return text.withUTF8 { $0.reduce(UInt8(0)) { $0 | ($1 >= 0xCD && $1 != 0xE2 ? 1 : 0) } } != 0
     }
 

@@ -1,6 +1,6 @@
 /// What the words of a report are made of: clusters, which are a few glyphs of one face that stand for a text together,
 /// each once. Those of TrueType fonts come with these; one page shows all others, a row for each face, from which the
-/// fonts are taken, and by which codes they have the glyphs. Words of one face that recur are told once, too.
+/// fonts are taken, and by which codes they have the glyphs. Words of one face that are shaped once are here once, too.
 public struct GlyphSheet: Sendable {
     /// The clusters of one face, in the order in which they are first met.
     public struct Row: Sendable {

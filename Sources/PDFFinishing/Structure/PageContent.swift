@@ -1,7 +1,6 @@
 import DisplayList
 
-/// Writes what a page draws, with marks: what belongs to an element becomes a numbered sequence, all else an artifact
-/// (ISO 32000-1 §7.8.2, §14.6, §14.8.2). In few bytes:
+/// Writes what a page draws, with its marks (ISO 32000-1 §7.8.2). In few bytes:
 ///
 /// - A colour, a line's style, a font or a place that is set already is not set again. Parts of a colour have four
 ///   decimals: the steps that a screen shows are four thousandths. Places have three: with two, edges that lie between two
@@ -10,35 +9,22 @@ import DisplayList
 /// - Small shapes, such as the days of a calendar, are written at the origin and moved to their places
 ///   (``ContentPath/movable(grownBy:)``): all but the first of a kind compress to almost nothing.
 struct PageContent {
-    /// An empty tag says the same to PDF 1.7, and validators take it for none (ISO 639-2).
-    static let unknownLanguage = "und"
-
-    private struct Mark: Equatable {
-        enum Kind {
-            case shapes, words
-        }
-
-        var kind: Kind
-        var owner: StructureTree.Owner
-        /// Of its words, where the element's is another: a tag of BCP 47, empty when it is not known.
-        var language: String?
-    }
+    private typealias Mark = ContentMarks.Mark
 
     /// The element that each numbered sequence belongs to.
-    private(set) var elements: [Int] = []
+    var elements: [Int] { marks.elements }
     /// The clusters that were shown with a text of their own, in their order.
     private(set) var shownWithText: [Int32] = []
 
     private let glyphs: DrawnGlyphs
     private let words: WordStrings
     private let sheet: GlyphSheet
-    private let names: [String]
     private let paper: Paper
     private var output = PDFSerializer(capacity: 1 << 15)
-    private var open: Mark?
+    private var marks: ContentMarks
     private var path = ContentPath()
     private var text: PageText
-    /// Of the words that are being gathered.
+    /// The mark of the words that are being gathered.
     private var mark = Mark(kind: .words, owner: .artifact)
     private var color = Palette.ink
 
@@ -61,7 +47,7 @@ struct PageContent {
         self.glyphs = glyphs
         self.words = words
         self.sheet = sheet
-        self.names = names
+        marks = ContentMarks(names: names)
         self.paper = paper
         text = PageText(glyphs)
     }
@@ -99,39 +85,8 @@ struct PageContent {
             index += 1
         }
         closeText()
-        endMark()
+        marks.end(in: &output)
         return output.bytes
-    }
-
-    // MARK: Marks
-
-    private mutating func begin(_ mark: Mark, text: [UInt8]? = nil) {
-        switch mark.owner {
-        case .element(let element):
-            // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
-            // (ISO 32000-1 §14.9.2.3); the tree says what it is.
-            output.append(name: text == nil && mark.language == nil ? names[element] : "Span")
-            output.append("<</MCID")
-            output.append(elements.count)
-            if let language = mark.language {
-                output.append("/Lang")
-                output.append(.text(language.isEmpty ? Self.unknownLanguage : language))
-            }
-            if let text { output.append(raw: text) }
-            output.append(">>BDC\n")
-            elements.append(element)
-        case .artifact where mark.kind == .words:
-            output.append("/Artifact<</Type/Pagination")
-            if let text { output.append(raw: text) }
-            output.append(">>BDC\n")
-        case .artifact: output.append("/Artifact BMC\n")
-        }
-        open = mark
-    }
-
-    private mutating func endMark() {
-        if open != nil { output.append("EMC\n") }
-        open = nil
     }
 
     // MARK: Colours
@@ -202,14 +157,14 @@ struct PageContent {
         if let text = glyphs.texts[Int(cluster)] {
             show()
             self.text.rest()
-            endMark()
+            marks.end(in: &output)
             for (glyph, place) in members {
                 if isRightToLeft { showAlone(text: text) }
                 write(glyphs.glyphs[glyph], at: place, text: text)
             }
             show(text: text)
             self.text.rest()
-            endMark()
+            marks.end(in: &output)
             shownWithText.append(cluster)
         } else {
             for (glyph, place) in members {
@@ -251,11 +206,11 @@ struct PageContent {
     ///   some readers lose what follows a mark inside a mark.
     private mutating func show(text: [UInt8]? = nil) {
         guard !self.text.isEmpty else { return }
-        let isNew = open != mark
-        if isNew { endMark() }
+        let isNew = !marks.isOpen(mark)
+        if isNew { marks.end(in: &output) }
         fill(with: color)
         self.text.writePlace(to: &output)
-        if isNew { begin(mark, text: text) }
+        if isNew { marks.begin(mark, text: text, in: &output) }
         self.text.show(to: &output)
     }
 
@@ -263,7 +218,7 @@ struct PageContent {
     private mutating func closeText() {
         show()
         guard text.isOpen else { return }
-        endMark()
+        marks.end(in: &output)
         text.close(&output)
     }
 
@@ -275,9 +230,9 @@ struct PageContent {
     /// A picture is one unit wide and tall, and stands on its lower edge (ISO 32000-1 §8.9.5.1).
     private mutating func paint(_ image: PaintedPage.Image) {
         let mark = Mark(kind: .shapes, owner: image.owner)
-        if mark != open {
-            endMark()
-            begin(mark)
+        if !marks.isOpen(mark) {
+            marks.end(in: &output)
+            marks.begin(mark, in: &output)
         }
         output.append("q\n")
         for number in [image.place.width, 0, 0, -image.place.height, image.place.x, image.place.maxY] {
@@ -302,9 +257,9 @@ struct PageContent {
 
     private mutating func paint(_ shapes: PaintedPage.Shapes, outlinedWith outline: PaintedPage.Shapes? = nil) {
         let mark = Mark(kind: .shapes, owner: shapes.owner)
-        if mark != open {
-            endMark()
-            begin(mark)
+        if !marks.isOpen(mark) {
+            marks.end(in: &output)
+            marks.begin(mark, in: &output)
         }
         if shapes.stroke == nil { fill(with: shapes.color) }
         let stroked = outline ?? shapes

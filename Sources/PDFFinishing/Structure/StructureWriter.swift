@@ -167,7 +167,7 @@ struct StructureWriter {
         StructureElements.Remarks(
             attributes: attributes(of: index), actualText: tree.elements[index].tag.actualText.map(Self.heard),
             alternative: tree.elements[index].tag.alternative.map(Self.heard),
-            language: tree.elements[index].language.map { .text($0.isEmpty ? PageContent.unknownLanguage : $0) })
+            language: tree.elements[index].language.map { .text($0.isEmpty ? ContentMarks.unknownLanguage : $0) })
     }
 
     /// What is heard in place of what is seen. Spaces that hold a line together are for the eye; as plain spaces, most texts

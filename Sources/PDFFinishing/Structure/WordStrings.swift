@@ -13,19 +13,19 @@ struct WordStrings {
         var first: Int
         /// Among ``WordStrings/glyphs``.
         var glyphs: Range<Int>
-        /// The codes of all, among ``WordStrings/bytes``.
+        /// Codes of all glyphs, among ``WordStrings/bytes``.
         var bytes: Range<Int>
         var advance: Double
-        /// From where a glyph stands to where the pen is, if it is where the word begins to begin with: the least and the most
-        /// of them.
+        /// Least way from a glyph's place to the pen, which sets out where the word begins and meets no numbers.
         var least: Double
+        /// Most of these ways.
         var most: Double
     }
 
     struct Glyph {
         /// Its code, among ``WordStrings/bytes``.
         var bytes: Range<Int>
-        /// From where its word begins.
+        /// Place from where its word begins.
         var offset: Double
         var advance: Double
     }
@@ -57,8 +57,7 @@ struct WordStrings {
         }
         return Word(
             font: font, first: first, glyphs: start.glyphs..<glyphs.count, bytes: start.bytes..<bytes.count,
-            advance: pen,
-            least: least, most: most)
+            advance: pen, least: least, most: most)
     }
 
     private mutating func append(_ glyph: DrawnGlyphs.Glyph) -> Range<Int> {

@@ -148,11 +148,11 @@ struct LedgerGroups {
     private func list(_ keys: [String], orNone saysNone: Bool) -> [String] {
         let items = keys.compactMap(PrintableText.oneLine).map(KeyWords.spaced)
         if items.isEmpty { return saysNone ? ["none"] : [] }
-        return [items.joinedAtOnce(by: items.contains { $0.utf8.contains(UInt8(ascii: ",")) } ? "; " : ", ")]
+        return [items.joined(separator: items.contains { $0.utf8.contains(UInt8(ascii: ",")) } ? "; " : ", ")]
     }
 
     /// Parts in one line, its first letter large.
     private static func sentence(_ parts: [String]) -> String {
-        NumberWords.capitalised(parts.count == 1 ? parts[0] : parts.joinedAtOnce(by: dot))
+        NumberWords.capitalised(parts.count == 1 ? parts[0] : parts.joined(separator: dot))
     }
 }

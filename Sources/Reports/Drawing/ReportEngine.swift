@@ -92,7 +92,7 @@ package final class ReportEngine {
     /// - Throws: `Failure` 70 when no usable font is installed.
     package init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
 
-    /// Does what the first report would otherwise do.
+    /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     func prepare() { renderer.prepare() }
 
     /// The free report of one patient (Aurae PRD §5.6).
