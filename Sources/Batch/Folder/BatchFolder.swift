@@ -124,6 +124,23 @@ final class BatchFolder {
         for (_, former) in placed { former.forget() }
     }
 
+    /// Begins to bring unfinished files to the disk.
+    ///
+    /// - Returns: the system's fault, nil when they are there.
+    func bringToDisk(_ names: [String]) -> BackgroundWork<SystemFault?> {
+        let held = held
+        return BackgroundWork {
+            do throws(SystemFault) {
+                for name in names {
+                    let file = try held.open(name, O_RDONLY | O_NONBLOCK)
+                    defer { try? file.close() }
+                    try file.sync()
+                }
+                return nil
+            } catch { return error }
+        }
+    }
+
     private func inside(_ name: String) -> String { path + "/" + name }
 
     private func check(_ file: Unplaced) throws(SystemFault) {

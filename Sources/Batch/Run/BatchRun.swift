@@ -21,9 +21,12 @@ final class BatchRun {
     private let preparation: ReportPreparation
     private let fingerprint: BatchFingerprint
     private let pool: WorkerPool
+    private let jobs: Int
     private var results: [BatchOutcome.Result?]
     /// Reports that workers have, or wait for one, by the numbers of their tasks.
     private var underway: [Int: OrderedReport] = [:]
+    /// Reports on their way to the disk, in the order in which they were drawn.
+    private var written: [UnplacedReport] = []
     private let earlier: EarlierReports
     private let keptVersions: KeptVersions
     /// Rows of the patients that were read so far.
@@ -37,6 +40,8 @@ final class BatchRun {
 
     /// Milliseconds after which a wait is broken off, to look at limits and signals.
     private static let tick = 20
+    /// Reports of each worker that may be on their way to the disk: more are made no faster than it takes them.
+    private static let mostWritten = 4
     /// Reports, and milliseconds, after which names and journal are brought to the disk.
     private static let syncAfter = (reports: 32, milliseconds: 1000)
 
@@ -48,10 +53,11 @@ final class BatchRun {
         folder = try BatchFolder(plan.folder)
         let setup = plan.setup
         journal = try BatchJournal(in: folder, continues: plan.resumes)
+        jobs = max(1, plan.limits.jobs ?? Self.cores)
         pool = WorkerPool(
             program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
             limits: WorkerPool.Limits(
-                jobs: plan.limits.jobs ?? Self.cores, deadline: Double(plan.limits.deadline),
+                jobs: jobs, deadline: Double(plan.limits.deadline),
                 memory: plan.limits.memory << 10))
         // They get ready while the first patients are read. A run that keeps what is there may need none.
         if !plan.resumes { pool.prepare(for: plan.tasks.count) }
@@ -76,14 +82,19 @@ final class BatchRun {
         while true {
             if isStopping { for number in pool.dropWaiting() { underway[number] = nil } }
             let hasMore = !isStopping && next < plan.tasks.count
-            if hasMore && pool.wantsTask {
+            if hasMore && wantsTask {
                 try begin(next, tell)
                 next += 1
-            } else if !hasMore && !pool.isBusy {
+            } else if !hasMore && !pool.isBusy && written.isEmpty {
                 return
             }
-            for (number, answer) in try answers(milliseconds: hasMore && pool.wantsTask ? 0 : Self.tick) {
-                try settle(number, answer, tell)
+            for (number, answer) in try answers(milliseconds: hasMore && wantsTask ? 0 : Self.tick) {
+                try take(number, answer, tell)
+            }
+            // Where no worker has anything to do, the disk is all there is to wait for.
+            while let first = written.first, first.onDisk.isDone || !pool.isBusy {
+                written.removeFirst()
+                try settle(first, tell)
             }
             do throws(Failure) { try folder.requireHeld() } catch { fault = fault ?? error }
             if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
@@ -91,6 +102,8 @@ final class BatchRun {
             }
         }
     }
+
+    private var wantsTask: Bool { pool.wantsTask && written.count < Self.mostWritten * jobs }
 
     private var isStopping: Bool { fault != nil || SignalRules.notedRequest != nil }
 
@@ -196,27 +209,40 @@ extension BatchRun {
     }
 
     /// Takes what became of a task that a worker had.
-    private func settle(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
+    private func take(_ number: Int, _ answer: WorkerAnswer, _ tell: Teller) throws(Failure) {
         guard let ordered = underway.removeValue(forKey: number) else { return }
         let task = plan.tasks[number]
         let unfinished = Self.unfinishedNames(number, task)
-        var report: BatchReport
         do throws(BatchFailure) {
             let drawn = try drawn(answer)
             guard preparation.inputs.identities.accepts(drawn.frames, of: ordered.identity) else {
                 throw BatchFailure(IdentityCheck.failure, kind: .identity)
             }
-            report = try BatchReport(ordered, drawn, task)
+            let report = try BatchReport(ordered, drawn, task)
+            written.append(UnplacedReport(number: number, report: report, onDisk: folder.bringToDisk(unfinished)))
+        } catch {
+            unfinished.forEach(folder.discard)
+            try finish(number, .failed(error), tell)
+        }
+    }
+
+    /// Gives a report its place, when its files are on the disk.
+    private func settle(_ written: UnplacedReport, _ tell: Teller) throws(Failure) {
+        let task = plan.tasks[written.number]
+        let unfinished = Self.unfinishedNames(written.number, task)
+        var report = written.report
+        do throws(BatchFailure) {
+            if let fault = written.onDisk.value() { throw failed(fault) }
             report.versions = try versions(before: report, task)
             try place(unfinished, report)
             report.versions = keptVersions.trimmed(report.versions)
         } catch {
             unfinished.forEach(folder.discard)
-            return try finish(number, .failed(error), tell)
+            return try finish(written.number, .failed(error), tell)
         }
         unsynced += 1
         do throws(SystemFault) { try journal.add(report) } catch { stop(error) }
-        try finish(number, .written(report), tell)
+        try finish(written.number, .written(report), tell)
     }
 
     private func versions(before report: BatchReport, _ task: ReportTask) throws(BatchFailure) -> [ReportVersion] {
@@ -291,6 +317,14 @@ private struct OrderedReport {
         depth = prepared.order.depth
         refusal = prepared.refusal?.message
     }
+}
+
+/// A report that was drawn and written under unfinished names.
+private struct UnplacedReport {
+    var number: Int
+    var report: BatchReport
+    /// Its files have come to the disk, or why they cannot.
+    var onDisk: BackgroundWork<SystemFault?>
 }
 
 extension BatchFailure: Error {}

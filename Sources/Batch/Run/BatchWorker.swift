@@ -26,7 +26,7 @@ package struct BatchWorker {
     /// - Returns: nil when this process was not started as a worker.
     package static func run() -> ExitStatus? {
         guard WorkerSide.isWorker else { return nil }
-        WorkerSide.endWithParent { PendingFile.removeFromSignalHandler() }
+        WorkerSide.endWithParent { PendingFile.removeFromSignalHandler(all: true) }
         guard let bytes = WorkerSide.nextMessage() else { return .done }
         do throws(Failure) {
             let worker = try BatchWorker(bytes)
@@ -53,17 +53,22 @@ package struct BatchWorker {
 
     private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")
 
+    /// Reports, of up to three files, that wait for their places; what is written before these has its place by then.
+    private static let mostUnplaced = 8
+
     private func work() {
-        // The run puts a report in its place while the next one is being made: two may have no place yet.
+        // The run puts a report in its place while the next ones are being made: some may have no place yet.
         var unplaced: [[PendingFile.Slot]] = []
         while let bytes = WorkerSide.nextMessage() {
-            if unplaced.count > 1 { unplaced.removeFirst().forEach(PendingFile.forget) }
+            if unplaced.count >= Self.mostUnplaced { unplaced.removeFirst().forEach(PendingFile.forget) }
             var answer = BatchAnswer()
             do throws(Failure) {
                 guard let order = try? BatchOrder(wireBytes: bytes) else { throw Self.nonsense }
                 let finished = try report(order)
                 do throws(SystemFault) {
-                    unplaced.append(try Self.write(finished.files, order.unfinishedNames))
+                    let slots = try Self.write(finished.files, order.unfinishedNames)
+                    slots.forEach(PendingFile.handOver)
+                    unplaced.append(slots)
                     answer.report = DrawnReport(finished)
                 } catch {
                     answer.failure = error.writing("the report")
@@ -76,7 +81,7 @@ package struct BatchWorker {
             guard WorkerSide.answer(answer.wireBytes) else { break }
         }
         // Whatever has no place by now gets none.
-        PendingFile.removeFromSignalHandler()
+        PendingFile.removeFromSignalHandler(all: true)
     }
 }
 
@@ -106,7 +111,7 @@ extension BatchWorker {
         }
     }
 
-    /// Writes a file into the shared folder and brings it to the disk.
+    /// Writes a file into the shared folder. It is the run that brings it to the disk.
     ///
     /// - Returns: its place on the list of files that go with this process.
     private static func write(_ bytes: [UInt8], _ name: String) throws(SystemFault) -> PendingFile.Slot {
@@ -117,7 +122,6 @@ extension BatchWorker {
             do throws(SystemFault) {
                 file.setPermissions(0o600)
                 try file.writeAll(bytes)
-                try file.sync()
             } catch { fault = error }
             do { try file.close() } catch { fault = fault ?? error }
             if let fault { throw fault }

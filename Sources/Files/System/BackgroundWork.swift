@@ -28,6 +28,11 @@ package final class BackgroundWork<Value: Sendable>: Sendable {
 
     deinit { waitForThread() }
 
+    /// Whether asking for the result takes no waiting for a thread.
+    package var isDone: Bool {
+        outcome.value.withLock { $0 != nil } || thread.withLock { $0 == nil }
+    }
+
     /// The result, the same each time.
     package func value() -> Value {
         waitForThread()

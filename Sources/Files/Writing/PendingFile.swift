@@ -16,9 +16,11 @@ package enum PendingFile {
     private struct Entry {
         var name: UnsafeMutablePointer<CChar>?
         var folder = AT_FDCWD
+        /// Whole, and another process's to put in its place.
+        var isHandedOver = false
     }
 
-    private static let slots = 16
+    private static let slots = 32
     nonisolated(unsafe) private static let entries: UnsafeMutablePointer<Entry> = {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: slots)
         entries.initialize(repeating: Entry(), count: slots)
@@ -32,15 +34,22 @@ package enum PendingFile {
         // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
         let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
         entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
+        entries[index].isHandedOver = false
         entries[index].name = PathText.withPath(name) { strdup($0) }
         return Slot(index: index)
     }
 
     package static func forget(_ slot: Slot) { entries[slot.index].name = nil }
 
+    /// The file is whole, and another process puts it in its place: it stays when this one has a fault, and goes with the
+    /// other one.
+    package static func handOver(_ slot: Slot) { entries[slot.index].isHandedOver = true }
+
     /// Removes every file on the list. For a signal handler: takes no lock and no memory.
-    package static func removeFromSignalHandler() {
-        for index in 0..<slots {
+    ///
+    /// - Parameter all: those, too, that were handed over.
+    package static func removeFromSignalHandler(all: Bool = false) {
+        for index in 0..<slots where all || !entries[index].isHandedOver {
             if let name = entries[index].name { _ = unlinkat(entries[index].folder, name, 0) }
         }
     }

@@ -123,4 +123,17 @@ struct BatchFolderTests {
         #expect(visible(in: scratch) == names.sorted())
         #expect(names.map { scratch.text(of: $0) } == ["first", "secnd", "third"])
     }
+
+    @Test("files go to the disk before they have their names; one that is gone, or is none, is a fault")
+    func disk() throws {
+        let scratch = try TestFolder()
+        let folder = try BatchFolder(scratch.path)
+        try scratch.write("one", to: "a.partial")
+        try scratch.write("two", to: "b.partial")
+        #expect(folder.bringToDisk(["a.partial", "b.partial"]).value() == nil)
+        #expect(folder.bringToDisk(["a.partial", "c.partial"]).value() == SystemFault(code: ENOENT))
+        try FileManager.default.createSymbolicLink(
+            atPath: scratch.file("d.partial"), withDestinationPath: scratch.file("a.partial"))
+        #expect(folder.bringToDisk(["d.partial"]).value() == SystemFault(code: ELOOP))
+    }
 }

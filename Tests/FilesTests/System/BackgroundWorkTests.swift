@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 import Testing
 
@@ -30,5 +31,19 @@ struct BackgroundWorkTests {
         // Whoever lets go of it waits for its end.
         do { _ = BackgroundWork { count.next() } }
         #expect(count.value.load(ordering: .relaxed) == 1)
+    }
+
+    @Test("says when it is done")
+    func done() {
+        let mayEnd = Mutex(false)
+        let work = BackgroundWork {
+            while !mayEnd.withLock({ $0 }) { usleep(100) }
+            return 1
+        }
+        #expect(!work.isDone)
+        mayEnd.withLock { $0 = true }
+        #expect(work.value() == 1 && work.isDone)
+        // Nobody else does it: asking is what is left.
+        #expect(BackgroundWork(beginsNow: false) { 2 }.isDone)
     }
 }
