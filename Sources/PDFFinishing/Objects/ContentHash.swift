@@ -5,8 +5,12 @@ import Files
 ///
 /// - Parameter length: bytes of the hash, 16 to 64.
 func contentHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { contentHash($0, length: length) }
+}
+
+func contentHash(_ bytes: UnsafeBufferPointer<UInt8>, length: Int) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: length)
-    crypto_generichash(&hash, length, bytes, UInt64(bytes.count), nil, 0)
+    crypto_generichash(&hash, length, bytes.baseAddress, UInt64(bytes.count), nil, 0)
     return hash
 }
 

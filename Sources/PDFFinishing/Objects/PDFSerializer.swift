@@ -1,10 +1,21 @@
 import Files
 
 /// Writes values as a PDF holds them, with as few bytes as the syntax allows (ISO 32000-1 §7.2, §7.3).
-public struct PDFSerializer {
-    public private(set) var bytes: [UInt8] = []
+public struct PDFSerializer: ~Copyable {
+    private var buffer: ByteBuffer
 
-    public init(capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+    /// - Parameter capacity: bytes for which there is room at first.
+    public init(capacity: Int = 0) { buffer = ByteBuffer(capacity: capacity) }
+
+    /// What was written, as an array of its own.
+    public var bytes: [UInt8] { buffer.bytes }
+
+    public var count: Int { buffer.count }
+
+    /// - Parameter body: must not keep what it is given.
+    borrowing func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        buffer.withBytes(body)
+    }
 
     public mutating func append(_ value: PDFValue) {
         switch value {
@@ -39,7 +50,7 @@ public struct PDFSerializer {
 
     public mutating func append(_ number: Int) {
         separate()
-        if number < 0 { bytes.append(UInt8(ascii: "-")) }
+        if number < 0 { buffer.append(UInt8(ascii: "-")) }
         append(digits: number.magnitude)
     }
 
@@ -51,42 +62,43 @@ public struct PDFSerializer {
 
     public mutating func append(thousandths: Int) {
         separate()
-        if thousandths < 0 { bytes.append(UInt8(ascii: "-")) }
+        if thousandths < 0 { buffer.append(UInt8(ascii: "-")) }
         let (whole, rest) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
         if whole > 0 || rest == 0 { append(digits: whole) }
         guard rest > 0 else { return }
-        bytes.append(UInt8(ascii: "."))
-        bytes.append(UInt8(ascii: "0") + UInt8(rest / 100))
-        if rest % 100 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest / 10 % 10)) }
-        if rest % 10 > 0 { bytes.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
+        buffer.append(UInt8(ascii: "."))
+        buffer.append(UInt8(ascii: "0") + UInt8(rest / 100))
+        if rest % 100 > 0 { buffer.append(UInt8(ascii: "0") + UInt8(rest / 10 % 10)) }
+        if rest % 10 > 0 { buffer.append(UInt8(ascii: "0") + UInt8(rest % 10)) }
     }
 
     public mutating func append(millionths: Int) {
         guard millionths % 1_000_000 != 0 else { return append(millionths / 1_000_000) }
         separate()
-        if millionths < 0 { bytes.append(UInt8(ascii: "-")) }
+        if millionths < 0 { buffer.append(UInt8(ascii: "-")) }
         let (whole, rest) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
         if whole > 0 { append(digits: whole) }
-        bytes.append(UInt8(ascii: "."))
+        buffer.append(UInt8(ascii: "."))
         var decimals = rest
         while decimals > 0 {
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: decimals / 100_000))
+            buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: decimals / 100_000))
             decimals = decimals % 100_000 * 10
         }
     }
 
     public mutating func append(name: String) {
-        bytes.append(UInt8(ascii: "/"))
+        buffer.append(UInt8(ascii: "/"))
         var name = name
+        // Its bytes lie elsewhere than those that are written.
         name.withUTF8 { name in
             guard name.contains(where: { !Self.isRegular($0) || $0 == UInt8(ascii: "#") }) else {
-                return bytes.append(contentsOf: name)
+                return buffer.append(name)
             }
             for byte in name {
                 if Self.isRegular(byte) && byte != UInt8(ascii: "#") {
-                    bytes.append(byte)
+                    buffer.append(byte)
                 } else {
-                    bytes.append(UInt8(ascii: "#"))
+                    buffer.append(UInt8(ascii: "#"))
                     append(hex: byte)
                 }
             }
@@ -98,49 +110,54 @@ public struct PDFSerializer {
         guard string.starts(with: [0xFE, 0xFF]) || string.allSatisfy(Self.isText) else {
             return append(hexadecimal: string)
         }
-        bytes.append(UInt8(ascii: "("))
+        buffer.append(UInt8(ascii: "("))
         for byte in string {
-            if Self.needsEscape(byte) { bytes.append(UInt8(ascii: "\\")) }
+            if Self.needsEscape(byte) { buffer.append(UInt8(ascii: "\\")) }
             // A carriage return would be read as the end of a line.
-            bytes.append(byte == 0x0D ? UInt8(ascii: "r") : byte)
+            buffer.append(byte == 0x0D ? UInt8(ascii: "r") : byte)
         }
-        bytes.append(UInt8(ascii: ")"))
+        buffer.append(UInt8(ascii: ")"))
     }
 
     /// A string as digits.
     mutating func append(hexadecimal string: [UInt8]) {
-        bytes.append(UInt8(ascii: "<"))
+        buffer.append(UInt8(ascii: "<"))
         for byte in string { append(hex: byte) }
-        bytes.append(UInt8(ascii: ">"))
+        buffer.append(UInt8(ascii: ">"))
     }
 
     /// Words of the syntax itself, as they are.
     public mutating func append(_ words: StaticString) {
-        bytes.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+        buffer.append(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
     }
 
-    public mutating func append(raw: some Sequence<UInt8>) { bytes.append(contentsOf: raw) }
+    public mutating func append(raw: [UInt8]) { raw.withUnsafeBufferPointer { buffer.append($0) } }
+
+    mutating func append(raw: ArraySlice<UInt8>) { raw.withUnsafeBufferPointer { buffer.append($0) } }
+
+    /// What another one wrote.
+    mutating func append(_ other: borrowing PDFSerializer) { other.withBytes { buffer.append($0) } }
 
     /// A part of other bytes.
     mutating func append(_ others: [UInt8], _ range: Range<Int>) {
-        others.withUnsafeBufferPointer { bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[range])) }
+        others.withUnsafeBufferPointer { buffer.append(UnsafeBufferPointer(rebasing: $0[range])) }
     }
 
-    mutating func append(byte: UInt8) { bytes.append(byte) }
+    mutating func append(byte: UInt8) { buffer.append(byte) }
 
     /// A word that was read from another file.
     mutating func append(word: UnsafeBufferPointer<UInt8>) {
         if let first = word.first, Self.isRegular(first) { separate() }
-        bytes.append(contentsOf: word)
+        buffer.append(word)
     }
 
     /// A word of one letter.
     mutating func append(letter: UInt8) {
         separate()
-        bytes.append(letter)
+        buffer.append(letter)
     }
 
-    public mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+    public mutating func removeAll() { buffer.removeAll() }
 
     private mutating func keyword(_ word: StaticString) {
         separate()
@@ -149,7 +166,7 @@ public struct PDFSerializer {
 
     /// Two words need white space between them, unless one brings a delimiter.
     private mutating func separate() {
-        if let last = bytes.last, Self.isRegular(last) { bytes.append(UInt8(ascii: " ")) }
+        if let last = buffer.last, Self.isRegular(last) { buffer.append(UInt8(ascii: " ")) }
     }
 
     private mutating func append(digits number: UInt) {
@@ -159,20 +176,20 @@ public struct PDFSerializer {
         } else if number >= 100 {
             append(threeDigits: number)
         } else {
-            if number >= 10 { bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)) }
-            bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+            if number >= 10 { buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10)) }
+            buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
         }
     }
 
     private mutating func append(threeDigits number: UInt) {
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
-        bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+        buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100))
+        buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10))
+        buffer.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
     }
 
     private mutating func append(hex byte: UInt8) {
         for digit in [byte >> 4, byte & 15] {
-            bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
+            buffer.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
         }
     }
 

@@ -20,10 +20,10 @@ struct ContentMarks {
     /// The element that each numbered sequence belongs to.
     private(set) var elements: [Int] = []
     private var open: Mark?
-    private let names: [String]
+    private let names: [StaticString]
 
     /// - Parameter names: structure type of each element of the tree.
-    init(names: [String]) { self.names = names }
+    init(names: [StaticString]) { self.names = names }
 
     func isOpen(_ mark: Mark) -> Bool { open == mark }
 
@@ -33,7 +33,8 @@ struct ContentMarks {
         case .element(let element):
             // Poppler takes a text in place of glyphs from marks of this name only, and a language is a span's
             // (ISO 32000-1 §14.9.2.3); the tree says what it is.
-            output.append(name: text == nil && mark.language == nil ? names[element] : "Span")
+            output.append("/")
+            output.append(text == nil && mark.language == nil ? names[element] : "Span")
             output.append("<</MCID")
             output.append(elements.count)
             if let language = mark.language {

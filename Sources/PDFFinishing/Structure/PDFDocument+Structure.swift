@@ -15,7 +15,7 @@ extension PDFDocument {
         var glyphs = try DrawnGlyphs(painted.sheet, content: try content(ofPage: 0), glyphSizes: glyphSizes)
         for font in try addFonts(painted.sheet.fonts) { glyphs.add(font) }
         let words = WordStrings(of: painted.sheet, glyphs)
-        let names = types.map(\.name.description)
+        let names = types.map(\.name)
         var sequences: [[Int]] = []
         var contents: [[UInt8]] = []
         var shownWithText: [Int32] = []

@@ -8,7 +8,7 @@ import DisplayList
 /// - A rectangle is one operator with four numbers instead of five operators with eight.
 /// - Small shapes, such as the days of a calendar, are written at the origin and moved to their places
 ///   (``ContentPath/movable(grownBy:)``): all but the first of a kind compress to almost nothing.
-struct PageContent {
+struct PageContent: ~Copyable {
     private typealias Mark = ContentMarks.Mark
 
     /// The element that each numbered sequence belongs to.
@@ -42,7 +42,7 @@ struct PageContent {
     ///   - words: of the same sheet and glyphs.
     ///   - names: of each element of the tree, its structure type.
     init(
-        _ glyphs: DrawnGlyphs, _ words: WordStrings, of sheet: GlyphSheet, names: [String], paper: Paper = .a4
+        _ glyphs: DrawnGlyphs, _ words: WordStrings, of sheet: GlyphSheet, names: [StaticString], paper: Paper = .a4
     ) {
         self.glyphs = glyphs
         self.words = words

@@ -7,7 +7,7 @@ import DisplayList
 ///
 /// Glyphs stand where the pen is, or beside it by a number between strings, in thousandths of the font's size. The number
 /// is rounded, and what that leaves is made up for by the next one.
-struct PageText {
+struct PageText: ~Copyable {
     /// Where a line begins, in millionths of a point.
     private struct Place: Equatable {
         var x: Int
@@ -257,10 +257,10 @@ struct PageText {
         endString()
         if hasNumbers {
             output.append("[")
-            output.append(raw: string.bytes)
+            output.append(string)
             output.append("]TJ\n")
         } else {
-            output.append(raw: string.bytes)
+            output.append(string)
             output.append("Tj\n")
         }
         string.removeAll()

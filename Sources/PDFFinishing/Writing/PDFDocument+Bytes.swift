@@ -16,7 +16,7 @@ extension PDFDocument {
 }
 
 /// Writes objects into a file.
-private struct PDFFileWriter {
+private struct PDFFileWriter: ~Copyable {
     /// Where an object stands.
     private enum Place {
         case free
@@ -75,7 +75,7 @@ private struct PDFFileWriter {
             dictionary["Filter"] = .name("FlateDecode")
         }
         dictionary["Length"] = .integer(bytes.count)
-        places[number] = .offset(output.bytes.count)
+        places[number] = .offset(output.count)
         output.append(number)
         output.append(" 0 obj\n")
         output.append(dictionary)
@@ -88,7 +88,7 @@ private struct PDFFileWriter {
 
     /// Writes an object by itself, open to be read.
     private mutating func write(_ dictionary: PDFDictionary, number: Int) {
-        places[number] = .offset(output.bytes.count)
+        places[number] = .offset(output.count)
         output.append(number)
         output.append(" 0 obj\n")
         output.append(dictionary)
@@ -97,12 +97,12 @@ private struct PDFFileWriter {
 
     /// Writes objects into one object stream (§7.5.7).
     private mutating func pack(_ numbers: ArraySlice<Int>) {
-        var index = PDFSerializer(capacity: numbers.count * 12)
+        var index = PDFSerializer(capacity: numbers.count * 108)
         var body = PDFSerializer(capacity: numbers.count * 96)
         let stream = allocate()
         for (position, number) in numbers.enumerated() {
             index.append(number)
-            index.append(body.bytes.count)
+            index.append(body.count)
             let reference = PDFReference(number)
             if let element = objects.element(reference) {
                 body.append(element, of: objects.structure)
@@ -113,12 +113,13 @@ private struct PDFFileWriter {
             places[number] = .packed(stream.number, position)
         }
         index.append("\n")
+        let first = index.count
+        index.append(body)
         write(
             PDFStream(
-                index.bytes + body.bytes,
-                dictionary: [
-                    "Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(index.bytes.count),
-                ]), number: stream.number)
+                index.bytes,
+                dictionary: ["Type": .name("ObjStm"), "N": .integer(numbers.count), "First": .integer(first)]),
+            number: stream.number)
         // Holds the number, so that the next stream gets another.
         objects.replace(stream, with: .value(.null))
     }
@@ -126,9 +127,9 @@ private struct PDFFileWriter {
     /// The cross-reference stream (§7.5.8), which names every object and stands for the trailer.
     private mutating func writeTable(catalog: PDFReference, info: PDFReference) {
         let table = allocate()
-        let start = output.bytes.count
+        let start = output.count
         places[table.number] = .offset(start)
-        let rows = TableRows(places: places.map(row), largest: start)
+        let rows = TableRows(places: places.map(Self.row), largest: start)
         let identifier = PDFValue.string(hash(rows.bytes))
         var dictionary: PDFDictionary = [
             "Type": .name("XRef"), "Size": .integer(places.count), "W": .array(rows.widths.map(PDFValue.integer)),
@@ -152,7 +153,7 @@ private struct PDFFileWriter {
         return reference
     }
 
-    private func row(_ place: Place) -> (Int, Int, Int) {
+    private static func row(_ place: Place) -> (Int, Int, Int) {
         switch place {
         case .free: (0, 0, 65_535)
         case .offset(let offset): (1, offset, 0)
@@ -162,7 +163,7 @@ private struct PDFFileWriter {
 
     /// The file's identifier: of all bytes written so far and of where they stand.
     private func hash(_ table: [UInt8]) -> [UInt8] {
-        contentHash(contentHash(output.bytes, length: 32) + table, length: 16)
+        contentHash(output.withBytes { contentHash($0, length: 32) } + table, length: 16)
     }
 }
 
