@@ -62,18 +62,21 @@ private struct FontWriter {
     private var codes: FontCodes { shown.codes }
     /// Six letters before the name say that the font is not whole (§9.6.4).
     private let name: String
+    private let hash: [UInt8]
 
     init(_ font: EmbeddedFont, index: Int) {
         shown = ShownFont(
             font: font, codes: FontCodes(font.clusters), names: ("F\(index)", "F\(index)n"))
-        let tag = contentHash(font.file, length: 16).prefix(6).map { Unicode.Scalar(UInt8(ascii: "A") + $0 % 26) }
+        hash = contentHash(font.file, length: 16)
+        let tag = hash.prefix(6).map { Unicode.Scalar(UInt8(ascii: "A") + $0 % 26) }
         name = tag.map(String.init).joined() + "+" + font.name
     }
 
     func write(into document: inout PDFDocument, letters map: PDFReference, names: inout PDFDictionary) {
-        let file = document.objects.add(
-            .stream(
-                document.compressed(PDFStream(font.file, dictionary: ["Length1": .integer(font.file.count)]))))
+        let stream = document.memory.fonts.stream(hash: hash) {
+            document.compressed(PDFStream(font.file, dictionary: ["Length1": .integer(font.file.count)]))
+        }
+        let file = document.objects.add(.stream(stream))
         if !codes.letterWidths.isEmpty {
             names[shown.names.letters] = .reference(document.objects.add(letterFont(in: &document, file, map)))
         }

@@ -8,6 +8,8 @@ public struct PDFStream: Sendable {
     public var mayCompress: Bool
     /// What the bytes mean, where this program encoded them; nil where they must be expanded to be known.
     private(set) var plain: [UInt8]?
+    /// BLAKE2b of ``plain``, 32 bytes, where it was worked out before.
+    private(set) var plainHash: [UInt8]?
 
     /// Bytes that are not encoded.
     ///
@@ -25,6 +27,9 @@ public struct PDFStream: Sendable {
         self.bytes = bytes
         mayCompress = false
     }
+
+    /// For a stream whose hash will be asked for more than once.
+    mutating func hashPlain() { plainHash = plain.map { contentHash($0, length: 32) } }
 }
 
 /// What stands under one number.

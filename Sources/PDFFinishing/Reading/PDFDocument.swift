@@ -14,11 +14,14 @@ public struct PDFDocument {
     public private(set) var pages: [PDFReference]
     let catalogNumber: PDFReference
     let infoNumber: PDFReference
-    let deflate: Deflate
+    let memory: FinishingMemory
+    var deflate: Deflate { memory.deflate }
 
-    /// - Parameter bytes: a PDF as Cairo 1.16 or later writes it.
+    /// - Parameters:
+    ///   - bytes: a PDF as Cairo 1.16 or later writes it.
+    ///   - memory: of the reports that were finished before on this thread.
     /// - Throws: `Failure` 70 when the bytes are of another form.
-    public init(drawn bytes: [UInt8]) throws(Failure) {
+    package init(drawn bytes: [UInt8], memory: FinishingMemory? = nil) throws(Failure) {
         let file = try CairoFile(bytes)
         objects = file.objects
         catalogNumber = file.catalog
@@ -34,7 +37,7 @@ public struct PDFDocument {
         var found: [PDFReference] = []
         try Self.collect(tree, from: file.objects, into: &found, depth: 0)
         pages = found
-        deflate = try Deflate()
+        if let memory { self.memory = memory } else { self.memory = try FinishingMemory() }
     }
 
     /// Gives every page of the tree in order; a tree that leads back to itself is refused.

@@ -1,5 +1,6 @@
 import Diagnostics
 import DisplayList
+import Files
 
 /// How the glyphs of a report are shown: by which font and code, read from the page that shows each of its clusters once.
 struct DrawnGlyphs {
@@ -133,7 +134,11 @@ struct DrawnGlyphs {
     /// The entry of a mark that says a text, with the blank that a reader needs that takes the first two brackets for its
     /// end.
     private static func mark(_ text: String) -> [UInt8] {
-        Array("/ActualText<feff".utf8) + text.utf16.flatMap(PDFSerializer.digits) + Array("> ".utf8)
+        var mark = Array("/ActualText<feff".utf8)
+        for unit in text.utf16 {
+            for shift in [12, 8, 4, 0] { mark.append(Hexadecimal.digit(unit >> shift)) }
+        }
+        return mark + [UInt8(ascii: ">"), UInt8(ascii: " ")]
     }
 
     private mutating func number(ofFont name: String, _ glyphSizes: [String: Int]) -> Int32 {

@@ -88,9 +88,13 @@ package struct RenderedReport {
 /// Makes reports, one after the other, keeping fonts and shaped words between them. For one thread at a time.
 package final class ReportEngine {
     private let renderer: PDFRenderer
+    private let memory: FinishingMemory
 
     /// - Throws: `Failure` 70 when no usable font is installed.
-    package init(fonts: FontLocations) throws(Failure) { renderer = try PDFRenderer(locations: fonts) }
+    package init(fonts: FontLocations) throws(Failure) {
+        renderer = try PDFRenderer(locations: fonts)
+        memory = try FinishingMemory()
+    }
 
     /// Shapes samples of the faces that nearly every report is set in, before there is a report.
     func prepare() { renderer.prepare() }
@@ -180,7 +184,7 @@ package final class ReportEngine {
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
         let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, session: session)
-        var tagged = try PDFDocument(drawn: glyphs)
+        var tagged = try PDFDocument(drawn: glyphs, memory: memory)
         try tagged.tidyDrawing()
         try tagged.addPages(painted, tree: tree)
         let remarks = PageRemarks(
