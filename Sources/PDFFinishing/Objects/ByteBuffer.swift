@@ -30,11 +30,32 @@ struct ByteBuffer: ~Copyable {
         count += bytes.count
     }
 
+    mutating func append(contentsOf bytes: some Collection<UInt8>) {
+        if bytes.withContiguousStorageIfAvailable({ append($0) }) == nil {
+            for byte in bytes { append(byte) }
+        }
+    }
+
+    mutating func append(littleEndian number: some FixedWidthInteger) {
+        withUnsafeBytes(of: number.littleEndian) { bytes in bytes.withMemoryRebound(to: UInt8.self) { append($0) } }
+    }
+
+    subscript(index: Int) -> UInt8 { UnsafeBufferPointer(start: start, count: count)[index] }
+
+    /// - Parameter count: at most all.
+    mutating func removeLast(_ count: Int) {
+        precondition((0...self.count).contains(count))
+        self.count -= count
+    }
+
     /// Keeps the room.
     mutating func removeAll() { count = 0 }
 
     /// A copy.
-    var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
+    var bytes: [UInt8] { bytes(from: 0) }
+
+    /// A copy of the bytes from an index on.
+    func bytes(from index: Int) -> [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)[index...]) }
 
     /// - Parameter body: must not keep what it is given.
     borrowing func withBytes<Result: ~Copyable>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {

@@ -17,7 +17,11 @@ func contentHash(_ bytes: UnsafeBufferPointer<UInt8>, length: Int) -> [UInt8] {
 /// A hash that reports record of what they hold.
 public enum ContentDigest {
     /// BLAKE2b, 256 bits, in lower-case hexadecimal.
-    public static func of(_ bytes: [UInt8]) -> String { Hexadecimal.text(of: contentHash(bytes, length: 32)) }
+    public static func of(_ bytes: [UInt8]) -> String { bytes.withUnsafeBufferPointer(of) }
+
+    static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        Hexadecimal.text(of: contentHash(bytes, length: 32))
+    }
 
     /// The hash of what each page draws, in page order.
     public static func ofPages(_ contents: some Sequence<[UInt8]>) -> String { of(contents.flatMap(ofPage)) }

@@ -58,20 +58,20 @@ final class CanonicalForm {
 
     // MARK: Values
 
-    func write(_ value: PDFValue, to output: inout [UInt8]) { write(value, to: &output, depth: 0) }
+    func write(_ value: PDFValue, to output: inout ByteBuffer) { write(value, to: &output, depth: 0) }
 
     /// A stream that no object holds.
-    func write(_ stream: PDFStream, to output: inout [UInt8]) { write(stream, to: &output, depth: 0) }
+    func write(_ stream: PDFStream, to output: inout ByteBuffer) { write(stream, to: &output, depth: 0) }
 
     /// A dictionary without the entries that are written elsewhere.
-    func write(_ dictionary: PDFDictionary, without keys: [String] = [], to output: inout [UInt8]) {
+    func write(_ dictionary: PDFDictionary, without keys: [String] = [], to output: inout ByteBuffer) {
         output.append(UInt8(ascii: "{"))
         writeEntries(dictionary, without: keys, to: &output, depth: 0)
         output.append(UInt8(ascii: "}"))
     }
 
     /// An element of a structure without its place in the tree, in the form of its dictionary.
-    func write(_ index: Int, of structure: StructureElements, to output: inout [UInt8]) {
+    func write(_ index: Int, of structure: StructureElements, to output: inout ByteBuffer) {
         let (element, remarks) = (structure[index], structure.remarks(on: index))
         output.append(UInt8(ascii: "{"))
         if let remarks {
@@ -82,16 +82,17 @@ final class CanonicalForm {
         }
         if let page = element.page {
             if page != lastPage.reference {
-                lastPage = (page, [])
-                write("Pg", .reference(page), to: &lastPage.entry)
+                var entry = ByteBuffer()
+                write("Pg", .reference(page), to: &entry)
+                lastPage = (page, entry.bytes)
             }
-            output += lastPage.entry
+            output.append(contentsOf: lastPage.entry)
         }
-        output += Self.typeEntries[Int(element.type.rawValue)]
+        output.append(contentsOf: Self.typeEntries[Int(element.type.rawValue)])
         output.append(UInt8(ascii: "}"))
     }
 
-    private func write(_ key: StaticString, _ value: PDFValue?, to output: inout [UInt8]) {
+    private func write(_ key: StaticString, _ value: PDFValue?, to output: inout ByteBuffer) {
         guard let value else { return }
         key.withUTF8Buffer { Self.write($0, mark: "/", to: &output) }
         write(value, to: &output, depth: 0)
@@ -99,12 +100,12 @@ final class CanonicalForm {
 
     /// The entry that says the type of an element, by the types' numbers.
     private static let typeEntries = StructureType.allCases.map { type in
-        var entry: [UInt8] = []
+        var entry = ByteBuffer()
         for word in ["S", type.name.description] { write(word.utf8, mark: "/", to: &entry) }
-        return entry
+        return entry.bytes
     }
 
-    private func write(_ value: PDFValue, to output: inout [UInt8], depth: Int) {
+    private func write(_ value: PDFValue, to output: inout ByteBuffer, depth: Int) {
         room -= 1
         guard room > 0 else { return }
         switch value {
@@ -129,11 +130,10 @@ final class CanonicalForm {
         }
     }
 
-    private func write(_ reference: PDFReference, to output: inout [UInt8], depth: Int) {
+    private func write(_ reference: PDFReference, to output: inout ByteBuffer, depth: Int) {
         if let name = names[reference] { return Self.write(name, to: &output) }
         if let before = written[reference] {
-            output += before
-            return
+            return output.append(contentsOf: before)
         }
         guard let object = source.object(reference) else { return output.append(UInt8(ascii: "z")) }
         guard depth < Self.deepest, open.insert(reference).inserted else { return Self.mark("ring", &output) }
@@ -142,11 +142,11 @@ final class CanonicalForm {
         case .value(let value): write(value, to: &output, depth: value.reference == nil ? depth : depth + 1)
         case .stream(let stream): write(stream, to: &output, depth: depth)
         }
-        written[reference] = Array(output[start...])
+        written[reference] = output.bytes(from: start)
         open.remove(reference)
     }
 
-    private func write(body dictionary: PDFDictionary, to output: inout [UInt8], depth: Int) {
+    private func write(body dictionary: PDFDictionary, to output: inout ByteBuffer, depth: Int) {
         compound(&output, depth: depth) { output, depth in
             output.append(UInt8(ascii: "{"))
             writeEntries(dictionary, without: [], to: &output, depth: depth)
@@ -155,7 +155,7 @@ final class CanonicalForm {
     }
 
     private func writeEntries(
-        _ dictionary: PDFDictionary, without keys: [String], to output: inout [UInt8], depth: Int
+        _ dictionary: PDFDictionary, without keys: [String], to output: inout ByteBuffer, depth: Int
     ) {
         let entries = dictionary.entries
         // Entries of structure elements, the most frequent dictionaries, are in order already.
@@ -173,20 +173,21 @@ final class CanonicalForm {
     }
 
     /// Writes what has parts, and puts the hash in its place when it is long.
-    private func compound(_ output: inout [UInt8], depth: Int, _ write: (inout [UInt8], Int) -> Void) {
+    private func compound(_ output: inout ByteBuffer, depth: Int, _ write: (inout ByteBuffer, Int) -> Void) {
         guard depth < Self.deepest else { return Self.mark("deep", &output) }
         let start = output.count
         write(&output, depth + 1)
         guard output.count - start > Self.longestInPlace else { return }
-        let hash = contentHash(Array(output[start...]), length: 32)
+        let hash = output.withBytes { contentHash(UnsafeBufferPointer(rebasing: $0[start...]), length: 32) }
         output.removeLast(output.count - start)
         output.append(UInt8(ascii: "#"))
-        output += hash
+        output.append(contentsOf: hash)
     }
 
-    private func write(font dictionary: PDFDictionary, to output: inout [UInt8], depth: Int) {
-        var form: [UInt8] = []
-        write(body: dictionary, to: &form, depth: depth)
+    private func write(font dictionary: PDFDictionary, to output: inout ByteBuffer, depth: Int) {
+        var buffer = ByteBuffer()
+        write(body: dictionary, to: &buffer, depth: depth)
+        let form = buffer.bytes
         let number = fontNumbers[form] ?? fonts.count
         if number == fonts.count {
             fontNumbers[form] = number
@@ -202,7 +203,7 @@ final class CanonicalForm {
     static let keeping = ["Length", "Filter", "DecodeParms", "DL"]
     private static let mostFilters = 16
 
-    private func write(_ stream: PDFStream, to output: inout [UInt8], depth: Int) {
+    private func write(_ stream: PDFStream, to output: inout ByteBuffer, depth: Int) {
         let decoded = decoded(stream)
         let hash = stream.plainHash ?? contentHash(decoded.bytes, length: 32)
         compound(&output, depth: depth) { output, depth in
@@ -213,7 +214,7 @@ final class CanonicalForm {
                 write(filter.parameters, to: &output, depth: depth)
             }
             output.append(UInt8(ascii: ">"))
-            output += hash
+            output.append(contentsOf: hash)
         }
     }
 
@@ -248,34 +249,34 @@ final class CanonicalForm {
     // MARK: Words of the form
 
     /// A mark that no report of this program holds.
-    static func mark(_ word: String, _ output: inout [UInt8]) { write(word.utf8, mark: "!", to: &output) }
+    static func mark(_ word: String, _ output: inout ByteBuffer) { write(word.utf8, mark: "!", to: &output) }
 
-    static func write(_ name: Name, to output: inout [UInt8]) {
+    static func write(_ name: Name, to output: inout ByteBuffer) {
         output.append(UInt8(ascii: "@"))
         output.append(name.kind.rawValue)
         write(name.number, to: &output)
         write(name.second, to: &output)
     }
 
-    static func write(_ number: Int, to output: inout [UInt8]) {
+    static func write(_ number: Int, to output: inout ByteBuffer) {
         output.append(UInt8(ascii: "i"))
-        withUnsafeBytes(of: number.littleEndian) { output += $0 }
+        output.append(littleEndian: number)
     }
 
     /// In millionths, as ``PDFSerializer`` writes it: `1.0` is `1`.
-    static func write(_ number: Double, to output: inout [UInt8]) {
+    static func write(_ number: Double, to output: inout ByteBuffer) {
         guard number.isFinite, abs(number) < 1e12 else {
             output.append(UInt8(ascii: "R"))
-            return withUnsafeBytes(of: number.bitPattern.littleEndian) { output += $0 }
+            return output.append(littleEndian: number.bitPattern)
         }
         let millionths = Int((number * 1e6).rounded())
         guard millionths % 1_000_000 != 0 else { return write(millionths / 1_000_000, to: &output) }
         output.append(UInt8(ascii: "r"))
-        withUnsafeBytes(of: millionths.littleEndian) { output += $0 }
+        output.append(littleEndian: millionths)
     }
 
     /// A text in one encoding, since the same words may stand in three; other bytes as they are.
-    private static func write(string bytes: [UInt8], to output: inout [UInt8]) {
+    private static func write(string bytes: [UInt8], to output: inout ByteBuffer) {
         if let text = TextString.text(bytes) {
             write(short: text, mark: "(", to: &output)
         } else {
@@ -283,14 +284,14 @@ final class CanonicalForm {
         }
     }
 
-    private static func write(short bytes: [UInt8], mark: Unicode.Scalar, to output: inout [UInt8]) {
+    private static func write(short bytes: [UInt8], mark: Unicode.Scalar, to output: inout ByteBuffer) {
         guard bytes.count > longestInPlace else { return write(bytes, mark: mark, to: &output) }
         write(contentHash(bytes, length: 32), mark: ")", to: &output)
     }
 
-    static func write(_ bytes: some Collection<UInt8>, mark: Unicode.Scalar, to output: inout [UInt8]) {
+    static func write(_ bytes: some Collection<UInt8>, mark: Unicode.Scalar, to output: inout ByteBuffer) {
         output.append(UInt8(ascii: mark))
-        withUnsafeBytes(of: UInt32(truncatingIfNeeded: bytes.count).littleEndian) { output += $0 }
-        output += bytes
+        output.append(littleEndian: UInt32(truncatingIfNeeded: bytes.count))
+        output.append(contentsOf: bytes)
     }
 }

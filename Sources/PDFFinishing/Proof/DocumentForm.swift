@@ -86,10 +86,10 @@ struct DocumentForm {
             .pages, .frames, .pictures, .annotations, .structure, .bookmarks, .settings, .attachments, .metadata,
             .outputIntent,
         ]
-        var fonts: [UInt8] = []
+        var fonts = Self.form(of: .fonts)
         writePageFonts(to: &fonts)
         for part in order {
-            var output: [UInt8] = []
+            var output = Self.form(of: part)
             switch part {
             case .pages: marks = writePages(to: &output)
             case .frames: writeFrames(to: &output)
@@ -103,10 +103,10 @@ struct DocumentForm {
             case .metadata: writeMetadata(to: &output)
             case .outputIntent: write(entry: "OutputIntents", of: catalog, to: &output)
             }
-            digests[part] = Self.digest(part, output)
+            digests[part] = output.withBytes(ContentDigest.of)
         }
         for font in canonical.fonts { CanonicalForm.write(font, mark: "F", to: &fonts) }
-        digests[.fonts] = Self.digest(.fonts, fonts)
+        digests[.fonts] = fonts.withBytes(ContentDigest.of)
         return PartDigests(digests: digests, pageMarks: marks)
     }
 
@@ -116,30 +116,33 @@ struct DocumentForm {
         return decoded.filters.isEmpty ? decoded.bytes : nil
     }
 
-    private static func digest(_ part: ReportPart, _ form: [UInt8]) -> String {
-        ContentDigest.of(Array("aurae-report 1 \(part.rawValue)\n".utf8) + form)
+    /// The form of a part, which begins with the part's name.
+    private static func form(of part: ReportPart) -> ByteBuffer {
+        var form = ByteBuffer(capacity: 1 << 12)
+        form.append(contentsOf: "aurae-report 1 \(part.rawValue)\n".utf8)
+        return form
     }
 
-    private func write(entry key: String, of dictionary: PDFDictionary, to output: inout [UInt8]) {
+    private func write(entry key: String, of dictionary: PDFDictionary, to output: inout ByteBuffer) {
         canonical.write([key: dictionary[key] ?? .null], to: &output)
     }
 
     // MARK: Pages
 
     /// - Returns: the mark of each page.
-    private func writePages(to output: inout [UInt8]) -> [String] {
+    private func writePages(to output: inout ByteBuffer) -> [String] {
         CanonicalForm.write(pages.pages.count, to: &output)
         if !pages.isSound { CanonicalForm.mark("tree", &output) }
         return pages.pages.map { page in
-            var form: [UInt8] = []
+            var form = ByteBuffer()
             // Streams draw what they draw together, however the content is divided.
             if let content = content(of: page.dictionary) {
                 canonical.write(PDFStream(content), to: &form)
             } else {
                 canonical.write(page.dictionary["Contents"] ?? .null, to: &form)
             }
-            let hash = contentHash(form, length: 32)
-            output += hash
+            let hash = form.withBytes { contentHash($0, length: 32) }
+            output.append(contentsOf: hash)
             return Hexadecimal.text(of: hash.prefix(4))
         }
     }
@@ -170,7 +173,7 @@ struct DocumentForm {
         "Type", "Parent", "Contents", "Resources", "Annots", "StructParents", "AA",
     ]
 
-    private func writeFrames(to output: inout [UInt8]) {
+    private func writeFrames(to output: inout ByteBuffer) {
         for page in pages.pages {
             var dictionary = page.dictionary
             if dictionary["Rotate"] == 0 { dictionary["Rotate"] = nil }
@@ -183,15 +186,15 @@ struct DocumentForm {
         source.dictionary(page.dictionary["Resources"]) ?? [:]
     }
 
-    private func writePageFonts(to output: inout [UInt8]) {
+    private func writePageFonts(to output: inout ByteBuffer) {
         for page in pages.pages { write(entry: "Font", of: resources(of: page), to: &output) }
     }
 
-    private func writePictures(to output: inout [UInt8]) {
+    private func writePictures(to output: inout ByteBuffer) {
         for page in pages.pages { canonical.write(resources(of: page), without: ["Font"], to: &output) }
     }
 
-    private func writeAnnotations(to output: inout [UInt8]) {
+    private func writeAnnotations(to output: inout ByteBuffer) {
         for page in annotations {
             CanonicalForm.write(page.count, to: &output)
             for annotation in page {
@@ -206,7 +209,7 @@ struct DocumentForm {
 
     // MARK: Structure
 
-    private func writeStructure(to output: inout [UInt8]) {
+    private func writeStructure(to output: inout ByteBuffer) {
         canonical.write(
             ["Lang": catalog["Lang"] ?? .null, "MarkInfo": catalog["MarkInfo"] ?? .null], to: &output)
         for page in pages.pages { write(entry: "StructParents", of: page.dictionary, to: &output) }
@@ -242,7 +245,7 @@ struct DocumentForm {
         value.reference.map(elements.leftOut.contains) ?? false
     }
 
-    private func write(_ kids: ArraySlice<ElementList.Kid>, to output: inout [UInt8]) {
+    private func write(_ kids: ArraySlice<ElementList.Kid>, to output: inout ByteBuffer) {
         CanonicalForm.write(kids.count, to: &output)
         for kid in kids {
             switch kid {
@@ -252,7 +255,7 @@ struct DocumentForm {
         }
     }
 
-    private func writeBookmarks(to output: inout [UInt8]) {
+    private func writeBookmarks(to output: inout ByteBuffer) {
         guard let bookmarks else { return }
         if !bookmarks.isSound { CanonicalForm.mark("tree", &output) }
         let links = ["Type", "Parent", "Prev", "Next", "First", "Last"]
@@ -271,7 +274,7 @@ struct DocumentForm {
         "AcroForm", "Names",
     ]
 
-    private func writeSettings(to output: inout [UInt8]) {
+    private func writeSettings(to output: inout ByteBuffer) {
         let entries = catalog.entries.filter {
             !Self.ofOtherParts.contains($0.key) && !signatures.leavesOut($0.key, $0.value)
         }
@@ -285,7 +288,7 @@ struct DocumentForm {
         }
     }
 
-    private func writeAttachments(to output: inout [UInt8]) {
+    private func writeAttachments(to output: inout ByteBuffer) {
         write(entry: "AF", of: catalog, to: &output)
         let names = source.dictionary(catalog["Names"]) ?? [:]
         guard let files = Trees.list(names["EmbeddedFiles"], leaves: "Names", in: source) else {
@@ -300,7 +303,7 @@ struct DocumentForm {
     /// What programs say of themselves that save a document anew.
     private static let ofSaving = ["ModDate", "Producer"]
 
-    private func writeMetadata(to output: inout [UInt8]) {
+    private func writeMetadata(to output: inout ByteBuffer) {
         canonical.write(source.dictionary(source.information) ?? [:], without: Self.ofSaving, to: &output)
         guard let reference = catalog["Metadata"]?.reference, case .stream(let stream) = source.object(reference)
         else { return }
@@ -308,7 +311,7 @@ struct DocumentForm {
         canonical.write(stream.dictionary, without: CanonicalForm.keeping, to: &output)
         guard decoded.filters.isEmpty, let properties = XMPProperties(decoded.bytes) else {
             CanonicalForm.mark("packet", &output)
-            output += contentHash(decoded.bytes, length: 32)
+            output.append(contentsOf: contentHash(decoded.bytes, length: 32))
             return
         }
         properties.write(to: &output)

@@ -8,23 +8,23 @@ extension XMPProperties {
     ]
 
     /// Writes the properties so that packets that say the same are the same.
-    func write(to output: inout [UInt8]) {
+    func write(to output: inout ByteBuffer) {
         Self.write(fields.filter { !Self.leftOut.contains($0.name) }, to: &output)
     }
 
-    private static func write(_ fields: [Field], to output: inout [UInt8]) {
+    private static func write(_ fields: [Field], to output: inout ByteBuffer) {
         var forms = fields.map { field in
-            var form: [UInt8] = []
+            var form = ByteBuffer()
             CanonicalForm.write(field.name.utf8, mark: "/", to: &form)
             write(field.value, to: &form)
-            return form
+            return form.bytes
         }
         forms.sort { $0.lexicographicallyPrecedes($1) }
         CanonicalForm.write(forms.count, to: &output)
-        for form in forms { output += form }
+        for form in forms { output.append(contentsOf: form) }
     }
 
-    private static func write(_ value: Value, to output: inout [UInt8]) {
+    private static func write(_ value: Value, to output: inout ByteBuffer) {
         switch value {
         case .text(let text, let language):
             CanonicalForm.write(text.utf8, mark: "(", to: &output)

@@ -33,4 +33,17 @@ struct ByteBufferTests {
         buffer.append(2)
         #expect(buffer.bytes == [2])
     }
+
+    @Test("take numbers and any bytes, give parts, and lose their end")
+    func parts() {
+        var buffer = ByteBuffer()
+        buffer.append(littleEndian: UInt32(0x0403_0201))
+        buffer.append(contentsOf: "é".utf8)
+        buffer.append(contentsOf: [7, 8].reversed())
+        #expect(buffer.bytes == [1, 2, 3, 4, 0xC3, 0xA9, 8, 7])
+        #expect(buffer.bytes(from: 6) == [8, 7] && buffer.bytes(from: 8) == [] && buffer[4] == 0xC3)
+        buffer.removeLast(3)
+        buffer.append(9)
+        #expect(buffer.bytes == [1, 2, 3, 4, 0xC3, 9])
+    }
 }

@@ -15,9 +15,9 @@ struct XMPPropertiesTests {
     }
 
     private static func form(_ body: String) throws -> [UInt8] {
-        var output: [UInt8] = []
+        var output = ByteBuffer()
         try #require(XMPProperties(packet(body))).write(to: &output)
-        return output
+        return output.bytes
     }
 
     private static let long = """
