@@ -77,7 +77,7 @@ struct Program {
             try console.print(HelpText.command(declaration))
             return .done
         }
-        let set = try settings(arguments)
+        let set = try settings(arguments, of: declaration)
         let completed = try set.completed(
             arguments, of: declaration, contradict: SharedOptions.contradict, protect: SharedOptions.passwords)
         do throws(Failure) {
@@ -88,13 +88,13 @@ struct Program {
     }
 
     /// What files and variables set; nothing for a command that has no options, so that help comes whatever they hold.
-    private func settings(_ arguments: ParsedArguments) throws(Failure) -> Settings {
-        let commands = CommandList.all.map { $0.declaration }
-        guard let declaration = commands.first(where: { $0.name == arguments.command }), !declaration.options.isEmpty
-        else { return Settings() }
+    private func settings(
+        _ arguments: ParsedArguments, of declaration: CommandDeclaration
+    ) throws(Failure) -> Settings {
+        guard !declaration.options.isEmpty else { return Settings() }
         let named = environment[OptionDeclaration.settingsFile.variable].flatMap { $0.isEmpty ? nil : $0 }
         let files = try places.files(environment, named: arguments.text(.settingsFile) ?? named)
-        return try Settings(files, environment: environment, of: commands)
+        return try Settings(files, environment: environment, of: CommandList.all.map { $0.declaration })
     }
 
     private func run(

@@ -4,8 +4,9 @@ import Jobs
 
 /// `analyze SOURCE…`: the figures only.
 enum AnalyzeCommand: Command {
+    static let name = "analyze"
     static let declaration = CommandDeclaration(
-        name: "analyze", summary: "print the figures of every patient",
+        name: name, summary: "print the figures of every patient",
         discussion: """
             Every number of the reports, as text or as JSON, so that anyone can check it by other means: those of the free \
             report, and with a licence those of the premium pages too. In JSON a figure that a licence would unlock is \

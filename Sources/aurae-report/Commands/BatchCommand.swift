@@ -32,8 +32,9 @@ enum BatchCommand: Command {
         name: "deadline", value: .init(placeholder: "SECONDS"),
         summary: "how long one report may take before it counts as failed (default: \(BatchLimits().deadline))")
 
+    static let name = "batch"
     static let declaration = CommandDeclaration(
-        name: "batch", summary: "write every patient's report into a folder, in parallel, resumable",
+        name: name, summary: "write every patient's report into a folder, in parallel, resumable",
         discussion: """
             A source of many patients gives a report each; files that name no patient are each a patient's own. A \
             manifest is a CSV table with a column source and a row for each report or export; the columns \

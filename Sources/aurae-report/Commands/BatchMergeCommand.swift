@@ -8,8 +8,9 @@ enum BatchMergeCommand: Command {
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
         summary: "the folder for the joined batch.json and index.html; made when it is missing")
 
+    static let name = "batch merge"
     static let declaration = CommandDeclaration(
-        name: "batch merge", summary: "join the records of several shares into one index",
+        name: name, summary: "join the records of several shares into one index",
         discussion: """
             The reports stay where they are; the joined index links to them. Ends with status 1 when a share is missing, \
             was stopped, or was made with other options than the others. A patient who is in two of them is an error. \

@@ -6,6 +6,8 @@ import Diagnostics
 /// ``CommandList/all``. Options come from ``SharedOptions`` or are declared as static constants beside the command.
 /// The work itself belongs to the targets `Batch` and `Jobs`: a command turns words into values, calls it, and prints.
 protocol Command {
+    /// As in ``declaration``: a line finds its command by it, and no other command's declaration is made.
+    static var name: String { get }
     static var declaration: CommandDeclaration { get }
 
     /// Does what was asked.

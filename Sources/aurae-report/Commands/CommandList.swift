@@ -40,7 +40,7 @@ enum CommandList {
     /// Whether a word alone is a command.
     static func isCommand(_ word: String) -> Bool { named(word)?.declaration.group == nil && named(word) != nil }
 
-    private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.declaration.name == name } }
+    private static func named(_ name: String) -> (any Command.Type)? { all.first { $0.name == name } }
 
     /// What a line can begin with, each once.
     private static var firstWords: [String] { CommandWords(all.map { $0.declaration }).first }

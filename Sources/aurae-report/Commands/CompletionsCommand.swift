@@ -4,8 +4,9 @@ import Diagnostics
 enum CompletionsCommand: Command {
     private static let shells = ["bash", "zsh", "fish"]
 
+    static let name = "completions"
     static let declaration = CommandDeclaration(
-        name: "completions", summary: "print a completion script for a shell",
+        name: name, summary: "print a completion script for a shell",
         operands: OperandDeclaration(
             name: "bash|zsh|fish", summary: "the shell that will read the script", minimum: 1, maximum: 1,
             completion: .words(shells)),

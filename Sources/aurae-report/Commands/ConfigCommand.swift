@@ -5,8 +5,9 @@ import Reports
 
 /// `config [COMMAND]`: each value in force and where it is from.
 enum ConfigCommand: Command {
+    static let name = "config"
     static let declaration = CommandDeclaration(
-        name: "config", summary: "print each setting in force and where it is from",
+        name: name, summary: "print each setting in force and where it is from",
         discussion: """
             Settings have the names of long options and stand in /etc/aurae-report.conf, in aurae-report.conf in the folder of \
             your configuration, in a file named with --config, and as AURAE_LONG_OPTION in the environment. The line wins \

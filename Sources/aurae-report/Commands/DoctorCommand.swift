@@ -7,8 +7,9 @@ enum DoctorCommand: Command {
     private static let verbose = OptionDeclaration(
         name: SharedOptions.verbose.name, summary: "every font's version and file too")
 
+    static let name = "doctor"
     static let declaration = CommandDeclaration(
-        name: "doctor", summary: "tell what this machine has for making reports, and what it lacks",
+        name: name, summary: "tell what this machine has for making reports, and what it lacks",
         discussion: "Ends with status 1 when something is missing, and names the command that installs it.",
         options: [SharedOptions.format, verbose],
         examples: [

@@ -8,8 +8,9 @@ enum EntitlementConvertCommand: Command {
     private static let subject = OptionDeclaration(
         name: "sub", value: .init(placeholder: "ID"), summary: "the patient's id in the export")
 
+    static let name = "entitlement convert"
     static let declaration = CommandDeclaration(
-        name: "entitlement convert", summary: "make a licence of a RevenueCat subscriber",
+        name: name, summary: "make a licence of a RevenueCat subscriber",
         discussion: """
             Reads the answer of RevenueCat's subscriber endpoint. The licence lasts as long as the entitlement pro: to \
             its end or the end of its grace period, whichever is later; without an end, to the end of the year 9999. \

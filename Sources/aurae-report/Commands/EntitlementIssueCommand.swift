@@ -13,8 +13,9 @@ enum EntitlementIssueCommand: Command {
     private static let trial = OptionDeclaration(
         name: "trial", summary: "a free trial, of \(IssueJob.longestTrialDays) days at most")
 
+    static let name = "entitlement issue"
     static let declaration = CommandDeclaration(
-        name: "entitlement issue", summary: "make a licence for a patient or a clinic",
+        name: name, summary: "make a licence for a patient or a clinic",
         discussion: """
             The licence is a signed token (JWS, EdDSA) that unlocks premium reports on every machine that trusts your \
             key, without any network. It begins at this machine's clock; SOURCE_DATE_EPOCH has no part in it.

@@ -7,8 +7,9 @@ enum EntitlementKeygenCommand: Command {
         name: "output", short: "o", value: .init(placeholder: "DIR", completion: .folder),
         summary: "the folder for private.jwk and jwks.json; made when it is missing")
 
+    static let name = "entitlement keygen"
     static let declaration = CommandDeclaration(
-        name: "entitlement keygen", summary: "make the keys that sign and check licences",
+        name: name, summary: "make the keys that sign and check licences",
         discussion: """
             private.jwk signs licences: keep it where nobody else can read it, and keep a copy. jwks.json checks them: \
             give it to every machine that makes reports, as --trusted-keys FILE or as trusted-keys.json in the folder \

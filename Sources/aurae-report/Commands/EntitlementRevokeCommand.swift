@@ -8,8 +8,9 @@ enum EntitlementRevokeCommand: Command {
         name: "output", short: "o", value: .init(placeholder: "FILE", completion: .file),
         summary: "the list to write, a name ending in .revoked; licences that are on it stay on it")
 
+    static let name = "entitlement revoke"
     static let declaration = CommandDeclaration(
-        name: "entitlement revoke", summary: "take licences back",
+        name: name, summary: "take licences back",
         discussion: """
             Writes a signed list of the licences that count no longer. Put it beside the trusted keys of every machine: in \
             /etc/aurae-report/keys, or in the folder of the file that --trusted-keys names. A licence on it is refused there \

@@ -6,8 +6,9 @@ enum EntitlementVerifyCommand: Command {
     private static let subject = OptionDeclaration(
         name: "sub", value: .init(placeholder: "ID"), summary: "the patient it should be for")
 
+    static let name = "entitlement verify"
     static let declaration = CommandDeclaration(
-        name: "entitlement verify", summary: "tell what a licence says and whether it counts",
+        name: name, summary: "tell what a licence says and whether it counts",
         discussion: """
             Prints what stands in the licence once its signature is known to be good, then whether it counts now: \
             status 77 when it does not. Whether it counts is a matter of this machine's clock alone; SOURCE_DATE_EPOCH \

@@ -29,8 +29,9 @@ enum ExportCommand: Command {
     private static let keepWeekday = OptionDeclaration(
         name: "keep-weekday", summary: "with --de-identify: move dates by whole weeks, so that each keeps its weekday")
 
+    static let name = "export"
     static let declaration = CommandDeclaration(
-        name: "export", summary: "write the records of every patient as CSV, JSON, SQLite or FHIR",
+        name: name, summary: "write the records of every patient as CSV, JSON, SQLite or FHIR",
         discussion: """
             Every headache, observed day, reading, visit and night, of whatever app or form, in the one format that \
             formats tells the columns of; read back, the files give the same figures. An export is premium: it needs a \

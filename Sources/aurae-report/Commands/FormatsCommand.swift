@@ -6,8 +6,9 @@ enum FormatsCommand: Command {
     private static let example = OptionDeclaration(
         name: "example", summary: "print a CSV file of the table with one row, to fill in")
 
+    static let name = "formats"
     static let declaration = CommandDeclaration(
-        name: "formats", summary: "tell the columns of the tables that are read",
+        name: name, summary: "tell the columns of the tables that are read",
         discussion: """
             Prints the tables, or the columns of one: what a cell holds, its unit and limits, and an example. Needed \
             columns are in bold. The documentation's page on exports of your own holds the same. A mapping fills columns of \

@@ -15,8 +15,9 @@ enum GenerateCommand: Command {
     private static let resolution = OptionDeclaration(
         name: "resolution", value: .init(placeholder: "N"),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
+    static let name = "generate"
     static let declaration = CommandDeclaration(
-        name: "generate", summary: "write a patient's report as PDF",
+        name: name, summary: "write a patient's report as PDF",
         discussion: """
             Prints the path of each report and what it holds. With many patients in the source, name one with --patient \
             or give a folder with -o: its files are named after the patients' ids.

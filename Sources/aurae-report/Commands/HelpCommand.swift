@@ -2,8 +2,9 @@ import Diagnostics
 
 /// `help [COMMAND]`: the page of the program, of a group of commands or of a command.
 enum HelpCommand: Command {
+    static let name = "help"
     static let declaration = CommandDeclaration(
-        name: "help", summary: "show the help of a command",
+        name: name, summary: "show the help of a command",
         operands: OperandDeclaration(
             name: "COMMAND", summary: "the command to explain; without one, the list of commands", minimum: 0,
             maximum: 2, completion: .none),

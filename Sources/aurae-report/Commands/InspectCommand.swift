@@ -13,8 +13,9 @@ enum InspectCommand: Command {
     static let suggestMapping = OptionDeclaration(
         name: "suggest-mapping", summary: "print a mapping for a table of your own, to be used with --mapping")
 
+    static let name = "inspect"
     static let declaration = CommandDeclaration(
-        name: "inspect", summary: "tell what files are, what was read, what was not and why",
+        name: name, summary: "tell what files are, what was read, what was not and why",
         discussion: """
             Every problem is named with its file, line and column and with what can be done about it. No cell's value \
             is ever shown.

@@ -10,8 +10,9 @@ enum PartitionCommand: Command {
     private static let parts = OptionDeclaration(
         name: "parts", value: .init(placeholder: "N"), summary: "how many parts, at most \(Shard.most)")
 
+    static let name = "partition"
     static let declaration = CommandDeclaration(
-        name: "partition", summary: "cut an export into parts by patient, for several machines",
+        name: name, summary: "cut an export into parts by patient, for several machines",
         discussion: """
             Reads a clinic's CSV files, workbook or SQLite file once, in an archive too, whatever the order of their \
             rows, in bounded memory, and writes part-001.sqlite and so on, each with all the rows of its patients and \

@@ -7,8 +7,9 @@ enum PasswordCommand: Command {
         name: "secret", value: .init(placeholder: "FILE", completion: .file),
         summary: "the clinic's secret, which nobody else may open")
 
+    static let name = "password"
     static let declaration = CommandDeclaration(
-        name: "password", summary: "tell the password that a clinic's secret gives to a patient's report",
+        name: name, summary: "tell the password that a clinic's secret gives to a patient's report",
         discussion: """
             Prints the password of a report that was written with --password-secret, for telling it to the patient by \
             another way than the report takes. Whoever has the secret can open every report: keep it where the \

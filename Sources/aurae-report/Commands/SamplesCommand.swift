@@ -13,8 +13,9 @@ enum SamplesCommand: Command {
             "the folder with reports/, layouts/, hashes.txt and versions.txt (default: samples, with eight patients' PDFs)"
     )
 
+    static let name = "samples"
     static let declaration = CommandDeclaration(
-        name: "samples", summary: "make the reports of the sample data, or check that they are up to date",
+        name: name, summary: "make the reports of the sample data, or check that they are up to date",
         discussion: """
             For work on the program itself. Reads samples/reports.csv in the project's folder: which reports are made of \
             which files, and for which day. \

@@ -49,7 +49,7 @@ extension Invocation {
     /// program's own libraries and templates.
     var filesRead: ReadFiles {
         var read = ReadFiles()
-        let options = CommandList.all.first { $0.declaration.name == arguments.command }?.declaration.allOptions ?? []
+        let options = CommandList.all.first { $0.name == arguments.command }?.declaration.allOptions ?? []
         let written = [BatchCommand.cohort.name]
         for option in options
         where option.short != "o" && !written.contains(option.name) && option.value?.completion.isFile == true {

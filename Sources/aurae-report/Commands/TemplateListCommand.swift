@@ -3,8 +3,9 @@ import Reports
 
 /// `template list`: the templates that came with the program.
 enum TemplateListCommand: Command {
+    static let name = "template list"
     static let declaration = CommandDeclaration(
-        name: "template list", summary: "list the templates that come with the program",
+        name: name, summary: "list the templates that come with the program",
         discussion: "Prints a line for each: its name, the depth of its reports, their title.",
         options: [SharedOptions.quiet],
         examples: [.init(line: "template list", meaning: "tells which names --template takes")])

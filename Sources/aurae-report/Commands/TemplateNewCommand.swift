@@ -3,8 +3,9 @@ import Reports
 
 /// `template new FILE`: a template to begin with.
 enum TemplateNewCommand: Command {
+    static let name = "template new"
     static let declaration = CommandDeclaration(
-        name: "template new", summary: "write a template to begin with",
+        name: name, summary: "write a template to begin with",
         discussion: """
             Writes the template of the usual free report, a section a line, named after the file, with comments on what \
             each section is. A file that is there already is never overwritten. For premium sections begin with template \

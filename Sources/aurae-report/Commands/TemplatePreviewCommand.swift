@@ -7,8 +7,9 @@ enum TemplatePreviewCommand: Command {
     private static let output = OptionDeclaration(
         name: "output", short: "o", value: .init(placeholder: "FILE.png", completion: .file),
         summary: "the picture to write, ending in .png or .svg")
+    static let name = "template preview"
     static let declaration = CommandDeclaration(
-        name: "template preview", summary: "draw the first page of a template’s report",
+        name: name, summary: "draw the first page of a template’s report",
         discussion: """
             Of an invented patient with headaches, markers and nights, over the last 90 days or those that the template \
             asks for. Needs no licence: it shows nobody’s figures. Reports of a clinic’s own template need one.

@@ -3,8 +3,9 @@ import Reports
 
 /// `template show NAME`: a template's file.
 enum TemplateShowCommand: Command {
+    static let name = "template show"
     static let declaration = CommandDeclaration(
-        name: "template show", summary: "print a template",
+        name: name, summary: "print a template",
         discussion: "Prints the file, once it is known to be right: save it under another name to change it.",
         operands: OperandDeclaration(
             name: "NAME", summary: "a template that template list names, or a file", minimum: 1, maximum: 1,

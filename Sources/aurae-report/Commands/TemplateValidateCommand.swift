@@ -4,8 +4,9 @@ import Words
 
 /// `template validate FILE`: whether a file is a template.
 enum TemplateValidateCommand: Command {
+    static let name = "template validate"
     static let declaration = CommandDeclaration(
-        name: "template validate", summary: "check a template",
+        name: name, summary: "check a template",
         discussion: """
             Tells line and column of the first thing that is not as it must be, and what was expected: status 78. \
             The brand that it names is checked, too. safety, data-notes and seeking-care may be moved but are in every report; locked is in every free one.

@@ -15,8 +15,9 @@ enum VerifyCommand: Command {
             "the authorities, or signers, whose signatures count: PEM, or a folder of it; then a report without is none"
     )
 
+    static let name = "verify"
     static let declaration = CommandDeclaration(
-        name: "verify", summary: "tell whether a report is as it was made and its numbers still stand",
+        name: name, summary: "tell whether a report is as it was made and its numbers still stand",
         discussion: """
             Looks at the report alone: whether its pages, its attached figures and what it says of itself agree. With \
             sources it works every figure out again, for the same patient, days and time zone, and lists what differs; \

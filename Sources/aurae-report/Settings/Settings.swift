@@ -34,12 +34,15 @@ struct Settings: Sendable {
 
     /// - Parameters:
     ///   - files: later ones win.
-    ///   - commands: all there are; what is set must be an option of one of them.
+    ///   - commands: all there are, asked for where anything is set; what is set must be an option of one of them.
     /// - Throws: status 78 with the line for a group or a name that there is not, with the nearest that there is.
     init(
-        _ files: [SettingsFile], environment: [String: String], of commands: [CommandDeclaration]
+        _ files: [SettingsFile], environment: [String: String], of commands: @autoclosure () -> [CommandDeclaration]
     ) throws(Failure) {
         self.files = files.map(\.path)
+        let environment = environment.filter { $0.key.hasPrefix(OptionDeclaration.variables) }
+        guard !files.isEmpty || !environment.isEmpty else { return }
+        let commands = commands()
         let options = Dictionary(
             commands.flatMap { $0.options }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         layers.append(Layer(values: variables(environment, options)))
@@ -66,14 +69,13 @@ struct Settings: Sendable {
         _ environment: [String: String], _ options: [String: OptionDeclaration]
     ) -> [String: Value] {
         var values: [String: Value] = [:]
-        let names = environment.keys.filter { $0.hasPrefix(OptionDeclaration.variables) }.sorted()
-        guard !names.isEmpty else { return values }
+        guard !environment.isEmpty else { return values }
         for option in options.values {
             guard let text = environment[option.variable], !text.isEmpty else { continue }
             values[option.name] = Value(text: text, origin: .environment(option.variable))
         }
         let known = options.values.map(\.variable) + [OptionDeclaration.settingsFile.variable]
-        for name in names {
+        for name in environment.keys.sorted() {
             guard !known.contains(name), !name.hasPrefix(Self.ofTests) else { continue }
             let nearest = NearestName.of(name, among: known.sorted()).map { "; did you mean \($0)?" } ?? ""
             remarks.append("the variable \(name) sets nothing\(nearest)")

@@ -28,6 +28,7 @@ struct CommandListTests {
 
     @Test func everyCommandIsFoundByItsName() throws {
         for command in CommandList.all {
+            #expect(command.name == command.declaration.name)
             let found = try CommandList.find(command.declaration.name.split(separator: " ").map(String.init) + ["x"])
             #expect(found.command.declaration.name == command.declaration.name)
             #expect(found.rest == ["x"])
