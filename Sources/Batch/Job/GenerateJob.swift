@@ -13,6 +13,8 @@ package struct GenerateJob {
     package var sources: [String]
     package var options: ReportOptions
     package var output: OutputPlace
+    /// Fonts that are being opened already; nil for none. Those of another brand than the reports' are not used.
+    package var engine: EngineOpening?
 
     package init(sources: [String], options: ReportOptions, output: OutputPlace) {
         self.sources = sources
@@ -33,8 +35,7 @@ package struct GenerateJob {
         written: (WrittenReport) throws(Failure) -> Void, failed: (String, Failure) -> Void
     ) throws(Failure) -> ExitStatus {
         let folder = output.folder
-        let (brand, executable) = (options.settings.brand, options.executable)
-        let engine = EngineOpening { brand.fonts(executable: executable, hashes: false) }
+        let engine = engineOfBrand()
         if folder == nil {
             let read = options.input(sources, isChecked: false).read
             for place in try options.forms.places(for: output) { try place.check(against: read) }
@@ -67,6 +68,12 @@ package struct GenerateJob {
         }
         guard reports > 0 else { throw OpenedInput.nothingUsable }
         return reports == planned.plan.tasks.count ? .done : .partial
+    }
+
+    private func engineOfBrand() -> EngineOpening {
+        let brand = options.settings.brand
+        if let engine, engine.brand == brand { return engine }
+        return EngineOpening(of: brand, executable: options.executable)
     }
 
     /// All of them before the first report: a run that may not make one of them writes none.

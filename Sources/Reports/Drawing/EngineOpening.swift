@@ -11,6 +11,16 @@ package final class EngineOpening {
     }
 
     private let opened: BackgroundWork<Opened>
+    /// Whose fonts they are; nil where the caller chose them.
+    package private(set) var brand: Brand?
+
+    /// Opens the fonts of a brand.
+    ///
+    /// - Parameter executable: path of the running program, around which the fonts are looked for.
+    package convenience init(of brand: Brand, executable: String) {
+        self.init { brand.fonts(executable: executable, hashes: false) }
+        self.brand = brand
+    }
 
     /// - Parameter fonts: looks for the fonts' files; called on that thread.
     package init(fonts: @escaping @Sendable () -> FontLocations) {

@@ -64,6 +64,7 @@ enum GenerateCommand: Command {
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
         let picture = try picture(place, invocation)
+        let engine = usualEngine(invocation)
         var options = try invocation.reportOptions()
         options.picture = picture
         if picture != nil {
@@ -71,7 +72,8 @@ enum GenerateCommand: Command {
             options.forms = OutputForms()
             options.formsWereGiven = true
         }
-        let job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
+        var job = GenerateJob(sources: invocation.arguments.operands, options: options, output: place)
+        job.engine = engine
         var told: Set<String> = []
         var fonts = FontWarnings()
         return try job.run { report throws(Failure) in
@@ -83,6 +85,14 @@ enum GenerateCommand: Command {
         } failed: { patientID, failure in
             console.warn("patient \(patientID): \(failure.message); no report was written")
         }
+    }
+
+    /// Fonts that are opened while everything else is read, which takes less time; nil where a template or a brand has to
+    /// be read to know which.
+    private static func usualEngine(_ invocation: Invocation) -> EngineOpening? {
+        let arguments = invocation.arguments
+        guard !arguments.has(SharedOptions.template), !arguments.has(SharedOptions.brand) else { return nil }
+        return EngineOpening(of: .aurae, executable: ProcessSurroundings.executable)
     }
 
     /// The page to write instead of a PDF, by the ending of the output's name; nil where a PDF is meant.

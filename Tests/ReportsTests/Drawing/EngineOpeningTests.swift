@@ -12,6 +12,13 @@ struct EngineOpeningTests {
         #expect(try opening.engine() === opening.engine())
     }
 
+    @Test("are looked for around the program, and say whose they are")
+    func brand() throws {
+        let opening = EngineOpening(of: .aurae, executable: String(#filePath))
+        #expect(opening.brand == .aurae)
+        _ = try opening.engine()
+    }
+
     @Test("fail as they would at once where there are none")
     func none() {
         let opening = EngineOpening { FontLocations(brand: nil, fallback: []) }
