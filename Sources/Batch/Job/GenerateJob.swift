@@ -22,7 +22,8 @@ package struct GenerateJob {
         self.output = output
     }
 
-    /// Does the job, telling of each report as soon as it is in its place.
+    /// Does the job, telling of each report as soon as it is in its place. The process is to end after it: what it was done
+    /// with stays in memory.
     ///
     /// - Parameters:
     ///   - written: a report that is whole and under its name.
@@ -58,8 +59,10 @@ package struct GenerateJob {
         var reports = 0
         for task in planned.plan.tasks {
             do throws(Failure) {
-                try written(try write(try recipe.report(task), to: try places(of: task), planned.inputs))
+                let report = try recipe.report(task)
+                try written(try write(report, to: try places(of: task), planned.inputs))
                 reports += 1
+                if planned.plan.tasks.count == 1 { KeptToTheEnd.keep(report) }
             } catch {
                 // What concerns one patient's data leaves the others their reports; anything else ends the run.
                 guard error.status == .dataError, planned.plan.tasks.count > 1 else { throw error }
@@ -67,6 +70,8 @@ package struct GenerateJob {
             }
         }
         guard reports > 0 else { throw OpenedInput.nothingUsable }
+        KeptToTheEnd.keep(engine)
+        KeptToTheEnd.keep(options)
         return reports == planned.plan.tasks.count ? .done : .partial
     }
 
