@@ -27,7 +27,8 @@ package enum SmallFile {
             defer { try? file.close() }
             let status = try FileStatus.of(file)
             return status.isRegularFile || status.isFolder
-                ? try file.bytes(limit: limit + 1) : try file.bytes(limit: limit + 1, patience: patience)
+                ? try file.bytes(limit: limit + 1, expected: status.size)
+                : try file.bytes(limit: limit + 1, patience: patience)
         }
     }
 

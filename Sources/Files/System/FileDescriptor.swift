@@ -80,9 +80,11 @@ extension FileDescriptor {
 
     /// The bytes from here to the end, or the first of them.
     ///
-    /// - Parameter limit: the most bytes that are returned.
-    package func bytes(limit: Int) throws(SystemFault) -> [UInt8] {
-        var bytes: [UInt8] = []
+    /// - Parameters:
+    ///   - limit: the most bytes that are returned.
+    ///   - expected: how many there probably are; that many are read to where they stay.
+    package func bytes(limit: Int, expected: Int = 0) throws(SystemFault) -> [UInt8] {
+        var bytes = try filled(min(limit, expected))
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(1 << 16, max(limit, 1)), alignment: 1)
         defer { chunk.deallocate() }
         while bytes.count < limit {
@@ -91,6 +93,23 @@ extension FileDescriptor {
             if count == 0 { break }
             bytes.append(contentsOf: chunk[..<count])
         }
+        return bytes
+    }
+
+    /// Bytes from here, fewer than `count` only at the end.
+    private func filled(_ count: Int) throws(SystemFault) -> [UInt8] {
+        var fault: SystemFault?
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, done in
+            do throws(SystemFault) {
+                while done < count {
+                    let read = try readNext(
+                        into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[done..<count])))
+                    if read == 0 { return }
+                    done += read
+                }
+            } catch { fault = error }
+        }
+        if let fault { throw fault }
         return bytes
     }
 }
