@@ -5,7 +5,7 @@ import ReportComposer
 /// Looks through a file of the operator's, whose words are printed beside the program's own.
 package enum PrintedWords {
     /// Members of such files whose text a report, a name of a file or the index of a batch can show.
-    private static let keys: Set<String> = [
+    private static let keys = [
         "title", "name", "category", "unit", "categories", "clinician", "header", "footer",
     ]
 
@@ -86,8 +86,16 @@ package enum PrintedWords {
         guard level.isObject else {
             return try scanner.nextElement(isFirst: level.isFirst) ? .value(under: level.key) : .end
         }
-        guard let bytes = try scanner.nextKey(isFirst: level.isFirst) else { return .end }
-        let name = JSONScanner.text(bytes)
-        return .value(under: keys.contains(name) ? name : nil)
+        guard let name = try scanner.nextKey(isFirst: level.isFirst) else { return .end }
+        return .value(under: key(name))
+    }
+
+    /// The one of ``keys`` that a name is, with escapes or without; nil for any other.
+    private static func key(_ name: UnsafeBufferPointer<UInt8>) -> String? {
+        guard !name.contains(UInt8(ascii: "\\")) else {
+            let text = JSONScanner.text(name)
+            return keys.first { $0 == text }
+        }
+        return keys.first { $0.utf8.count == name.count && $0.utf8.elementsEqual(name) }
     }
 }
