@@ -11,6 +11,11 @@ ifeq ($(shell uname -s),Linux)
 # Carries the Swift runtime in the program, which starts faster and runs where no toolchain is installed; and looks for
 # libraries where the system keeps them, not beside itself.
 RELEASE += --static-swift-stdlib --disable-local-rpath
+# Nothing is linked with the program: libraries need not look for their symbols among its own.
+RELEASE += -Xlinker --no-export-dynamic
+# Generic types are made by calls of what makes them, not by names that are taken apart while the program runs: one report
+# needs hundreds.
+RELEASE += -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
 endif
 
 # Descriptions of C libraries that stand before the system's, for builds without warnings.
