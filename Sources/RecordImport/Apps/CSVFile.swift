@@ -30,8 +30,16 @@ struct CSVFile: Sendable {
     init?(_ opened: CSVText, tables: [CSVTableForm], rows: Int = 1) throws {
         let original = opened.original
         let search = CSVHeaderSearch<CSVHeader>(opened.head, isWholeFile: opened.isWhole, name: original.name)
+        var mostKnown = 0
         let found = try search.best(ofRows: rows) { cells, place in
-            try CSVHeader(cells, tables: tables, place: place).map { ($0, $0.targets.count { $0 >= 0 }) }
+            // No more columns can be known than there are cells: a header that was found is not looked for again as the one
+            // cell that it is by another separator, in every table that there is.
+            guard cells.count > mostKnown, let header = try CSVHeader(cells, tables: tables, place: place) else {
+                return nil
+            }
+            let known = header.targets.count { $0 >= 0 }
+            mostKnown = max(mostKnown, known)
+            return (header, known)
         }
         guard let found else { return nil }
         let start = opened.start

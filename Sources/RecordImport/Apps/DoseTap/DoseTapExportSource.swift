@@ -54,8 +54,9 @@ final class DoseTapExportSource: OpenedSource {
         let line = head[start...].prefix { $0 != lineEnd.terminator }
         for separator in CSVDialect.Separator.allCases {
             let cells = line.split(separator: separator.rawValue).map { String(decoding: $0, as: UTF8.self) }
-            let columns = cells.compactMap(NightColumn.init(name:))
-            if columns.first == .table, columns.count > 2, foldedName(cells[0]) == "table" {
+            // The first cell first: the columns of nights are declared for whoever has nights.
+            guard let first = cells.first, foldedName(first) == NightColumn.tableName else { continue }
+            if cells.count(where: { NightColumn(name: $0) != nil }) > 2 {
                 return CSVDialect(separator: separator, lineEnd: lineEnd)
             }
         }

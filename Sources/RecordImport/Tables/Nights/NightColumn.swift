@@ -41,7 +41,7 @@ struct NightColumn: DeclaredColumn {
 extension NightColumn {
     private static let ofTheApp: [ColumnDescription] =
         [
-            column("table", .text, "Which table a row of the export of several tables is of."),
+            column(tableName, .text, "Which table a row of the export of several tables is of."),
             column("session_id", .identifier, "The app's name of the night."),
             column("created_at", .time, "When a row was written; of answers before sleep also when they were given."),
             column("metadata", aliases: ["meta"], .longText, "What the app notes of an event, as JSON."),
@@ -85,7 +85,8 @@ extension NightColumn {
 
     static let localOffset = named("local_offset_minutes")
 
-    static let table = named("table")
+    static let tableName = "table"
+    static let table = named(tableName)
     static let sessionID = named("session_id")
     static let createdAt = named("created_at")
     static let eventType = named("event_type")
