@@ -14,6 +14,15 @@ struct FileDescriptorTests {
         #expect(try file.bytes(limit: limit).elementsEqual(text.utf8.prefix(limit)))
     }
 
+    /// More than was expected, less, and as much.
+    @Test(arguments: [0, 1, 70_000, 199_999, 200_000, 200_001, 400_000], [10, 200_000, 200_001, Int.max])
+    func readsAllThatThereIsWhateverIsExpected(expected: Int, limit: Int) throws {
+        let text = String(repeating: "0123456789", count: 20_000)
+        let file = try FileDescriptor.open(folder.write(text), O_RDONLY)
+        defer { try? file.close() }
+        #expect(try file.bytes(limit: limit, expected: expected).elementsEqual(text.utf8.prefix(limit)))
+    }
+
     @Test func fillsFromAnyPosition() throws {
         let file = try FileDescriptor.open(folder.write("0123456789"), O_RDONLY)
         defer { try? file.close() }
@@ -46,6 +55,7 @@ struct FileDescriptorTests {
 
     @Test func whatCannotBeReadSaysSo() {
         #expect(throws: SystemFault(code: EBADF)) { try FileDescriptor(number: -1).bytes(limit: 1) }
+        #expect(throws: SystemFault(code: EBADF)) { try FileDescriptor(number: -1).bytes(limit: 1, expected: 1) }
         #expect(throws: SystemFault(code: EBADF)) { try FileDescriptor(number: -1).writeAll([1]) }
     }
 }
