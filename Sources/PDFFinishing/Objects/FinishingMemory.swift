@@ -5,7 +5,13 @@ import Diagnostics
 package final class FinishingMemory {
     let deflate: Deflate
     let fonts = FontStreams()
+    /// What pages draw is compressed on a second thread.
+    let compressesAhead: Bool
 
+    /// - Parameter compressesAhead: with a processor that has nothing else to do, as when one report is made, this saves time.
     /// - Throws: `Failure` 70 when a library has no memory.
-    package init() throws(Failure) { deflate = try Deflate() }
+    package init(compressesAhead: Bool = false) throws(Failure) {
+        deflate = try Deflate()
+        self.compressesAhead = compressesAhead
+    }
 }

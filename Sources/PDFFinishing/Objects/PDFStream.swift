@@ -1,3 +1,5 @@
+import Files
+
 /// A dictionary with bytes (ISO 32000-1 §7.3.8).
 public struct PDFStream: Sendable {
     /// Without `Length`, which is written as the bytes are; and without `Filter` while they are not compressed.
@@ -8,6 +10,8 @@ public struct PDFStream: Sendable {
     public var mayCompress: Bool
     /// What the bytes mean, where this program encoded them; nil where they must be expanded to be known.
     private(set) var plain: [UInt8]?
+    /// The bytes compressed, where that was begun before the file is written.
+    private(set) var ahead: CompressedAhead.Part?
     /// BLAKE2b of ``plain``, 32 bytes, where it was worked out before.
     private(set) var plainHash: [UInt8]?
 
@@ -18,6 +22,13 @@ public struct PDFStream: Sendable {
         self.dictionary = dictionary
         self.bytes = bytes[...]
         self.mayCompress = mayCompress
+    }
+
+    /// Bytes that are being compressed.
+    init(_ bytes: [UInt8], ahead: CompressedAhead.Part) {
+        self.init(bytes)
+        plain = bytes
+        self.ahead = ahead
     }
 
     /// Bytes that are written unchanged.

@@ -82,8 +82,12 @@ public struct PDFDocument {
 
     /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
+        try setContent(ofPage: page, to: compressed(PDFStream(bytes)))
+    }
+
+    mutating func setContent(ofPage page: Int, to stream: PDFStream) throws(Failure) {
         guard let own = try contentReferences(ofPage: page).first else { throw Self.withoutContent(page) }
-        objects.replace(own, with: .stream(compressed(PDFStream(bytes))))
+        objects.replace(own, with: .stream(stream))
     }
 
     func compressed(_ stream: PDFStream) -> PDFStream {

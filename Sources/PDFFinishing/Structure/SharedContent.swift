@@ -47,12 +47,13 @@ extension PDFDocument {
         let shared = SharedContent(contents)
         let start = shared.start.isEmpty ? nil : objects.add(.stream(PDFStream(Array(shared.start))))
         let end = shared.end.isEmpty ? nil : objects.add(.stream(PDFStream(Array(shared.end))))
-        for (page, content) in contents.enumerated() {
-            guard page > 0, start != nil || end != nil else {
-                try setContent(ofPage: page, to: content)
-                continue
-            }
-            try setContent(ofPage: page, to: Array(shared.own(content)))
+        let isShared = start != nil || end != nil
+        let own = contents.enumerated().map { $0 > 0 && isShared ? Array(shared.own($1)) : $1 }
+        let ahead = memory.compressesAhead ? CompressedAhead(own) : nil
+        for (page, content) in own.enumerated() {
+            try setContent(
+                ofPage: page, to: ahead.map { PDFStream(content, ahead: $0[page]) } ?? compressed(PDFStream(content)))
+            guard page > 0, isShared else { continue }
             let parts = [start] + (try contentReferences(ofPage: page)) + [end]
             try updatePage(page) { $0["Contents"] = .array(parts.compactMap { $0.map(PDFValue.reference) }) }
         }

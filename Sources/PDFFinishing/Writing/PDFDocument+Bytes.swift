@@ -70,7 +70,7 @@ private struct PDFFileWriter: ~Copyable {
     private mutating func write(_ stream: PDFStream, number: Int) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
-        if stream.mayCompress, let compressed = deflate.compressed(bytes) {
+        if stream.mayCompress, let compressed = stream.ahead.map(\.bytes) ?? deflate.compressed(bytes) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
         }

@@ -27,7 +27,7 @@ package final class EngineOpening {
         opened = BackgroundWork {
             Opened(
                 engine: Result { () throws(Failure) in
-                    let engine = try ReportEngine(fonts: fonts())
+                    let engine = try ReportEngine(fonts: fonts(), usesSecondThread: true)
                     engine.prepare()
                     return engine
                 })

@@ -90,10 +90,11 @@ package final class ReportEngine {
     private let renderer: PDFRenderer
     private let memory: FinishingMemory
 
+    /// - Parameter usesSecondThread: for an engine that has the machine nearly to itself.
     /// - Throws: `Failure` 70 when no usable font is installed.
-    package init(fonts: FontLocations) throws(Failure) {
+    package init(fonts: FontLocations, usesSecondThread: Bool = false) throws(Failure) {
         renderer = try PDFRenderer(locations: fonts)
-        memory = try FinishingMemory()
+        memory = try FinishingMemory(compressesAhead: usesSecondThread)
     }
 
     /// Shapes samples of the faces that nearly every report is set in, before there is a report.
