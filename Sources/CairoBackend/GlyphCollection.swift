@@ -18,7 +18,8 @@ struct GlyphCollection {
     }
 
     private(set) var faces: [Face] = []
-    private var facesOfFonts: [OpaquePointer: Int32] = [:]
+    /// Of a report's fonts: a face's few sizes.
+    private var facesOfFonts: [(font: OpaquePointer, face: Int32)] = []
     private var facesByFace: [OpaquePointer: Int32] = [:]
     /// The last font that was looked up.
     private var last: (font: OpaquePointer, face: Int32)?
@@ -59,7 +60,7 @@ struct GlyphCollection {
     /// - Parameter trueType: the face where HarfBuzz reduces it; nil where Cairo does.
     mutating func face(of font: OpaquePointer, trueType: @autoclosure () -> TrueTypeFace?) -> Int32 {
         if let last, last.font == font { return last.face }
-        let number = facesOfFonts[font] ?? add(font, trueType())
+        let number = facesOfFonts.first { $0.font == font }?.face ?? add(font, trueType())
         last = (font, number)
         return number
     }
@@ -69,7 +70,7 @@ struct GlyphCollection {
         let number = facesByFace[face] ?? Int32(faces.count)
         if number == faces.count { faces.append(trueType.map(Face.trueType) ?? .cairo(Self.unit(face))) }
         facesByFace[face] = number
-        facesOfFonts[font] = number
+        facesOfFonts.append((font, number))
         return number
     }
 
@@ -111,7 +112,7 @@ struct GlyphCollection {
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
             clustersOfWords.append(
                 self.cluster(
-                    face, words.glyphs[glyph..<ends.glyph].lazy.map(\.index),
+                    face, words.glyphs[glyph..<ends.glyph].lazy.map { $0.index },
                     words.text[byte..<ends.byte].lazy.map { CChar(bitPattern: $0) }))
             (glyph, byte) = ends
         }

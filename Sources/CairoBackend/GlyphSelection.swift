@@ -66,15 +66,20 @@ struct GlyphSelection {
         if known >= 0 { return known }
         let number = Int32(words.count)
         numbersOfWords[Int(word)] = number
-        let (start, firstOffset) = (clustersOfWords.count, offsets.count)
-        for cluster in collection.clustersOfWords[collection.words[Int(word)].clusters] {
-            clustersOfWords.append(self.number(ofCluster: cluster, of: collection))
-            let first = collection.words[Int(word)].firstOffset - firstOffset + offsets.count
-            let count = collection.starts[Int(cluster) + 1] - collection.starts[Int(cluster)]
-            offsets += collection.offsets[first..<(first + Int(count))]
-        }
-        words.append(GlyphSheet.Word(clusters: start..<clustersOfWords.count, firstOffset: firstOffset))
+        add(collection.words[Int(word)], of: collection)
         return number
+    }
+
+    private mutating func add(_ word: GlyphSheet.Word, of collection: GlyphCollection) {
+        let (start, firstOffset) = (clustersOfWords.count, offsets.count)
+        var glyphCount = 0
+        for index in word.clusters {
+            let cluster = collection.clustersOfWords[index]
+            clustersOfWords.append(number(ofCluster: cluster, of: collection))
+            glyphCount += Int(collection.starts[Int(cluster) + 1] - collection.starts[Int(cluster)])
+        }
+        offsets += collection.offsets[word.firstOffset..<(word.firstOffset + glyphCount)]
+        words.append(GlyphSheet.Word(clusters: start..<clustersOfWords.count, firstOffset: firstOffset))
     }
 
     private mutating func number(ofCluster cluster: Int32, of collection: GlyphCollection) -> Int32 {
@@ -104,7 +109,7 @@ struct GlyphSelection {
     }
 
     private func text(of cluster: Int32) -> String {
-        let bytes = text[Int(textStarts[Int(cluster)])..<Int(textStarts[Int(cluster) + 1])]
-        return String(decoding: bytes.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let places = Int(textStarts[Int(cluster)])..<Int(textStarts[Int(cluster) + 1])
+        return text.withUnsafeBytes { String(decoding: $0[places], as: UTF8.self) }
     }
 }

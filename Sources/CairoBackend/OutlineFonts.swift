@@ -9,26 +9,23 @@ import DisplayList
 /// U+CB97` in Noto Sans CJK). Without subroutines nothing is misread. The PDF becomes smaller, too.
 final class OutlineFonts {
     /// Reduced faces, by the faces of the whole fonts.
-    private var faces: [OpaquePointer: OpaquePointer] = [:]
+    private let faces: [OpaquePointer: OpaquePointer]
     /// The same fonts as the whole ones, at their sizes.
     private var fonts: [OpaquePointer: OpaquePointer] = [:]
 
     init(_ pages: [Page], shaper: TextShaper) {
-        var glyphs: [OpaquePointer: Set<UInt32>] = [:]
-        var isOutlined: [OpaquePointer: Bool] = [:]
-        func isOutline(_ face: OpaquePointer) -> Bool {
-            if let known = isOutlined[face] { return known }
-            let found = FaceTable.isThere("CFF ", in: face)
-            isOutlined[face] = found
-            return found
+        guard shaper.outlines.areMet else {
+            faces = [:]
+            return
         }
+        var glyphs: [OpaquePointer: Set<UInt32>] = [:]
         for page in pages {
             for case .text(let line, _, _) in page.items {
                 if case .words(let words) = shaper.shape(of: line) {
-                    guard let face = shaper.words(of: words).face, isOutline(face) else { continue }
+                    guard let face = shaper.words(of: words).face, shaper.outlines.isOutline(face) else { continue }
                 }
                 for run in shaper.runs(of: line) {
-                    guard let face = run.face, isOutline(face) else { continue }
+                    guard let face = run.face, shaper.outlines.isOutline(face) else { continue }
                     glyphs[face, default: []].formUnion(run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) })
                     if let space = shaper.space(in: run.font) {
                         glyphs[face, default: []].insert(UInt32(truncatingIfNeeded: space))
@@ -36,7 +33,9 @@ final class OutlineFonts {
                 }
             }
         }
+        var faces: [OpaquePointer: OpaquePointer] = [:]
         for (face, glyphs) in glyphs { faces[face] = Self.reduced(face, to: glyphs) }
+        self.faces = faces
     }
 
     var isEmpty: Bool { faces.isEmpty }

@@ -12,7 +12,7 @@ public final class PDFRenderer {
     private var extended: (needs: ScriptNeeds, shaper: TextShaper, wrong: [FontFile])?
     private var brandCoverage: [UInt32: Bool] = [:]
     /// Coverage of characters before U+2300, which most texts are of; nil for those that were not asked for.
-    private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
+    @exclusivity(unchecked) private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
     /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
     /// 5,000.
     private static let shapeLimit = 12_000
@@ -103,6 +103,8 @@ public final class PDFRenderer {
         painted.reserveCapacity(pages.count)
         for (page, owners) in zip(pages, tree.owners) {
             var result = PaintedPage()
+            // Pages hold about as many words as the one before.
+            result.words.reserveCapacity(painted.last?.words.count ?? 0)
             for plan in PaintPlan.plans(of: page, owners: owners) {
                 for image in plan.images {
                     let number = images.firstIndex(of: image.image) ?? images.count
@@ -136,7 +138,8 @@ public final class PDFRenderer {
 
     private func charactersOutsideBrand(_ words: [String]) -> Set<Unicode.Scalar> {
         var missing: Set<Unicode.Scalar> = []
-        for var word in words where word.withUTF8({ $0.contains { $0 >= 0x80 } }) {
+        // Without a look at each byte whether it is the last.
+        for var word in words where word.withUTF8({ $0.reduce(0) { $0 | $1 } >= 0x80 }) {
             for scalar in word.unicodeScalars where scalar.value >= 0x80 && !isInBrand(scalar) {
                 missing.insert(scalar)
             }

@@ -65,13 +65,14 @@ struct PaintPlan {
     /// - Parameter owners: of each item.
     init(_ items: ArraySlice<DrawItem>, owners: ArraySlice<StructureTree.Owner>) {
         words.reserveCapacity(items.count)
-        for (item, owner) in zip(items, owners) {
-            switch item {
-            case .fill(let shape, let color): add(shape, stroke: nil, color, owner)
-            case .stroke(let shape, let stroke, let color): add(shape, stroke: stroke, color, owner)
+        for index in items.indices {
+            switch items[index] {
+            case .fill(let shape, let color): add(shape, stroke: nil, color, owners[index])
+            case .stroke(let shape, let stroke, let color): add(shape, stroke: stroke, color, owners[index])
             case .text(let line, let point, let color):
-                words.append(Words(line: line, at: point, color: color, owner: owner))
-            case .image(let image, let place): images.append(Image(image: image, place: place, owner: owner))
+                words.append(Words(line: line, at: point, color: color, owner: owners[index]))
+            case .image(let image, let place):
+                images.append(Image(image: image, place: place, owner: owners[index]))
             case .begin, .end: break
             }
         }

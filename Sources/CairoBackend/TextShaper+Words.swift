@@ -175,6 +175,7 @@ extension TextShaper {
         if !isSourceKnown[source] {
             isSourceKnown[source] = true
             wordsOf[source] = ShapedWords(ofLetters: hasLetters, breaks: breaks, division: division(of: style))
+            if let face = wordsOf[source]?.face { outlines.meet(face) }
         }
         return wordsOf[source] == nil ? nil : source
     }

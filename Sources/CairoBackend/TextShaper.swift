@@ -29,6 +29,8 @@ final class TextShaper: TextMeasuring {
     @exclusivity(unchecked) var tokens: [Token] = []
     /// Otherwise Pango sets all texts.
     let setsWordByWord: Bool
+    /// Of the faces of all texts that were set.
+    @exclusivity(unchecked) var outlines = OutlineFaces()
     /// What reports were painted with, for as long as its fonts are kept.
     var glyphs: GlyphCollection?
     private var scaledFonts: [ScaledKey: OpaquePointer] = [:]
@@ -186,6 +188,7 @@ final class TextShaper: TextMeasuring {
         let runs = GlyphRun.runs(of: line, text: source).map { run in
             var run = run
             run.font = font(run.font, at: style.size)
+            if let face = run.face { outlines.meet(face) }
             for index in run.glyphs.indices {
                 run.glyphs[index].x *= factor
                 run.glyphs[index].y *= factor

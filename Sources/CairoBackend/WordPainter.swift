@@ -24,14 +24,14 @@ struct WordPainter {
     }
 
     mutating func paint(_ words: [PaintPlan.Words], on page: inout PaintedPage) {
-        for (index, word) in words.enumerated() {
+        for index in words.indices {
             // Words of one element that stand apart are read apart.
             let goesOn =
-                index + 1 < words.count && words[index + 1].owner == word.owner && word.owner != .artifact
-                && !word.line.isBrokenInsideWord
-            switch shaper.shape(of: word.line) {
-            case .runs(let runs): paint(runs, of: word, goesOn: goesOn, on: &page)
-            case .words(let line): paint(line, of: word, goesOn: goesOn, on: &page)
+                index + 1 < words.count && words[index + 1].owner == words[index].owner
+                && words[index].owner != .artifact && !words[index].line.isBrokenInsideWord
+            switch shaper.shape(of: words[index].line) {
+            case .runs(let runs): paint(runs, of: words[index], goesOn: goesOn, on: &page)
+            case .words(let line): paint(line, of: words[index], goesOn: goesOn, on: &page)
             }
         }
         flush(to: &page)
@@ -76,7 +76,10 @@ struct WordPainter {
             let number = collection.word(number, of: words, source: line.source, face: face)
             page.words.append(PaintedPage.Word(number: number, at: Point(x + word.at.x, word.at.y)))
         }
-        for piece in shaper.pieces[line.pieces] { add(Int(piece.word), at: Double(piece.x) * unit) }
+        for index in line.pieces {
+            let piece = shaper.pieces[index]
+            add(Int(piece.word), at: Double(piece.x) * unit)
+        }
         if goesOn { add(ShapedWords.blanks.space, at: word.line.width) }
         gathered?.add(page.words.count - first, .words, of: word.owner, language: runLanguage)
     }

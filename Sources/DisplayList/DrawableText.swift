@@ -29,9 +29,9 @@ extension String {
 
     /// Whether a text is as it can be drawn, by its bytes; no for some that are.
     private static func isSurelyDrawable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) { return true }
-        for (index, byte) in bytes.enumerated() {
-            switch byte {
+        guard let first = bytes.firstIndex(where: { !(0x20..<0x7F).contains($0) }) else { return true }
+        for index in first..<bytes.count {
+            switch bytes[index] {
             case 0..<0x20, 0x7F, 0xEE...: return false
             // U+0080 to U+009F, and U+2028 and U+2029; a text in UTF-8 ends with no such byte.
             case 0xC2: if bytes[index + 1] < 0xA0 { return false }

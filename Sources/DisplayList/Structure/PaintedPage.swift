@@ -74,6 +74,9 @@ public struct PaintedPage: Sendable {
             let part = Part(kind: kind, count: count, owner: owner, isRightToLeft: isRightToLeft, language: language)
             if let last = parts.indices.last, parts[last].isLike(part) {
                 parts[last].count += count
+            } else if parts.isEmpty {
+                // Mostly the only one.
+                parts = [part]
             } else {
                 parts.append(part)
             }

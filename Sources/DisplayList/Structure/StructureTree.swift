@@ -75,9 +75,7 @@ public struct StructureTree: Sendable, Hashable {
     private mutating func read(_ page: Page, at index: Int) {
         var owners: [Owner] = []
         owners.reserveCapacity(page.items.count)
-        page.items.withUnsafeBufferPointer { items in
-            for item in items.indices { owners.append(take(items[item], page: index)) }
-        }
+        for item in page.items.indices { owners.append(take(item, of: page, at: index)) }
         self.owners[index] = owners
     }
 
@@ -146,8 +144,11 @@ public struct StructureTree: Sendable, Hashable {
         }
     }
 
-    private mutating func take(_ item: DrawItem, page: Int) -> Owner {
-        switch item {
+    /// - Parameters:
+    ///   - item: index among the page's items.
+    ///   - page: index of the page.
+    private mutating func take(_ item: Int, of whole: Page, at page: Int) -> Owner {
+        switch whole.items[item] {
         case .begin(let tag): begin(tag)
         case .end: end()
         case .text(let line, let at, _):

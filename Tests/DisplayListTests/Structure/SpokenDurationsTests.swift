@@ -10,6 +10,9 @@ struct SpokenDurationsTests {
         ("Half lasted 2\u{A0}h\u{A0}15 or less.", "Half lasted 2 hours 15 minutes or less."),
         ("4\u{A0}h\u{A0}38–6\u{A0}h\u{A0}35", "4 hours 38 minutes–6 hours 35 minutes"),
         ("1\u{A0}h to under 4\u{A0}h", "1 hour to under 4 hours"),
+        // A number is one as a whole, and what stands before it stays.
+        ("week\u{A0}2: 2.5\u{A0}h, 1.\u{A0}h or .5\u{A0}h", "week\u{A0}2: 2.5 hours, 1.\u{A0}h or .5\u{A0}h"),
+        ("12\u{A0}of 5\u{A0}h\u{A0}23.5\u{A0}h", "12\u{A0}of 5 hours 23 minutes.5\u{A0}h"),
         // Minutes have two digits and stay below 60: what follows is a number of its own.
         ("5\u{A0}h\u{A0}230", "5 hours\u{A0}230"), ("5\u{A0}h\u{A0}75", "5 hours\u{A0}75"),
     ])
