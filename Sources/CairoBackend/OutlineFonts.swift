@@ -21,6 +21,7 @@ final class OutlineFonts {
         var glyphs: [OpaquePointer: Set<UInt32>] = [:]
         for page in pages {
             for case .text(let line, _, _) in page.items {
+                let line = LineShape(line)
                 if case .words(let words) = shaper.shape(of: line) {
                     guard let face = shaper.words(of: words).face, shaper.outlines.isOutline(face) else { continue }
                 }

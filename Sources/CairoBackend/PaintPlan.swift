@@ -13,10 +13,22 @@ struct PaintPlan {
         var owner: StructureTree.Owner
         var shapes: [Shape]
         fileprivate var boxes: [Rect]
+
+        fileprivate init(stroke: Stroke?, color: Color, owner: StructureTree.Owner) {
+            self.stroke = stroke
+            self.color = color
+            self.owner = owner
+            (shapes, boxes) = ([], [])
+            shapes.reserveCapacity(Self.usualSize)
+            boxes.reserveCapacity(Self.usualSize)
+        }
+
+        /// Shapes that there is room for from the first on.
+        private static let usualSize = 8
     }
 
     struct Words {
-        var line: TextLine
+        var line: LineShape
         var at: Point
         var color: Color
         var owner: StructureTree.Owner
@@ -70,7 +82,7 @@ struct PaintPlan {
             case .fill(let shape, let color): add(shape, stroke: nil, color, owners[index])
             case .stroke(let shape, let stroke, let color): add(shape, stroke: stroke, color, owners[index])
             case .text(let line, let point, let color):
-                words.append(Words(line: line, at: point, color: color, owner: owners[index]))
+                words.append(Words(line: LineShape(line), at: point, color: color, owner: owners[index]))
             case .image(let image, let place):
                 images.append(Image(image: image, place: place, owner: owners[index]))
             case .begin, .end: break
@@ -80,15 +92,21 @@ struct PaintPlan {
 
     private mutating func add(_ shape: Shape, stroke: Stroke?, _ color: Color, _ owner: StructureTree.Owner) {
         let box = shape.bounds(grownBy: (stroke?.width ?? 0) / 2)
+        let index = batch(of: stroke, color, owner, box) ?? batches.count
+        if index == batches.count { batches.append(Batch(stroke: stroke, color: color, owner: owner)) }
+        batches[index].shapes.append(shape.onGrid)
+        batches[index].boxes.append(box)
+    }
+
+    /// The batch of such shapes that nothing between lies over or under the box; nil where there is none.
+    private func batch(of stroke: Stroke?, _ color: Color, _ owner: StructureTree.Owner, _ box: Rect) -> Int? {
         for index in batches.indices.reversed().prefix(Self.reach) {
             if batches[index].color == color, batches[index].stroke == stroke, batches[index].owner == owner {
-                batches[index].shapes.append(shape.onGrid)
-                batches[index].boxes.append(box)
-                return
+                return index
             }
-            if batches[index].boxes.contains(where: { $0.overlaps(box) }) { break }
+            if batches[index].boxes.contains(where: { $0.overlaps(box) }) { return nil }
         }
-        batches.append(Batch(stroke: stroke, color: color, owner: owner, shapes: [shape.onGrid], boxes: [box]))
+        return nil
     }
 }
 

@@ -123,10 +123,10 @@ final class TextShaper: TextMeasuring {
     }
 
     /// The shape behind a line this shaper measured.
-    func shape(of line: TextLine) -> Shape { shapes[line.shape] }
+    func shape(of line: LineShape) -> Shape { shapes[line.number] }
 
     /// The same as runs of glyphs.
-    func runs(of line: TextLine) -> [GlyphRun] {
+    func runs(of line: LineShape) -> [GlyphRun] {
         switch shape(of: line) {
         case .runs(let runs): runs
         case .words(let words): [GlyphRun(words, shaper: self, factor: factor(line.style))]

@@ -67,8 +67,7 @@ struct WordPainter {
         let words = shaper.words(of: line)
         let drawn = outlines.font(line.font, of: words.face)
         begin(drawn, of: word, on: &page)
-        let shaper = shaper
-        runLanguage = language(of: word.owner) { shaper.runs(of: word.line)[0].text }
+        runLanguage = mayDiffer(word.owner) ? language(of: word.owner, shaper.runs(of: word.line)[0].text) : nil
         let face = face(of: drawn, words.face)
         let unit = shaper.factor(word.line.style) / Double(aurae_pango_scale())
         let first = page.words.count
@@ -84,14 +83,19 @@ struct WordPainter {
         gathered?.add(page.words.count - first, .words, of: word.owner, language: runLanguage)
     }
 
+    /// Whether words of an element may be in another language than the element.
+    private func mayDiffer(_ owner: StructureTree.Owner) -> Bool {
+        if case .element(let element) = owner { tree.languages.hasOthers(inElement: element) } else { false }
+    }
+
     /// The language of a run's words where it is not the element's.
     ///
     /// - Parameter text: the run's words in UTF-8.
-    private mutating func language(of owner: StructureTree.Owner, _ text: () -> [CChar]) -> String? {
-        guard case .element(let element) = owner, tree.languages.hasOthers(inElement: element) else { return nil }
+    private mutating func language(of owner: StructureTree.Owner, _ text: [CChar]) -> String? {
+        guard case .element(let element) = owner else { return nil }
         let whole = tree.elements[element].language
         let before = spoken.owner == owner ? spoken.language : whole
-        let words = String(decoding: text().lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let words = String(decoding: text.lazy.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         let language =
             tree.languages.language(of: words, inElement: element, before: before) ?? ElementLanguages.ofReport
         spoken = (language, owner)
@@ -101,7 +105,7 @@ struct WordPainter {
     private mutating func add(_ run: GlyphRun, of word: PaintPlan.Words, on page: inout PaintedPage) {
         let drawn = outlines.font(run.font, of: run.face)
         begin(drawn, of: word, on: &page)
-        runLanguage = language(of: word.owner) { run.text }
+        runLanguage = mayDiffer(word.owner) ? language(of: word.owner, run.text) : nil
         let face = face(of: drawn, run.face)
         var (glyph, byte, count) = (0, 0, 0)
         for cluster in run.clusters {

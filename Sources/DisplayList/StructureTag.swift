@@ -129,11 +129,10 @@ extension StructureTag {
 
 extension [DrawItem] {
     /// These items as one element of the structure.
-    public func tagged(_ tag: StructureTag) -> [DrawItem] {
-        var items: [DrawItem] = []
-        items.reserveCapacity(count + 2)
-        items.append(.begin(tag))
-        items.append(contentsOf: self)
+    public consuming func tagged(_ tag: StructureTag) -> [DrawItem] {
+        var items = consume self
+        items.reserveCapacity(items.count + 2)
+        items.insert(.begin(tag), at: 0)
         items.append(.end)
         return items
     }

@@ -8,6 +8,12 @@ package func listed(_ words: some Collection<String>) -> String {
 /// A name as a member of a list: in quotation marks where it holds what parts the members, as in
 /// `“Toast, butter and marmalade”, tea`.
 package func member(_ name: String) -> String {
-    let parts = name.contains { ",;、，،".contains($0) } || name.contains(" and ")
+    let parts =
+        name.unicodeScalars.contains { separators.contains($0) }
+        || name.utf8.split(separator: UInt8(ascii: " ")).dropFirst().dropLast().contains {
+            $0.elementsEqual("and".utf8)
+        }
     return parts ? "“\(name)”" : name
 }
+
+private let separators: [Unicode.Scalar] = [",", ";", "、", "，", "،"]

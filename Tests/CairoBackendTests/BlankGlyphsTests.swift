@@ -22,7 +22,7 @@ struct BlankGlyphsTests {
             )
             #expect(hard.text == text)
             #expect(hard.width == soft.width)
-            let (drawn, plain) = (shaper.runs(of: hard), shaper.runs(of: soft))
+            let (drawn, plain) = (shaper.runs(of: LineShape(hard)), shaper.runs(of: LineShape(soft)))
             #expect(drawn.map(\.text) == plain.map(\.text))
             #expect(drawn.map { $0.glyphs.map(\.index) } == plain.map { $0.glyphs.map(\.index) })
             for run in drawn {

@@ -113,7 +113,7 @@ struct TextShaperTests {
     @Test func marksDoNotPileUpOverThePage() throws {
         let shaper = try Self.shaper()
         let line = shaper.line("a" + String(repeating: "\u{0301}", count: 300), Self.body)
-        let places = shaper.runs(of: line).flatMap { $0.glyphs.map(\.y) }
+        let places = shaper.runs(of: LineShape(line)).flatMap { $0.glyphs.map(\.y) }
         #expect(places.count > 1)
         #expect(places.allSatisfy { abs($0) <= 8 })
     }

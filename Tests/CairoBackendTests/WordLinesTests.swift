@@ -37,7 +37,7 @@ struct WordLinesTests {
 
     /// Every number of what is drawn.
     private func drawn(_ line: TextLine, by shaper: TextShaper) -> [String] {
-        shaper.runs(of: line).map { run in
+        shaper.runs(of: LineShape(line)).map { run in
             let face = run.face.map { "\($0)" } ?? "none"
             let glyphs = run.glyphs.map { "\($0.index)@\($0.x),\($0.y)" }.joined(separator: " ")
             let clusters = run.clusters.map { "\($0.num_bytes):\($0.num_glyphs)" }.joined(separator: " ")
@@ -46,7 +46,7 @@ struct WordLinesTests {
     }
 
     private func isByWord(_ lines: [TextLine]) -> Bool {
-        lines.allSatisfy { if case .words = byWord.shape(of: $0) { true } else { false } }
+        lines.allSatisfy { if case .words = byWord.shape(of: LineShape($0)) { true } else { false } }
     }
 
     private static let words = [

@@ -24,35 +24,20 @@ public enum SpokenDurations {
         let bytes = Array(text.utf8)
         var spoken: [UInt8] = []
         spoken.reserveCapacity(bytes.count * 2)
-        /// What stands before it is in `spoken`.
         var place = 0
         var isChanged = false
-        var blank = nextBlank(in: bytes, from: 0)
-        while let end = blank {
-            let start = startOfNumber(in: bytes, to: end, notBefore: place)
-            blank = nextBlank(in: bytes, from: end + blankLength)
-            guard start < end, isDigit(bytes[start]) else { continue }
-            spoken += bytes[place..<start]
-            place = start
-            guard let end = addDuration(in: bytes, at: start, to: &spoken) else { continue }
-            place = end
-            isChanged = true
-            blank = nextBlank(in: bytes, from: end)
+        while place < bytes.count {
+            if isDigit(bytes[place]), place == 0 || !isPartOfNumber(bytes[place - 1]),
+                let end = addDuration(in: bytes, at: place, to: &spoken)
+            {
+                place = end
+                isChanged = true
+            } else {
+                spoken.append(bytes[place])
+                place += 1
+            }
         }
-        guard isChanged else { return nil }
-        spoken += bytes[place...]
-        return String(decoding: spoken, as: UTF8.self)
-    }
-
-    /// Where the next blank that does not break is.
-    private static func nextBlank(in bytes: [UInt8], from start: Int) -> Int? {
-        (start..<bytes.count).first { isBlank(bytes, at: $0) }
-    }
-
-    private static func startOfNumber(in bytes: [UInt8], to end: Int, notBefore first: Int) -> Int {
-        var start = end
-        while start > first, isPartOfNumber(bytes[start - 1]) { start -= 1 }
-        return start
+        return isChanged ? String(decoding: spoken, as: UTF8.self) : nil
     }
 
     /// Adds a length of time in words.

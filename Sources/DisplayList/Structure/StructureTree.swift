@@ -64,7 +64,7 @@ public struct StructureTree: Sendable, Hashable {
     public init(_ pages: [Page]) {
         languages = ElementLanguages()
         owners = Array(repeating: [], count: pages.count)
-        elements.reserveCapacity(pages.reduce(0) { $0 + $1.items.count } / 4)
+        elements.reserveCapacity(pages.reduce(0) { $0 + $1.items.count } / 3)
         for index in pages.indices where !pages[index].isReadLast { read(pages[index], at: index) }
         for index in pages.indices where pages[index].isReadLast { read(pages[index], at: index) }
         if mayHoldDurations { sayDurations(on: pages) }

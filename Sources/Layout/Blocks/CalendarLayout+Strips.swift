@@ -39,9 +39,10 @@ extension CalendarLayout {
                 typesetter.text(
                     month.detail, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: 10.5),
             ]
-            let items =
-                head[0].tagged(.heading(.item)) + head[1].tagged(.paragraph)
-                + month.days.flatMap(stripCell).tagged(.figure(month.inWords))
+            var items = head[0].tagged(.heading(.item)) + head[1].tagged(.paragraph)
+            items.append(.begin(.figure(month.inWords)))
+            for day in month.days { addStripCell(day, to: &items) }
+            items.append(.end)
             // No strip is alone on a page.
             let isNearAnEnd = index == 0 || index == calendar.months.count - 2
             return Fragment(
@@ -53,10 +54,10 @@ extension CalendarLayout {
         Self.first + Points(number - 1) * Self.pitch + Self.cellWidth / 2
     }
 
-    private func stripCell(_ day: CalendarGrid.Day) -> [DrawItem] {
+    private func addStripCell(_ day: CalendarGrid.Day, to items: inout [DrawItem]) {
         let middle = center(day.number)
         let cell = Rect(x: middle - Self.cellWidth / 2, y: 0, width: Self.cellWidth, height: Self.cellHeight)
-        var items = surface(day, cell)
+        items += surface(day, cell)
         if let worst = day.marks.first {
             items += worst.itemsOnHeat(center: Point(middle, 5.2), radius: 2.1)
         } else if day.goesOn != nil {
@@ -68,6 +69,5 @@ extension CalendarLayout {
             items.append(
                 .rule(from: Point(cell.x, 15.6), to: Point(cell.maxX, 15.6), 0.7, Palette.axis))
         }
-        return items
     }
 }

@@ -314,10 +314,12 @@ struct LedgerEntryLayout {
 
     /// The words that have room beside others, after a dot, and the rest.
     private func split(_ text: String, room: Points) -> (beside: TextLine?, rest: String) {
-        let words = text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
-        for count in stride(from: words.count, to: 0, by: -1) {
-            let line = typesetter.measurer.line(" · " + words[..<count].joined(separator: " "), Self.value)
-            if line.width <= room { return (line, words[count...].joined(separator: " ")) }
+        let words = text.utf8.split(separator: UInt8(ascii: " "))
+        for (index, last) in words.enumerated().reversed() {
+            let line = typesetter.measurer.line(" · " + String(text[..<last.endIndex]), Self.value)
+            if line.width <= room {
+                return (line, index + 1 < words.count ? String(text[words[index + 1].startIndex...]) : "")
+            }
         }
         return (nil, text)
     }

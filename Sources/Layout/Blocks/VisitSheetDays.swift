@@ -24,7 +24,7 @@ struct VisitSheetDays {
         var y = key.height + Self.underNumbers
         let (cell, gap) = rows(density)
         for month in grid.months {
-            piece.items += items(of: month, y: y, height: cell)
+            add(month, y: y, height: cell, to: &piece.items)
             y += cell + gap
         }
         return piece
@@ -121,12 +121,13 @@ struct VisitSheetDays {
 
     private static func x(_ number: Int) -> Points { left + Points(number - 1) * pitch }
 
-    private func items(of month: SheetDayGrid.Month, y: Points, height: Points) -> [DrawItem] {
-        label(month, y: y, height: height)
-            + month.days.flatMap { day in
-                let cell = Rect(x: Self.x(day.number), y: y, width: Self.cellWidth, height: height)
-                return items(of: day, cell)
-            }.tagged(.figure(month.inWords(grid.letters)))
+    private func add(_ month: SheetDayGrid.Month, y: Points, height: Points, to items: inout [DrawItem]) {
+        items += label(month, y: y, height: height)
+        items.append(.begin(.figure(month.inWords(grid.letters))))
+        for day in month.days {
+            add(day, Rect(x: Self.x(day.number), y: y, width: Self.cellWidth, height: height), to: &items)
+        }
+        items.append(.end)
     }
 
     private func label(_ month: SheetDayGrid.Month, y: Points, height: Points) -> [DrawItem] {
@@ -149,8 +150,8 @@ struct VisitSheetDays {
         return items
     }
 
-    private func items(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {
-        var items = surface(of: day, cell)
+    private func add(_ day: SheetDayGrid.Day, _ cell: Rect, to items: inout [DrawItem]) {
+        items += surface(of: day, cell)
         let middle = cell.x + cell.width / 2
         let markY = cell.y + (isTall ? cell.height * 0.31 : cell.height / 2)
         let radius = min(2.9, cell.height / 2 - 1.2)
@@ -173,7 +174,6 @@ struct VisitSheetDays {
             let under = cell.maxY + (isTall ? 1.8 : 0.7)
             items.append(.rule(from: Point(cell.x, under), to: Point(cell.maxX, under), 0.6, Palette.axis))
         }
-        return items
     }
 
     private func surface(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {

@@ -23,7 +23,7 @@ struct VisitSheetLayout {
         var y: Points = 0
         for piece in pieces {
             y += piece.space
-            items.append(contentsOf: piece.items.lazy.map { $0.moved(y: y) })
+            items.append(piece.items, movedDown: y)
             if var reference = piece.reference {
                 reference.at.y += y
                 reference.index = items.count
@@ -31,7 +31,7 @@ struct VisitSheetLayout {
             }
             y += piece.height
         }
-        items.append(contentsOf: last.items.lazy.map { $0.moved(y: room) })
+        items.append(last.items, movedDown: room)
         return [
             Fragment(height: height, items: items, references: references, caution: sheet.caution)
         ]
