@@ -6,6 +6,14 @@ import ReportDocument
 struct VisitSheetDays {
     let grid: SheetDayGrid
     let typesetter: Typesetter
+    /// The heading and what marks and letters mean, on as many lines as it takes.
+    private var key: (items: [DrawItem], height: Points) = ([], 0)
+
+    init(grid: SheetDayGrid, typesetter: Typesetter) {
+        self.grid = grid
+        self.typesetter = typesetter
+        key = setKey
+    }
 
     private static let left: Points = 86
     private static let gap: Points = 1
@@ -19,7 +27,6 @@ struct VisitSheetDays {
 
     func piece(_ density: SheetDensity) -> SheetPiece {
         var piece = room(density)
-        let key = self.key
         piece.items = key.items + numbers(baseline: key.height + 14)
         var y = key.height + Self.underNumbers
         let (cell, gap) = rows(density)
@@ -48,8 +55,7 @@ struct VisitSheetDays {
 
     // MARK: Key
 
-    /// The heading and what marks and letters mean, on as many lines as it takes.
-    private var key: (items: [DrawItem], height: Points) {
+    private var setKey: (items: [DrawItem], height: Points) {
         let heading = typesetter.measurer.line(grid.heading, TypeScale.heading)
         var items: [DrawItem] = []
         let start = PageGeometry.left + heading.width + 18

@@ -40,23 +40,12 @@ struct VisitSheetLayout {
     /// The parts in the first density in which they fit, with as many lines to write on as there is room for.
     private func fitted(to room: Points) -> [SheetPiece] {
         var pieces: [SheetPiece] = []
-        let figures =
-            sheet.figures.isEmpty
-            ? nil
-            : VisitSheetFigures(sheet.figures, typesetter)
-                .piece(SheetDensity.all[0])
-        let medicines = sheet.medicines.map {
-            VisitSheetMedicines(
-                medicines: $0, span: sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300),
-                typesetter: typesetter)
-        }
-        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
-        let opening = [head.title] + [head.review, head.diary].compactMap(\.self)
+        let fixed = self.fixed
         for density in SheetDensity.all {
-            pieces = parts(density, opening: opening, figures: figures, medicines: medicines)
+            pieces = parts(density, fixed)
             let spare = room - pieces.height
             guard spare >= 0 else { continue }
-            pieces = withDays(pieces, density)
+            pieces = pieces.with(fixed.days, density)
             guard let place = pieces.firstIndex(where: { $0.kind == .pen }) else { return pieces }
             let lines = min(Self.mostPenLines, density.penLines + Int(spare / VisitSheetFoot.penPitch))
             let left = spare - Points(lines - density.penLines) * VisitSheetFoot.penPitch
@@ -69,37 +58,47 @@ struct VisitSheetLayout {
         for kind in [SheetPiece.Kind.pen, .panels, .absent, .middle, .questions] where pieces.height > room {
             pieces.removeAll { $0.kind == kind }
         }
-        return withDays(pieces, SheetDensity.all[SheetDensity.all.count - 1])
+        return pieces.with(fixed.days, SheetDensity.all[SheetDensity.all.count - 1])
     }
 
-    private func withDays(_ pieces: [SheetPiece], _ density: SheetDensity) -> [SheetPiece] {
-        guard case .days(let grid) = sheet.days else { return pieces }
-        let days = VisitSheetDays(grid: grid, typesetter: typesetter)
-        return pieces.map { $0.kind == .days ? days.piece(density) : $0 }
+    /// What is the same in every density, in whole or in part.
+    private struct Fixed {
+        /// The title and what stands under it.
+        var opening: [SheetPiece]
+        var figures: SheetPiece?
+        var medicines: VisitSheetMedicines?
+        var days: VisitSheetDays?
+    }
+
+    private var fixed: Fixed {
+        let head = VisitSheetHead(sheet: sheet, typesetter: typesetter, rank: isReport ? .report : .page)
+        var fixed = Fixed(opening: [head.title] + [head.review, head.diary].compactMap(\.self))
+        if !sheet.figures.isEmpty {
+            fixed.figures = VisitSheetFigures(sheet.figures, typesetter).piece(SheetDensity.all[0])
+        }
+        fixed.medicines = sheet.medicines.map {
+            VisitSheetMedicines(
+                medicines: $0, span: sheet.course == nil ? SheetSpan(42, 400) : SheetSpan(42, 300),
+                typesetter: typesetter)
+        }
+        if case .days(let grid) = sheet.days { fixed.days = VisitSheetDays(grid: grid, typesetter: typesetter) }
+        return fixed
     }
 
     /// All parts, without the days themselves.
-    ///
-    /// - Parameters:
-    ///   - opening: the title and what stands under it, the same in every density.
-    ///   - figures: the same in every density.
-    ///   - medicines: with the columns that they have in every density.
-    private func parts(
-        _ density: SheetDensity, opening: [SheetPiece], figures: SheetPiece?, medicines: VisitSheetMedicines?
-    ) -> [SheetPiece] {
+    private func parts(_ density: SheetDensity, _ fixed: Fixed) -> [SheetPiece] {
         let foot = VisitSheetFoot(sheet: sheet, typesetter: typesetter)
-        var pieces = opening
-        if var figures {
+        var pieces = fixed.opening
+        if var figures = fixed.figures {
             // Nothing between them and the title.
             figures.space = pieces.count == 1 ? density.gap : SheetPiece.gap(before: .figures, density)
             pieces.append(figures)
         }
-        switch sheet.days {
-        case .days(let grid): pieces.append(VisitSheetDays(grid: grid, typesetter: typesetter).room(density))
-        case .months(let bars): pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
-        case nil: break
+        if let days = fixed.days { pieces.append(days.room(density)) }
+        if case .months(let bars) = sheet.days {
+            pieces.append(VisitSheetMonths(bars: bars, typesetter: typesetter).piece(density))
         }
-        pieces += [middle(density, medicines)].compactMap(\.self)
+        if let middle = middle(density, fixed.medicines) { pieces.append(middle) }
         if !sheet.panels.isEmpty {
             pieces.append(VisitSheetPanels(panels: sheet.panels, typesetter: typesetter).piece(density))
         }
@@ -175,6 +174,12 @@ struct SheetPiece {
 
 extension [SheetPiece] {
     fileprivate var height: Points { reduce(0) { $0 + $1.space + $1.height } }
+
+    /// With the days themselves in their room.
+    fileprivate func with(_ days: VisitSheetDays?, _ density: SheetDensity) -> [SheetPiece] {
+        guard let days else { return self }
+        return map { $0.kind == .days ? days.piece(density) : $0 }
+    }
 }
 
 /// How close the parts of the sheet stand: the first in which all fit is taken.

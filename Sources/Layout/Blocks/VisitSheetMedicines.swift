@@ -8,17 +8,22 @@ struct VisitSheetMedicines {
     let typesetter: Typesetter
     /// Where the names end, and the right edges of the columns after them.
     private let edges: (names: Points, columns: [Points])
+    private var header: (items: [DrawItem], height: Points) = ([], 0)
+    /// What the key says to the ear.
+    private let heardKey: String?
 
     init(medicines: SheetMedicines, span: SheetSpan, typesetter: Typesetter) {
         self.medicines = medicines
         self.span = span
         self.typesetter = typesetter
         edges = Self.edges(of: medicines, to: span.maxX, typesetter)
+        heardKey = medicines.key.flatMap(Self.heard)
+        header = headerRow
     }
 
     private static let body = TypeScale.tableBody
     private static let total = TypeScale.tableEmphasis
-    private static let header = TextStyle(.semibold, 7.5)
+    private static let title = TextStyle(.semibold, 7.5)
     private static let detail = TextStyle(.regular, 7)
     private static let besides = TextStyle(.regular, 7.5)
     private static let leading: Points = 9
@@ -26,7 +31,6 @@ struct VisitSheetMedicines {
 
     func piece(_ density: SheetDensity) -> SheetPiece {
         var items = heading
-        let header = headerRow
         items += [.begin(.table), .begin(.tableHead), .begin(.row)]
         items.append(header.items, movedDown: 17)
         items += [.end, .end, .begin(.tableBody)]
@@ -39,7 +43,7 @@ struct VisitSheetMedicines {
             let line = typesetter.fitted(key, Self.detail, width: span.width)
             let words = DrawItem.text(line, at: Point(span.x, y + 9.5), Palette.midTone)
             items +=
-                heardKey(key).map { words.tagged(StructureTag(.paragraph, alternative: $0)) } ?? words.tagged(.artifact)
+                heardKey.map { words.tagged(StructureTag(.paragraph, alternative: $0)) } ?? words.tagged(.artifact)
             y += 10
         }
         for wordings in [medicines.others[min(shown, medicines.others.count - 1)], medicines.besides]
@@ -56,7 +60,7 @@ struct VisitSheetMedicines {
     }
 
     /// What a key says to the ear: a dash is an empty cell, and numbers of ratings are heard as such; nil for nothing more.
-    private func heardKey(_ key: String) -> String? {
+    private static func heard(_ key: String) -> String? {
         let signs = key.split(separator: "; ").filter { !$0.hasPrefix("(n)") }.joined(separator: "; ")
         return signs.isEmpty ? nil : MissingMark.heard(signs) ?? signs
     }
@@ -82,7 +86,7 @@ struct VisitSheetMedicines {
             edges.append(x)
             var width: Points = 0
             for word in medicines.columns[column].split(separator: " ") {
-                width = max(width, typesetter.width(String(word), header))
+                width = max(width, typesetter.width(String(word), Self.title))
             }
             for row in rows where column - 1 < row.cells.count {
                 width = max(width, typesetter.width(row.cells[column - 1].text, total))
@@ -97,7 +101,7 @@ struct VisitSheetMedicines {
         var lines = [[medicines.columns[0]]]
         var left = names
         for (title, edge) in zip(medicines.columns.dropFirst(), edges) {
-            let fits = typesetter.width(title, Self.header) <= edge - left - 2
+            let fits = typesetter.width(title, Self.title) <= edge - left - 2
             lines.append(fits ? [title] : title.split(separator: " ").map(String.init))
             left = edge
         }
@@ -107,8 +111,8 @@ struct VisitSheetMedicines {
             lines.enumerated().map { index, line in
                 let baseline = last - Points(lines.count - 1 - index) * 8.5
                 return column == 0
-                    ? typesetter.text(line, Self.header, Palette.midTone, x: span.x, baseline: baseline)
-                    : typesetter.text(line, Self.header, Palette.midTone, right: edges[column - 1], baseline: baseline)
+                    ? typesetter.text(line, Self.title, Palette.midTone, x: span.x, baseline: baseline)
+                    : typesetter.text(line, Self.title, Palette.midTone, right: edges[column - 1], baseline: baseline)
             }.tagged(.columnHeader)
         }
         let rule = DrawItem.rule(

@@ -18,8 +18,10 @@ struct VisitSheetPanels {
         }
         let rule = DrawItem.rule(
             from: Point(PageGeometry.left, 0), to: Point(PageGeometry.right, 0), 0.5, Palette.hairline)
+        var items = [rule]
+        for piece in pieces { items.append(piece.items, movedDown: 6) }
         return SheetPiece(
-            .panels, items: [rule] + pieces.flatMap { $0.items.map { $0.moved(y: 6) } },
+            .panels, items: items,
             height: 6 + (pieces.map(\.height).max() ?? 0), space: SheetPiece.gap(before: .panels, density) - 4)
     }
 
@@ -73,7 +75,7 @@ private struct VisitSheetPanel {
             case .facts(let facts): self.facts(facts)
             case .none: ([], 0)
             }
-        items += content.items.map { $0.moved(y: y) }
+        items.append(content.items, movedDown: y)
         y += content.height
         if let reading = panel.reading {
             let lines = typesetter.paragraph(
