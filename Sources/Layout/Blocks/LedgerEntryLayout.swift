@@ -315,6 +315,11 @@ struct LedgerEntryLayout {
     /// The words that have room beside others, after a dot, and the rest.
     private func split(_ text: String, room: Points) -> (beside: TextLine?, rest: String) {
         let words = text.utf8.split(separator: UInt8(ascii: " "))
+        guard !words.isEmpty else { return (nil, text) }
+        // Parts of the text serve as they are where one blank stands between its words and none around them.
+        guard text.utf8.count == words.reduce(words.count - 1, { $0 + $1.count }) else {
+            return split(words.map { String(Substring($0)) }.joined(separator: " "), room: room)
+        }
         for (index, last) in words.enumerated().reversed() {
             let line = typesetter.measurer.line(" · " + String(text[..<last.endIndex]), Self.value)
             if line.width <= room {

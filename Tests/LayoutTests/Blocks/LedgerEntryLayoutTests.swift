@@ -111,6 +111,15 @@ struct LedgerEntryLayoutTests {
         #expect(Self.place(of: rest, in: items) == Point(191, 24.5))
     }
 
+    @Test("blanks that a patient typed are one", arguments: ["acute relief", " acute  relief ", "acute relief  "])
+    func blanks(text: String) {
+        var entry = Self.entry("d", groups: 0)
+        entry.groups = [
+            .init(label: "Medication", leading: "Sumatriptan", text: text), .init(label: "Health", text: "beside it"),
+        ]
+        #expect(Self.place(of: " · acute relief", in: Self.fragment(entry).items) == Point(237.75, 14))
+    }
+
     /// 80 lines of notes are taller than a page of 68.
     @Test func aLongNoteGoesOnOnTheNextPageUnderItsDate() {
         let pages = Self.pages([Self.entry("long", notes: Self.note(80))])
