@@ -53,8 +53,9 @@ package struct BatchWorker {
 
     private static let nonsense = Failure(.software, "a fault of the program: a worker was not understood")
 
-    /// Reports, of up to three files, that wait for their places; what is written before these has its place by then.
-    private static let mostUnplaced = 8
+    /// Reports whose files go with the run when it is gone, in all their forms as many as ``PendingFile`` has room for. A file
+    /// of a report before these has its place by then, unless the disk is slow: the next run sweeps it away.
+    private static let mostUnplaced = 4
 
     private func work() {
         // The run puts a report in its place while the next ones are being made: some may have no place yet.

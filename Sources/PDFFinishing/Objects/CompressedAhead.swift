@@ -1,8 +1,8 @@
 import Files
 
-/// Bytes that a thread of its own compresses, while other parts of their document are made.
+/// Streams that a second thread compresses, while other parts of their document are made.
 final class CompressedAhead: Sendable {
-    /// Some of these bytes.
+    /// One of the streams.
     struct Part: Sendable {
         let all: CompressedAhead
         let index: Int
@@ -18,7 +18,7 @@ final class CompressedAhead: Sendable {
 
     private let work: BackgroundWork<[[UInt8]?]>
 
-    /// - Parameter parts: each to be compressed by itself.
+    /// - Parameter parts: the bytes of each stream.
     /// - Returns: nil when there is no memory for another compressor.
     init?(_ parts: [[UInt8]]) {
         guard let deflate = try? Deflate() else { return nil }

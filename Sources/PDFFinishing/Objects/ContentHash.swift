@@ -8,6 +8,9 @@ func contentHash(_ bytes: [UInt8], length: Int) -> [UInt8] {
     bytes.withUnsafeBufferPointer { contentHash($0, length: length) }
 }
 
+/// BLAKE2b of bytes where they lie.
+///
+/// - Parameter length: bytes of the hash, 16 to 64.
 func contentHash(_ bytes: UnsafeBufferPointer<UInt8>, length: Int) -> [UInt8] {
     var hash = [UInt8](repeating: 0, count: length)
     crypto_generichash(&hash, length, bytes.baseAddress, UInt64(bytes.count), nil, 0)

@@ -4,7 +4,7 @@ import Diagnostics
 /// Compresses and expands the bytes of streams (`FlateDecode`). For one thread at a time.
 ///
 /// libdeflate at level 5 makes the streams of a report 1 % larger than at level 6, in four fifths of the time, which is a
-/// fifth of all the time of a free report. Level 1 takes two fifths, but a full report of a year is then larger than 200 KiB;
+/// sixth of all the time of a free report. Level 1 takes two fifths, but a full report of a year is then larger than 200 KiB;
 /// level 10 would take 7 % off, in longer than all the rest of a report. It expands in a third of zlib's time.
 final class Deflate {
     private static let level: Int32 = 5

@@ -89,7 +89,6 @@ public struct PDFSerializer: ~Copyable {
     public mutating func append(name: String) {
         buffer.append(UInt8(ascii: "/"))
         var name = name
-        // Its bytes lie elsewhere than those that are written.
         name.withUTF8 { name in
             guard name.contains(where: { !Self.isRegular($0) || $0 == UInt8(ascii: "#") }) else {
                 return buffer.append(name)

@@ -1,6 +1,5 @@
 import Diagnostics
 import DisplayList
-import Files
 
 /// How the glyphs of a report are shown: by which font and code, read from the page that shows each of its clusters once.
 struct DrawnGlyphs {
@@ -135,9 +134,7 @@ struct DrawnGlyphs {
     /// end.
     private static func mark(_ text: String) -> [UInt8] {
         var mark = Array("/ActualText<feff".utf8)
-        for unit in text.utf16 {
-            for shift in [12, 8, 4, 0] { mark.append(Hexadecimal.digit(unit >> shift)) }
-        }
+        for unit in text.utf16 { mark += PDFSerializer.digits(unit) }
         return mark + [UInt8(ascii: ">"), UInt8(ascii: " ")]
     }
 
