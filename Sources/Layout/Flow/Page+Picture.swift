@@ -24,7 +24,7 @@ extension Page {
         return nil
     }
 
-    private static let bar = (corner: Points(1), color: Palette.axis)
+    private static let barColor = Palette.axis
     /// Bars end at multiples of this, so that their lengths tell less of the words.
     private static let step: Points = 12
 
@@ -55,7 +55,6 @@ extension Page {
         let width = (line.width / step).rounded(.up) * step
         let end = min(point.x + width, max(PageGeometry.right + columnShift, point.x + line.width))
         let place = Rect(x: point.x, y: point.y - height, width: end - point.x, height: height)
-        return .fill(
-            .roundedRectangle(place, radius: bar.corner), color == Palette.white ? Palette.white : bar.color)
+        return .fill(.rectangle(place), color == Palette.white ? Palette.white : barColor)
     }
 }
