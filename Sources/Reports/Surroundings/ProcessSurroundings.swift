@@ -54,11 +54,11 @@ public enum ProcessSurroundings {
         }
     }
 
-    /// The path of the running program, links followed.
-    public static var executable: String {
+    /// The path of the running program, links followed. The machine is asked once.
+    public static let executable: String = {
         let path = startedPath
         return (try? FilePath.resolved(path)) ?? path
-    }
+    }()
 
     private static var startedPath: String {
         #if os(Linux)

@@ -5,8 +5,8 @@ import ReportComposer
 /// The folder of the templates that came with the program.
 package struct TemplateFolder: Sendable {
     package var path: String
-    /// Of the templates in it, sorted.
-    package var names: [String]
+    /// Of the templates in it, sorted: the folder is read for them.
+    package var names: [String] { Self.names(in: path) }
 
     /// Names of the templates that belong to the program.
     public static let shipped = ["clinical-full", "clinical-summary", "doctor-visit", "visit-sheet"]
@@ -14,9 +14,8 @@ package struct TemplateFolder: Sendable {
     /// Looks beside an installed program (`../share/aurae-report/templates`), then for `templates` in any folder above
     /// the program, as a checkout has it. A folder counts when it holds the template of the usual report.
     package static func search(executable: String) -> TemplateFolder? {
-        let found = FilePath.candidates(executable: executable, shared: "templates", checkout: "templates")
-            .first { FilePath.isReadable("\($0)/doctor-visit.json") }
-        return found.map { TemplateFolder(path: $0, names: names(in: $0)) }
+        FilePath.candidates(executable: executable, shared: "templates", checkout: "templates")
+            .first { FilePath.isReadable("\($0)/doctor-visit.json") }.map(TemplateFolder.init)
     }
 
     package func file(of name: String) -> String { "\(path)/\(name).json" }
