@@ -172,7 +172,7 @@ let package = Package(
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
             name: "PDFFinishingTests",
-            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "DisplayList", "Diagnostics"]),
+            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "CZlib", "DisplayList", "Diagnostics"]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [

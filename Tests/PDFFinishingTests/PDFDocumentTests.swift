@@ -32,6 +32,15 @@ struct PDFDocumentTests {
         }
         #expect(try line(first) != nil)
         #expect(try line(first) != line(try other.bytes()))
+        // Part by part.
+        let sealed = try ["0 0 1 rg", "0 1 0 rg", "0 0 1 rg"].map { color in
+            var document = try PDFDocument(drawn: drawn)
+            try document.setContent(ofPage: 0, to: Array(color.utf8))
+            try document.seal(try AdditionsTests.description())
+            return try document.bytes()
+        }
+        #expect(sealed[0] == sealed[2])
+        #expect(try line(sealed[0]) != line(sealed[1]))
     }
 
     @Test("a page's content can be read and replaced")

@@ -20,10 +20,10 @@ final class CompressedAhead: Sendable {
 
     /// - Parameter parts: the bytes of each stream.
     /// - Returns: nil when there is no memory for another compressor.
-    init?(_ parts: [[UInt8]]) {
+    init?(_ parts: [[UInt8]], _ effort: Deflate.Effort) {
         guard let deflate = try? Deflate() else { return nil }
         let own = Compressor(deflate: deflate)
-        work = BackgroundWork { parts.map { own.deflate.compressed($0[...]) } }
+        work = BackgroundWork { parts.map { own.deflate.compressed($0[...], effort) } }
     }
 
     subscript(index: Int) -> Part { Part(all: self, index: index) }

@@ -2,21 +2,32 @@ import Diagnostics
 
 /// The indirect objects of a file by their numbers.
 public struct PDFObjects: Sendable {
-    /// What a number stands for. Number 0 is never used.
+    /// What a number stands for. It needs no counting when it is copied: most numbers of a report are those of structure
+    /// elements.
     private enum Slot {
         case free
-        case object(PDFObject)
+        /// An index in ``others``.
+        case object(Int32)
         /// A structure element, by its index in ``structure``.
-        case element(Int)
+        case element(Int32)
     }
 
+    /// By number; number 0 is never used.
     private var slots: [Slot]
+    /// The objects that are no structure elements. Of those that were taken away nothing is left but the place.
+    private var others: [PDFObject]
     /// Numbers that are free, the next to be given last.
     private var free: [Int]
 
     /// - Parameter slots: by number, with nil for number 0 and for those that are free.
     init(_ slots: [PDFObject?] = [nil]) {
-        self.slots = slots.map { object in object.map(Slot.object) ?? .free }
+        others = slots.compactMap(\.self)
+        var count: Int32 = 0
+        self.slots = slots.map { object in
+            guard object != nil else { return .free }
+            defer { count += 1 }
+            return .object(count)
+        }
         free = slots.indices.dropFirst().filter { slots[$0] == nil }.reversed()
     }
 
@@ -31,8 +42,8 @@ public struct PDFObjects: Sendable {
         guard slots.indices.contains(reference.number) else { return nil }
         switch slots[reference.number] {
         case .free: return nil
-        case .object(let object): return object
-        case .element(let index): return .value(.dictionary(structure.dictionary(index)))
+        case .object(let index): return others[Int(index)]
+        case .element(let index): return .value(.dictionary(structure.dictionary(Int(index))))
         }
     }
 
@@ -41,7 +52,7 @@ public struct PDFObjects: Sendable {
         guard slots.indices.contains(reference.number), case .element(let index) = slots[reference.number] else {
             return nil
         }
-        return index
+        return Int(index)
     }
 
     /// Reserves the number of an object that is added later.
@@ -60,7 +71,7 @@ public struct PDFObjects: Sendable {
     /// Adds an object under a number of its own.
     public mutating func add(_ object: PDFObject) -> PDFReference {
         let reference = allocate()
-        slots[reference.number] = .object(object)
+        put(object, under: reference.number)
         return reference
     }
 
@@ -70,7 +81,16 @@ public struct PDFObjects: Sendable {
     /// Puts an object under a number that ``allocate()`` gave or that is taken.
     public mutating func replace(_ reference: PDFReference, with object: PDFObject) {
         guard slots.indices.contains(reference.number), reference.number > 0 else { return }
-        slots[reference.number] = .object(object)
+        put(object, under: reference.number)
+    }
+
+    private mutating func put(_ object: PDFObject, under number: Int) {
+        if case .object(let index) = slots[number] {
+            others[Int(index)] = object
+        } else {
+            slots[number] = .object(Int32(others.count))
+            others.append(object)
+        }
     }
 
     /// Puts elements under numbers that ``allocate()`` gave.
@@ -78,12 +98,15 @@ public struct PDFObjects: Sendable {
     /// - Parameter references: of each element.
     mutating func place(_ structure: StructureElements, at references: [PDFReference]) {
         self.structure = structure
-        for (index, reference) in references.enumerated() { slots[reference.number] = .element(index) }
+        for (index, reference) in references.enumerated() {
+            slots[reference.number] = .element(Int32(index))
+        }
     }
 
     /// Takes an object away; its number is free for another.
     mutating func remove(_ reference: PDFReference) {
         guard self[reference] != nil else { return }
+        if case .object(let index) = slots[reference.number] { others[Int(index)] = .value(.null) }
         slots[reference.number] = .free
         free.append(reference.number)
     }

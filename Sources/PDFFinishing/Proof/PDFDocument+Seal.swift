@@ -10,7 +10,9 @@ extension PDFDocument {
         description.facts[.partDigests] = ""
         describe(description)
         let form = DocumentForm(FinishingSource(self), deflate: deflate, room: Self.largest)
-        description.facts[.partDigests] = form.digests().text
+        let digests = form.digests().text
+        partDigests = Array(digests.utf8)
+        description.facts[.partDigests] = digests
         describe(description)
     }
 

@@ -14,8 +14,13 @@ public struct PDFDocument {
     public private(set) var pages: [PDFReference]
     let catalogNumber: PDFReference
     let infoNumber: PDFReference
+    /// What ``seal(_:)`` recorded; nil before.
+    var partDigests: [UInt8]?
     let memory: FinishingMemory
     var deflate: Deflate { memory.deflate }
+    /// What its pages and its structure are compressed with; fonts, which are kept from report to report, are always
+    /// compressed with the same.
+    var effort: Deflate.Effort { Deflate.Effort(pages: pages.count) }
 
     /// - Parameters:
     ///   - bytes: a PDF as Cairo 1.16 or later writes it.
@@ -82,7 +87,7 @@ public struct PDFDocument {
 
     /// Replaces what a page draws. It is compressed here, once for all the files that come of this document.
     public mutating func setContent(ofPage page: Int, to bytes: [UInt8]) throws(Failure) {
-        try setContent(ofPage: page, to: compressed(PDFStream(bytes)))
+        try setContent(ofPage: page, to: compressed(PDFStream(bytes), effort))
     }
 
     mutating func setContent(ofPage page: Int, to stream: PDFStream) throws(Failure) {
@@ -90,8 +95,8 @@ public struct PDFDocument {
         objects.replace(own, with: .stream(stream))
     }
 
-    func compressed(_ stream: PDFStream) -> PDFStream {
-        guard let bytes = deflate.compressed(stream.bytes) else { return stream }
+    func compressed(_ stream: PDFStream, _ effort: Deflate.Effort = .thorough) -> PDFStream {
+        guard let bytes = deflate.compressed(stream.bytes, effort) else { return stream }
         var dictionary = stream.dictionary
         dictionary["Filter"] = .name("FlateDecode")
         return PDFStream(encoded: bytes[...], dictionary: dictionary, plain: Array(stream.bytes))

@@ -49,10 +49,11 @@ extension PDFDocument {
         let end = shared.end.isEmpty ? nil : objects.add(.stream(PDFStream(Array(shared.end))))
         let isShared = start != nil || end != nil
         let own = contents.enumerated().map { $0 > 0 && isShared ? Array(shared.own($1)) : $1 }
-        let ahead = memory.compressesAhead ? CompressedAhead(own) : nil
+        let ahead = memory.compressesAhead ? CompressedAhead(own, effort) : nil
         for (page, content) in own.enumerated() {
+            let plain = PDFStream(content)
             try setContent(
-                ofPage: page, to: ahead.map { PDFStream(content, ahead: $0[page]) } ?? compressed(PDFStream(content)))
+                ofPage: page, to: ahead.map { PDFStream(content, ahead: $0[page]) } ?? compressed(plain, effort))
             guard page > 0, isShared else { continue }
             let parts = [start] + (try contentReferences(ofPage: page)) + [end]
             try updatePage(page) { $0["Contents"] = .array(parts.compactMap { $0.map(PDFValue.reference) }) }

@@ -10,7 +10,7 @@ extension PDFDocument {
         var objects = objects
         objects.replace(catalogNumber, with: .value(.dictionary(catalog)))
         objects.replace(infoNumber, with: .value(.dictionary(info)))
-        var writer = PDFFileWriter(objects: objects, deflate: deflate)
+        var writer = PDFFileWriter(objects: objects, deflate: deflate, effort: effort, seal: partDigests)
         return try writer.file(catalog: catalogNumber, info: infoNumber)
     }
 }
@@ -31,12 +31,17 @@ private struct PDFFileWriter: ~Copyable {
 
     private var objects: PDFObjects
     private let deflate: Deflate
+    private let effort: Deflate.Effort
+    private let seal: [UInt8]?
     private var output: PDFSerializer
     private var places: [Place]
 
-    init(objects: PDFObjects, deflate: Deflate) {
+    /// - Parameter seal: digests of all that the objects hold; nil for objects that have none.
+    init(objects: PDFObjects, deflate: Deflate, effort: Deflate.Effort, seal: [UInt8]?) {
         self.objects = objects
         self.deflate = deflate
+        self.effort = effort
+        self.seal = seal
         output = PDFSerializer(capacity: 1 << 18)
         places = Array(repeating: .free, count: objects.count)
     }
@@ -70,7 +75,7 @@ private struct PDFFileWriter: ~Copyable {
     private mutating func write(_ stream: PDFStream, number: Int) {
         var dictionary = stream.dictionary
         var bytes = stream.bytes
-        if stream.mayCompress, let compressed = stream.ahead.map(\.bytes) ?? deflate.compressed(bytes) {
+        if stream.mayCompress, let compressed = stream.ahead.map(\.bytes) ?? deflate.compressed(bytes, effort) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
         }
@@ -136,7 +141,7 @@ private struct PDFFileWriter: ~Copyable {
             "Root": .reference(catalog), "Info": .reference(info), "ID": [identifier, identifier],
         ]
         var bytes = rows.bytes[...]
-        if let compressed = deflate.compressed(rows.predicted[...]) {
+        if let compressed = deflate.compressed(rows.predicted[...], effort) {
             bytes = compressed[...]
             dictionary["Filter"] = .name("FlateDecode")
             dictionary["DecodeParms"] = ["Predictor": 12, "Columns": .integer(rows.width)]
@@ -161,9 +166,9 @@ private struct PDFFileWriter: ~Copyable {
         }
     }
 
-    /// The file's identifier: of all bytes written so far and of where they stand.
+    /// The file's identifier: of what it holds and of where that stands. What was digested part by part is not read again.
     private func hash(_ table: [UInt8]) -> [UInt8] {
-        contentHash(output.withBytes { contentHash($0, length: 32) } + table, length: 16)
+        contentHash((seal ?? output.withBytes { contentHash($0, length: 32) }) + table, length: 16)
     }
 }
 

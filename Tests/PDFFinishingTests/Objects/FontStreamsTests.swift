@@ -12,7 +12,8 @@ struct FontStreamsTests {
             memory.fonts.stream(hash: [UInt8](repeating: UInt8(number), count: 16)) {
                 made += 1
                 let file = [UInt8](repeating: UInt8(number), count: 1000)
-                return PDFStream(encoded: memory.deflate.compressed(file[...])![...], dictionary: [:], plain: file)
+                return PDFStream(
+                    encoded: memory.deflate.compressed(file[...], .thorough)![...], dictionary: [:], plain: file)
             }
         }
         let first = stream(1)
