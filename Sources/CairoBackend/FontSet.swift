@@ -30,6 +30,8 @@ final class FontSet {
         var path: String
         var family: String
         var weight: PangoWeight
+        /// Of a file of the brand.
+        var face: Typeface?
     }
 
     /// A set whose fonts were all opened. What is wrong with a file is noted, and another face stands in for it.
@@ -71,7 +73,7 @@ final class FontSet {
                 members.append(
                     Member(
                         path: brand + "/" + faces.file(of: face), family: faces.family(of: face),
-                        weight: face.pangoWeight))
+                        weight: face.pangoWeight, face: face))
             }
             sans.append(faces.textFamily)
             serif.append(faces.displayFamily)
@@ -146,12 +148,16 @@ final class FontSet {
 
     func description(_ face: Typeface) -> OpaquePointer {
         if let known = descriptions[face] { return known }
-        let description = pango_font_description_new()!
-        let families = face == .display ? serifFamilies : sansFamilies
-        pango_font_description_set_family(description, families)
-        pango_font_description_set_weight(description, face.pangoWeight)
-        pango_font_description_set_absolute_size(description, Self.shapingSize * Double(aurae_pango_scale()))
+        let description = Self.description(face == .display ? serifFamilies : sansFamilies, face.pangoWeight)
         descriptions[face] = description
+        return description
+    }
+
+    private static func description(_ families: String, _ weight: PangoWeight) -> OpaquePointer {
+        let description = pango_font_description_new()!
+        pango_font_description_set_family(description, families)
+        pango_font_description_set_weight(description, weight)
+        pango_font_description_set_absolute_size(description, shapingSize * Double(aurae_pango_scale()))
         return description
     }
 
@@ -160,12 +166,13 @@ final class FontSet {
     ///
     /// - Returns: the files that are not drawn with.
     private func openMembers() -> [FontFile] {
-        members.compactMap { member in
-            let description = pango_font_description_new()!
-            defer { pango_font_description_free(description) }
-            pango_font_description_set_family(description, member.family)
-            pango_font_description_set_weight(description, member.weight)
-            pango_font_description_set_absolute_size(description, Self.shapingSize * Double(aurae_pango_scale()))
+        let looked = members.compactMap(\.face).map(beginLookingFor)
+        defer { for fonts in looked { fonts.map { aurae_g_object_unref($0) } } }
+        return members.compactMap { member in
+            let own = member.face == nil ? Self.description(member.family, member.weight) : nil
+            defer { pango_font_description_free(own) }
+            // A face is looked for as it is later, since Pango begins two threads for each description of fonts.
+            let description = own ?? member.face.map(description(_:))
             let name = member.path.split(separator: "/").last.map(String.init) ?? member.path
             let wrong = FontFile(name: name, sha256: "", fault: .unusable)
             guard let font = pango_font_map_load_font(map, context, description) else { return wrong }
@@ -180,6 +187,11 @@ final class FontSet {
             if let face = hb_font_get_face(shaping), faces.families.contains(member.family) { brandFaces.insert(face) }
             return nil
         }
+    }
+
+    /// Has Pango look for the fonts of a face, in threads of its own, without waiting for them.
+    private func beginLookingFor(_ face: Typeface) -> UnsafeMutablePointer<PangoFontset>? {
+        pango_font_map_load_fontset(map, context, description(face), pango_context_get_language(context))
     }
 
     /// The file that a font was found in.
