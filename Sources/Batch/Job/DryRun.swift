@@ -77,13 +77,13 @@ private struct Survey {
     }
 
     func outcome(of task: ReportTask) -> (DryRun.Outcome, BatchOutcome.Result, RowCounts) {
-        let prepared: PreparedReport
+        var prepared: PreparedReport
         do throws(BatchFailure) {
             prepared = try preparation.prepared(task)
         } catch {
             return (.failed(error), .failed(error), RowCounts())
         }
-        let hash = fingerprint.of(OrderBytes(prepared.order), task.fileNames, prepared.passwords)
+        let hash = fingerprint.of(OrderBytes(&prepared.order), task.fileNames, prepared.passwords)
         if let report = earlier.kept(task, prepared.order, inputSHA256: hash), known.holds(report.files) {
             return (.kept, .kept(report), prepared.rows)
         }

@@ -16,6 +16,9 @@ struct BatchAnswer: Sendable, Equatable, Wire {
 
     static var blank: BatchAnswer { BatchAnswer() }
 
+    /// Compiled for both ways, and with it the coding of what it holds: there is one for each report.
+    @_specialize(where Coder == WireWriter)
+    @_specialize(where Coder == WireReader)
     mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&report)
         try coder.code(&failure)

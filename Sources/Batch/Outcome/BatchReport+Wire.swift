@@ -12,6 +12,9 @@ extension BatchReport: Wire {
             milliseconds: 0, thumbnail: nil)
     }
 
+    /// Compiled for both ways, and with it the coding of what it holds: each report is written down once.
+    @_specialize(where Coder == WireWriter)
+    @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&files)
         try coder.code(&inputSHA256)

@@ -165,13 +165,13 @@ extension BatchRun {
     /// Prepares a task and hands it on, unless its report is there already or cannot be made.
     private func begin(_ number: Int, _ tell: Teller) throws(Failure) {
         let task = plan.tasks[number]
-        let prepared: PreparedReport
+        var prepared: PreparedReport
         do throws(BatchFailure) {
             prepared = try preparation.prepared(task)
         } catch {
             return try finish(number, .failed(error), tell)
         }
-        let bytes = OrderBytes(prepared.order)
+        let bytes = OrderBytes(&prepared.order)
         let ordered = OrderedReport(
             prepared,
             inputSHA256: fingerprint.of(bytes, task.fileNames, prepared.passwords),

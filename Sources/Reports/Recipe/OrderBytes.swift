@@ -11,12 +11,18 @@ package struct OrderBytes: Sendable, Equatable {
     /// Position of the template among the run's; nil for the usual order of sections.
     package private(set) var template: Int?
 
-    package init(_ order: ReportOrder) {
+    /// - Parameter order: as before afterwards. Where nobody else holds its records, they are written without copies.
+    package init(_ order: inout ReportOrder) {
         head = order.bytesOfAllButRecords
         comparableHead = order.comparable.bytesOfAllButRecords
-        records = order.records.wireBytes
+        var writer = WireWriter(capacity: order.records.headaches.count * Self.usualBytes + 1024)
+        writer.write(inPlace: &order.records)
+        records = writer.bytes
         template = order.template
     }
+
+    /// Of a headache; more is no fault.
+    private static let usualBytes = 448
 
     /// What a worker reads as a ``ReportOrder``.
     package var order: [UInt8] { head + records }

@@ -11,7 +11,7 @@ extension PatientRecords: Wire {
     @_specialize(where Coder == WireReader)
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&identity)
-        try coder.code(&headaches)
+        try coder.code(inPlace: &headaches)
         try coder.code(&observedDays)
         try coder.code(&markers)
         try coder.code(&nights)

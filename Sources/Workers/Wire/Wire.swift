@@ -24,6 +24,8 @@ package protocol WireCoder: FieldVisitor where Fault == WireFault {
     mutating func code<Value: Wire>(_ value: inout Value) throws(WireFault)
     mutating func code<Value: Wire>(_ value: inout Value?) throws(WireFault)
     mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault)
+    /// The same of large values that nobody else holds, which are not copied then.
+    mutating func code<Value: Wire>(inPlace values: inout [Value]) throws(WireFault)
 }
 
 /// Bytes that are no message of this program's.
@@ -32,6 +34,10 @@ package enum WireFault: Error, Hashable {
     case tooShort
     /// A number or text that cannot be, or bytes after the end.
     case malformed
+}
+
+extension WireCoder {
+    package mutating func code<Value: Wire>(inPlace values: inout [Value]) throws(WireFault) { try code(&values) }
 }
 
 extension Wire {

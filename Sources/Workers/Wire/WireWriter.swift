@@ -1,3 +1,5 @@
+import Records
+
 /// Puts values down as bytes, one after the other.
 ///
 /// Whole numbers take as few bytes as they need, seven bits to a byte; texts and lists begin with their length.
@@ -13,6 +15,10 @@ package struct WireWriter: WireCoder {
         var value = value
         try? value.code(with: &self)
     }
+
+    /// The same of a value that the caller holds and nobody else does, which spares copies of what it holds. It is as before
+    /// afterwards.
+    package mutating func write(inPlace value: inout some Wire) { try? value.code(with: &self) }
 
     package mutating func code(_ byte: inout UInt8) { bytes.append(byte) }
 
@@ -48,6 +54,16 @@ package struct WireWriter: WireCoder {
     package mutating func code<Value: Wire>(_ values: inout [Value]) throws(WireFault) {
         put(UInt64(values.count))
         for var value in values { try value.code(with: &self) }
+    }
+
+    package mutating func code<Value: Wire>(inPlace values: inout [Value]) throws(WireFault) {
+        put(UInt64(values.count))
+        for index in values.indices { try values[index].code(with: &self) }
+    }
+
+    package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(WireFault) {
+        put(UInt64(parts.count))
+        for index in parts.indices { try parts[index].visitFields(with: &self, number: 1) }
     }
 
     private mutating func put(_ number: UInt64) {

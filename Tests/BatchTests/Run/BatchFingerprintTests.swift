@@ -36,7 +36,7 @@ struct BatchFingerprintTests {
     ) -> String {
         var (order, setup) = (order, setup)
         change(&order, &setup)
-        return BatchFingerprint(setup, executable: "/bin/sh").of(OrderBytes(order), names, nil)
+        return BatchFingerprint(setup, executable: "/bin/sh").of(OrderBytes(&order), names, nil)
     }
 
     @Test("not where the files lie or what they are called, nor at which line a row stands")

@@ -23,7 +23,9 @@ struct OrderBytesTests {
     }()
 
     @Test func areThoseOfTheOrder() throws {
-        let bytes = OrderBytes(order)
+        var written = order
+        let bytes = OrderBytes(&written)
+        #expect(written == order)
         #expect(bytes.order == order.wireBytes)
         var read = try ReportOrder(wireBytes: bytes.order)
         // The hash of a file travels beside.
@@ -32,7 +34,8 @@ struct OrderBytesTests {
     }
 
     @Test func compareAsTheComparableOrder() {
-        let bytes = OrderBytes(order)
+        var written = order
+        let bytes = OrderBytes(&written)
         #expect(bytes.comparableHead + bytes.records == order.comparable.wireBytes)
         #expect(bytes.comparableHead + bytes.records != bytes.order)
     }
