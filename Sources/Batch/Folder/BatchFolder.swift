@@ -19,11 +19,13 @@ final class BatchFolder {
 
     let path: String
     /// Open as long as the run; its lock says that the run lives.
-    private let held: OpenFolder
+    let held: OpenFolder
     /// Says the same to other machines.
     private let lease: FolderLease
     /// For the workers: opened by itself, so that a worker that outlives the run does not hold the lock.
     let shared: OpenFolder
+    /// Bring files to the disk.
+    private let disk = LastingThreads(most: 32)
 
     /// Makes the folder when it is not there, and takes it.
     ///
@@ -127,9 +129,8 @@ final class BatchFolder {
     /// Begins to bring unfinished files to the disk.
     ///
     /// - Returns: the system's fault, nil when they are there.
-    func bringToDisk(_ names: [String]) -> BackgroundWork<SystemFault?> {
-        let held = held
-        return BackgroundWork {
+    func bringToDisk(_ names: [String]) -> GivenWork<SystemFault?> {
+        disk.begin { [held] in
             do throws(SystemFault) {
                 for name in names {
                     let file = try held.open(name, O_RDONLY | O_NONBLOCK)

@@ -13,7 +13,7 @@ final class BatchJournal {
     private static let checksumLength = 8
 
     private let folder: BatchFolder
-    private let file: FileDescriptor
+    let file: FileDescriptor
 
     /// Entries of an earlier run, by the names of their files.
     private(set) var earlier: [String: BatchReport] = [:]
@@ -36,7 +36,11 @@ final class BatchJournal {
 
     func add(_ report: BatchReport) throws(SystemFault) {
         let entry = report.wireBytes
-        try file.writeAll(Self.length(entry.count) + entry + Self.checksum(entry))
+        var bytes = Self.length(entry.count)
+        bytes.reserveCapacity(bytes.count + entry.count + Self.checksumLength)
+        bytes += entry
+        bytes += Self.checksum(entry)
+        try file.writeAll(bytes)
     }
 
     func sync() throws(SystemFault) { try file.sync() }

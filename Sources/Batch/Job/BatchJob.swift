@@ -38,7 +38,7 @@ package struct BatchJob {
         let plan = planned.plan(after: previous)
         let started = now()
         var record: RunRecord?
-        let end = try runBatch(plan, planned.inputs, tell: tell) { end throws(Failure) in
+        let end = try runBatch(plan, planned.inputs, tell: tell) { end, reportsOnDisk throws(Failure) in
             var made = RunRecord(
                 of: plan, end, options: planned.options, shard: planned.shard, sharesOf: planned.sharesOf,
                 started: started, ended: now(),
@@ -47,7 +47,7 @@ package struct BatchJob {
             if let pruning = planned.pruning {
                 made.prune(pruning, besides: planned.names, versions: plan.keepsVersions, in: plan.folder)
             }
-            try RecordFiles.write(made, in: plan.folder)
+            try RecordFiles.write(made, in: plan.folder, mayBegin: reportsOnDisk)
             record = made
         }
         guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }

@@ -29,9 +29,17 @@ enum RecordFiles {
     /// The record of an earlier run; nil when there is none that can be read: then everything is made anew.
     static func earlier(in folder: String) -> RunRecord? { (try? RunRecord.read(in: folder)) ?? nil }
 
+    /// Writes both, or none of them.
+    ///
+    /// - Parameter mayBegin: called when they are ready to be written; returns when what they tell of is on the disk.
     /// - Throws: status 73 or 74.
-    static func write(_ record: RunRecord, in folder: String) throws(Failure) {
-        try AtomicFile.write(record.json, to: "\(folder)/\(RunRecord.fileName)")
-        try AtomicFile.write(IndexPage(record: record).html, to: "\(folder)/\(IndexPage.fileName)")
+    static func write(_ record: RunRecord, in folder: String, mayBegin: () -> Void = {}) throws(Failure) {
+        let index = BackgroundWork { IndexPage(record: record).html }
+        let json = record.json
+        let html = index.value()
+        mayBegin()
+        try AtomicFile.write([
+            ("\(folder)/\(RunRecord.fileName)", json), ("\(folder)/\(IndexPage.fileName)", html),
+        ])
     }
 }

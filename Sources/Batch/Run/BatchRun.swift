@@ -51,16 +51,18 @@ final class BatchRun {
         try plan.checkInputsStay(
             inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder)
-        let setup = plan.setup
         journal = try BatchJournal(in: folder, continues: plan.resumes)
         jobs = max(1, plan.limits.jobs ?? Self.cores)
         pool = WorkerPool(
-            program: plan.workerProgram(sharing: folder.shared.descriptor.number), setup: setup.wireBytes,
+            program: plan.workerProgram(sharing: folder.shared.descriptor.number),
             limits: WorkerPool.Limits(
                 jobs: jobs, deadline: Double(plan.limits.deadline),
                 memory: plan.limits.memory << 10))
-        // They get ready while the first patients are read. A run that keeps what is there may need none.
+        // They load while fonts are looked at here, and get ready while the first patients are read. A run that keeps what
+        // is there may need none.
         if !plan.resumes { pool.prepare(for: plan.tasks.count) }
+        let setup = plan.setup
+        pool.setUp(setup.wireBytes)
         preparation = ReportPreparation(inputs: inputs, passwordFiles: plan.passwordFiles)
         fingerprint = BatchFingerprint(setup, executable: plan.options.executable)
         earlier = EarlierReports(plan, journal.earlier)
@@ -70,12 +72,12 @@ final class BatchRun {
 
     private static var cores: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// Works until every task has an outcome, or the run is asked to end.
+    /// Works until every task has an outcome, or the run is asked to end. The last names and the end of the journal are not
+    /// on the disk then.
     func work(_ tell: (BatchOutcome) throws(Failure) -> Void) throws(Failure) {
         SignalRules.noteRequests()
         defer {
-            pool.end()
-            bringToDisk()
+            pool.dismiss()
             folder.sweep()
         }
         var next = 0
@@ -122,9 +124,11 @@ final class BatchRun {
 
     private static let resumeHint = "run it again with --resume: what is there is kept"
 
-    func removeJournal() {
+    /// Removes the journal, which the record stands for now; one that a power cut brings back says nothing else. Waits for
+    /// the workers, which end meanwhile.
+    func finish() {
         journal.remove()
-        folder.sync()
+        pool.end()
     }
 
     private func answers(milliseconds: Int) throws(Failure) -> [(number: Int, answer: WorkerAnswer)] {
@@ -138,12 +142,24 @@ final class BatchRun {
         }
     }
 
-    private func bringToDisk() {
+    /// Brings names and journal to the disk.
+    func bringToDisk() {
         lastSync = Milliseconds.now
         guard unsynced > 0 else { return }
         unsynced = 0
         folder.sync()
         do throws(SystemFault) { try journal.sync() } catch { stop(error) }
+    }
+
+    /// Begins to bring the last names and the end of the journal to the disk, and goes on.
+    func bringingToDisk() -> BackgroundWork<Void> {
+        guard unsynced > 0 else { return BackgroundWork(beginsNow: false) {} }
+        unsynced = 0
+        return BackgroundWork { [folder = folder.held, journal = journal.file] in
+            // The record soon stands for the journal: a fault of that is none of the run's any more.
+            try? folder.descriptor.sync()
+            try? journal.sync()
+        }
     }
 
     /// Writing has come to an end for every report, not only for one.
@@ -324,7 +340,7 @@ private struct UnplacedReport {
     var number: Int
     var report: BatchReport
     /// Its files have come to the disk, or why they cannot.
-    var onDisk: BackgroundWork<SystemFault?>
+    var onDisk: GivenWork<SystemFault?>
 }
 
 extension BatchFailure: Error {}

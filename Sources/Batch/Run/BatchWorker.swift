@@ -32,6 +32,7 @@ package struct BatchWorker {
             let worker = try BatchWorker(bytes)
             guard WorkerSide.answer([]) else { return .ioError }
             worker.work()
+            KeptToTheEnd.keep(worker)
             return .done
         } catch {
             _ = WorkerSide.answer(error.wireBytes)

@@ -80,7 +80,6 @@ package final class AtomicFile: OutputSink {
         isOpen = false
         // Its bytes are on the disk: a fault on closing takes none of them back.
         try? file.close()
-        Self.syncFolder(folder)
     }
 
     private func failure(_ fault: SystemFault) -> Failure {
@@ -207,13 +206,10 @@ extension AtomicFile {
     /// - Throws: status 73 or 74; all files are given up then.
     package static func commit(_ files: [AtomicFile]) throws(Failure) {
         var placed: [(file: AtomicFile, former: FormerFile)] = []
-        for file in files {
-            do throws(SystemFault) {
-                try file.file.sync()
-            } catch {
-                for file in files { file.discard() }
-                throw file.failure(error)
-            }
+        for (file, fault) in zip(files, bringToDisk(files.map(\.file))) {
+            guard let fault else { continue }
+            for file in files { file.discard() }
+            throw file.failure(fault)
         }
         for file in files {
             // Of a single file there is nothing to take back.
@@ -231,5 +227,21 @@ extension AtomicFile {
         }
         for (_, former) in placed { former.forget() }
         for file in files { file.finish() }
+        for folder in Set(files.map(\.folder)) { syncFolder(folder) }
+    }
+
+    /// Brings files to the disk side by side.
+    ///
+    /// - Returns: for each the system's fault, nil where there is none.
+    private static func bringToDisk(_ files: [FileDescriptor]) -> [SystemFault?] {
+        let others = files.dropFirst().map { file in BackgroundWork { fault(onSyncing: file) } }
+        return files.prefix(1).map(fault(onSyncing:)) + others.map { $0.value() }
+    }
+
+    private static func fault(onSyncing file: FileDescriptor) -> SystemFault? {
+        do throws(SystemFault) {
+            try file.sync()
+            return nil
+        } catch { return error }
     }
 }

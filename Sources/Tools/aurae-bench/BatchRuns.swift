@@ -69,7 +69,7 @@ struct BatchRuns {
         plan.limits.jobs = jobs
         let start = (monotonicSeconds(), processorSeconds(), childrenSeconds())
         let end = try runBatch(plan, OpenInputs(options)) { _ in
-        } record: { _ in
+        } record: { _, _ in
         }
         guard end.status == .done else {
             let failure = end.outcomes.lazy.compactMap { outcome in

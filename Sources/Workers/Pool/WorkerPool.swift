@@ -25,11 +25,14 @@ public final class WorkerPool {
     }
 
     private let program: WorkerProgram
-    private let setup: [UInt8]
+    /// The first message to every worker, which answers when it is ready.
+    private var setup: [UInt8]?
     private let limits: Limits
     private var workers: [WorkerProcess] = []
     /// Tasks that no worker has begun.
     private var waiting: [(number: Int, message: [UInt8])] = []
+    /// Tasks were wanted, and are until there is a store of them.
+    private var isFilling = false
     /// Workers lost one after the other before they were ready.
     private var failedStarts = 0
     /// A worker's words on why it cannot begin: no other could.
@@ -42,11 +45,11 @@ public final class WorkerPool {
     /// Seconds between two looks at the workers' memory.
     private static let watchInterval = 0.02
     private static let mostFailedStarts = 8
+    /// Tasks for each worker that are made ready one after the other.
+    private static let store = 4
 
-    /// - Parameter setup: the first message to every worker, which answers when it is ready.
-    public init(program: WorkerProgram, setup: [UInt8], limits: Limits) {
+    public init(program: WorkerProgram, limits: Limits) {
         self.program = program
-        self.setup = setup
         self.limits = limits
         // Were it ignored, nobody could wait for a worker's end.
         signal(SIGCHLD, SIG_DFL)
@@ -56,16 +59,24 @@ public final class WorkerPool {
 
     deinit { buffer.deallocate() }
 
-    /// Whether another task should be made ready; more than a few would only take memory.
-    public var wantsTask: Bool { waiting.count < limits.jobs }
+    /// Whether another task should be made ready; more than a few would only take memory. Several are wanted at once: one
+    /// after the other they take less time than one now and then, between which a worker has had the processor.
+    public var wantsTask: Bool { isFilling || waiting.count < limits.jobs }
 
     /// Whether a task is not answered yet.
     public var isBusy: Bool { !waiting.isEmpty || workers.contains { $0.task != nil } }
+
+    /// Says what the first message to every worker is, which answers when it is ready. Until then no worker works.
+    public func setUp(_ message: [UInt8]) {
+        setup = message
+        for worker in workers { worker.send(message) }
+    }
 
     /// Starts workers for tasks that are still being made ready. What keeps them from beginning shows when there is a task.
     public func prepare(for tasks: Int) { try? hire(for: tasks) }
 
     public func add(_ number: Int, _ message: [UInt8]) {
+        isFilling = wantsTask && waiting.count + 1 < Self.store * limits.jobs
         waiting.append((number, message))
         assign()
     }
@@ -93,11 +104,16 @@ public final class WorkerPool {
         return answers + lostToLimits()
     }
 
-    /// Lets idle workers end by themselves, and ends the others.
+    /// Lets idle workers end by themselves, without waiting for it, and ends the others. No task may be added any more.
+    public func dismiss() {
+        for worker in workers { if worker.task == nil { worker.dismiss() } else { worker.end() } }
+    }
+
+    /// Dismisses the workers, and waits for their end.
     public func end() {
-        for worker in workers where worker.task == nil { worker.dismiss() }
+        dismiss()
         let deadline = monotonicSeconds() + 2
-        for worker in workers { if worker.task == nil { worker.endGently(until: deadline) } else { worker.end() } }
+        for worker in workers { worker.endGently(until: deadline) }
         workers = []
     }
 
@@ -115,7 +131,7 @@ extension WorkerPool {
             guard failedStarts < Self.mostFailedStarts, let worker = program.start() else { throw .cannotStart }
             started += 1
             workers.append(worker)
-            worker.send(setup)
+            if let setup { worker.send(setup) }
         }
     }
 

@@ -12,9 +12,10 @@ struct WorkerPoolTests {
         let program = WorkerProgram(
             executable: script == nil ? "/bin/cat" : "/bin/sh", words: script.map { ["-c", $0] } ?? [],
             environment: ["PATH=/usr/bin:/bin"], sharedFile: 2)
-        return WorkerPool(
-            program: program, setup: [],
-            limits: WorkerPool.Limits(jobs: jobs, deadline: deadline, memory: memory))
+        let pool = WorkerPool(
+            program: program, limits: WorkerPool.Limits(jobs: jobs, deadline: deadline, memory: memory))
+        pool.setUp([])
+        return pool
     }
 
     private func run(_ pool: WorkerPool, _ messages: [[UInt8]]) throws -> [Int: WorkerAnswer] {
@@ -72,7 +73,8 @@ struct WorkerPoolTests {
     func failedStarts() throws {
         #expect(throws: WorkerPoolFault.cannotStart) { try run(pool("exit 1"), [[1]]) }
         let missing = WorkerProgram(executable: "/nothing/here", words: [], environment: [], sharedFile: 2)
-        let none = WorkerPool(program: missing, setup: [], limits: .init(jobs: 1, deadline: 1, memory: 1 << 20))
+        let none = WorkerPool(program: missing, limits: .init(jobs: 1, deadline: 1, memory: 1 << 20))
+        none.setUp([])
         #expect(throws: WorkerPoolFault.cannotStart) { try run(none, [[1]]) }
         #expect(throws: WorkerPoolFault.refused(Array("no".utf8))) {
             try run(pool("printf '\\002\\000\\000\\000no'; sleep 100"), [[1]])
@@ -98,6 +100,34 @@ struct WorkerPoolTests {
         let none = self.pool("exit 1")
         none.prepare(for: 2)
         #expect(throws: WorkerPoolFault.cannotStart) { try run(none, [[1]]) }
+    }
+
+    @Test("workers may be started before it is known what they are told first")
+    func settingUpLater() throws {
+        let cat = WorkerProgram(executable: "/bin/cat", words: [], environment: [], sharedFile: 2)
+        let pool = WorkerPool(program: cat, limits: .init(jobs: 2, deadline: 20, memory: 1 << 20))
+        pool.prepare(for: 1)
+        #expect(pool.started == 1)
+        pool.setUp([])
+        #expect(try run(pool, [[1], [2], [3]]) == [0: .message([1]), 1: .message([2]), 2: .message([3])])
+        #expect(pool.started == 2)
+    }
+
+    @Test("dismissed workers end by themselves, busy ones at once")
+    func dismissing() throws {
+        let pool = pool("head -c 4; cat >/dev/null; sleep 0.1", jobs: 1)
+        pool.prepare(for: 1)
+        _ = try pool.answers(milliseconds: 2000)
+        pool.dismiss()
+        #expect(pool.processes.count == 1)
+        pool.end()
+        #expect(pool.processes.isEmpty)
+        let busy = self.pool(taking("sleep 100"), jobs: 1)
+        busy.add(0, [1])
+        while !busy.isBusy { _ = try busy.answers(milliseconds: 20) }
+        let start = Date()
+        busy.end()
+        #expect(Date().timeIntervalSince(start) < 1.5)
     }
 
     @Test("tasks that no worker has begun can be dropped")
