@@ -18,7 +18,7 @@ package final class ScratchFolder: Sendable {
     /// The folders of this process.
     private static let living = Mutex<Set<String>>([])
 
-    private static let prefix = "aurae-report-"
+    private static let prefix: StaticString = "aurae-report-"
     private static let openFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
 
     /// - Parameter parent: where the folder is made, such as the run's `TMPDIR`.
@@ -72,8 +72,9 @@ extension ScratchFolder {
 
     /// Removes the folders of runs that are no more: theirs is no process, and nobody holds their lock.
     static func removeStale(in parent: String) {
-        for name in (try? FolderNames.of(parent)) ?? [] where name.hasPrefix(prefix) {
-            guard let owner = name.dropFirst(prefix.count).split(separator: "-").first.flatMap({ pid_t($0) }),
+        for name in (try? FolderNames.of(parent, beginningWith: prefix)) ?? [] {
+            let rest = name.dropFirst(prefix.utf8CodeUnitCount)
+            guard let owner = rest.split(separator: "-").first.flatMap({ pid_t($0) }),
                 owner > 0, owner != getpid(), kill(owner, 0) != 0, errno == ESRCH
             else { continue }
             removeIfUnlocked("\(parent)/\(name)")
