@@ -13,8 +13,9 @@ struct ColumnGuess {
     ///   - columns: of the table.
     ///   - isPresent: whether the file has a column.
     init<Column: TableColumn>(_ columns: Column.Type, isPresent: (Column) -> Bool) {
+        let synonyms = columns.synonyms
         missing = columns.allCases.filter { !isPresent($0) }.map { column in
-            let own = columns.synonyms[column.columnName] ?? []
+            let own = synonyms[column.columnName] ?? []
             return (column.columnName, Set((own + [column.columnName]).map(foldedName)))
         }
     }
