@@ -23,7 +23,14 @@ extension ZoneRules {
         }
         let start = moment(knownYears.lowerBound)
         var periods = [Period(start: .min, offset: offset(of: zone, in: start.interval))]
-        collectChanges(of: zone, from: start, to: moment(knownYears.upperBound), into: &periods)
+        let end = moment(knownYears.upperBound)
+        var (last, earlier) = (start, start)
+        while last.interval < end.interval {
+            let next = change(of: zone, after: last, until: end, earlier: earlier)
+            let offset = offset(of: zone, in: next.interval)
+            if offset != periods.last?.offset { periods.append(Period(start: next.seconds, offset: offset)) }
+            (earlier, last) = (last, next)
+        }
         return ZoneRules(name: name, periods: periods)
     }
 
@@ -41,25 +48,41 @@ extension ZoneRules {
     /// Clocks are changed at a quarter of an hour, but for a few changes of long ago.
     private static let quarter: Int64 = 900
 
-    /// Appends the changes of offset in `from < t <= to`, found by halving: GLib numbers a zone's intervals in order. It looks
-    /// through them one by one for each moment, so that few are asked.
-    private static func collectChanges(
-        of zone: OpaquePointer, from: Moment, to: Moment, into periods: inout [Period]
-    ) {
-        guard from.interval != to.interval else { return }
-        let span = to.seconds - from.seconds
-        guard span > 1 else {
-            let offset = offset(of: zone, in: to.interval)
-            if offset != periods.last?.offset { periods.append(Period(start: to.seconds, offset: offset)) }
-            return
+    /// Weeks after which a change follows the one before the last: in most years clocks are changed on the same Sundays.
+    private static let weeksOfYear: [Int64] = [52, 53]
+
+    /// The beginning of the next interval. GLib numbers a zone's intervals in order, and looks through them one by one for each
+    /// moment, so that few are asked.
+    ///
+    /// - Parameters:
+    ///   - last: the beginning of an interval.
+    ///   - end: in a later one.
+    ///   - earlier: the beginning of the interval before the last.
+    private static func change(
+        of zone: OpaquePointer, after last: Moment, until end: Moment, earlier: Moment
+    ) -> Moment {
+        for weeks in weeksOfYear {
+            let guess = earlier.seconds + weeks * 7 * 86_400
+            guard guess > last.seconds, guess < end.seconds else { continue }
+            let moment = Moment(zone, at: guess)
+            if moment.interval > last.interval, Moment(zone, at: guess - 1).interval == last.interval { return moment }
         }
-        let middle =
-            span > quarter
-            ? from.seconds + span / (2 * quarter) * quarter
-            : span == quarter ? to.seconds - 1 : from.seconds + span / 2
-        let moment = Moment(zone, at: middle)
-        collectChanges(of: zone, from: from, to: moment, into: &periods)
-        collectChanges(of: zone, from: moment, to: to, into: &periods)
+        return firstChange(of: zone, after: last, until: end)
+    }
+
+    /// The same by halving.
+    private static func firstChange(of zone: OpaquePointer, after last: Moment, until end: Moment) -> Moment {
+        var (from, to) = (last, end)
+        while to.seconds - from.seconds > 1 {
+            let span = to.seconds - from.seconds
+            let middle =
+                span > quarter
+                ? from.seconds + max(1, span / (2 * quarter)) * quarter
+                : span == quarter ? to.seconds - 1 : from.seconds + span / 2
+            let moment = Moment(zone, at: middle)
+            if moment.interval == last.interval { from = moment } else { to = moment }
+        }
+        return to
     }
 
     private static func offset(of zone: OpaquePointer, in interval: Int32) -> Int {
