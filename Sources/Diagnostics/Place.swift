@@ -8,9 +8,13 @@ public struct Place: Sendable, Hashable {
         let table: String?
         let column: String?
 
-        init?(file: String?, table: String?, column: String?) {
-            if file == nil, table == nil, column == nil { return nil }
+        init(file: String?, table: String?, column: String?) {
             (self.file, self.table, self.column) = (file, table, column)
+        }
+
+        /// None where there is nothing to keep, so that a place that says nothing takes no memory.
+        static func of(_ file: String?, _ table: String?, _ column: String?) -> Names? {
+            file == nil && table == nil && column == nil ? nil : Names(file: file, table: table, column: column)
         }
     }
 
@@ -19,26 +23,26 @@ public struct Place: Sendable, Hashable {
     public var line: Int?
 
     public init(file: String? = nil, table: String? = nil, line: Int? = nil, column: String? = nil) {
-        names = Names(file: file, table: table, column: column)
+        names = Names.of(file, table, column)
         self.line = line
     }
 
     /// The file as the user named it, or its name inside the folder the user named.
     public var file: String? {
         get { names?.file }
-        set { names = Names(file: newValue, table: table, column: column) }
+        set { names = Names.of(newValue, table, column) }
     }
 
     /// The table (SQLite) or list (JSON), where the file holds several.
     public var table: String? {
         get { names?.table }
-        set { names = Names(file: file, table: newValue, column: column) }
+        set { names = Names.of(file, newValue, column) }
     }
 
     /// The column by the name the format gives it.
     public var column: String? {
         get { names?.column }
-        set { names = Names(file: file, table: table, column: newValue) }
+        set { names = Names.of(file, table, newValue) }
     }
 
     /// The same table and column at another line.

@@ -88,4 +88,7 @@ struct SQLiteRow<Column: TableColumn>: TableRow {
     var storedCells: SQLiteCells? { cells }
 
     func cell(_ column: Column) -> Cell { cells.cell(column.rawValue) }
+
+    @inline(__always)
+    func bareCell(_ column: Column) -> BareCell? { cells.bareCell(column.rawValue) }
 }

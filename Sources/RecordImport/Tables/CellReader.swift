@@ -15,6 +15,7 @@ struct CellReader {
         willSet { settle() }
     }
     let zone: ZoneRules
+    private var period: RecentPeriod
     /// The zone of the file's times without an offset, where a mapping names one; else they are in ``zone``.
     var fileZone: ZoneRules? {
         didSet { isElsewhere = fileZone.map { $0 != zone } ?? false }
@@ -39,6 +40,7 @@ struct CellReader {
         self.table = table
         whole = Place(file: file, table: table)
         self.zone = zone
+        period = RecentPeriod(of: zone)
         self.decimalComma = decimalComma
         self.columnNames = columnNames
     }
@@ -77,7 +79,7 @@ struct CellReader {
     }
 
     /// Whether there is nothing in a cell, or a word for nothing.
-    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.cell(column).isNothing }
+    func isEmpty<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool { row.isNothing(column) }
 }
 
 // MARK: Times
@@ -155,7 +157,7 @@ extension CellReader {
             return Instant(milliseconds: written.wall)
         case .seconds(let offset):
             let instant = Instant(milliseconds: written.wall - Int64(offset) * 1000)
-            if zone.offset(at: instant) != offset { sawOtherOffset = true }
+            if period.offset(at: instant) != offset { sawOtherOffset = true }
             return instant
         }
     }

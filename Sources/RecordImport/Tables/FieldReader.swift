@@ -50,7 +50,7 @@ extension CellReader {
 /// A row of whatever kind of file, as one type: so that reading fields is compiled for each table once, and not looked
 /// up for each cell. Rows of CSV files, mapped or not, and of databases, which are most, are asked directly.
 struct AnyRow<Column: TableColumn>: TableRow {
-    private let row: (any TableRow<Column>)?
+    private let other: Other?
     let borrowedCells: CSVCells?
     let storedCells: SQLiteCells?
     let mappedCells: MappedRowCells?
@@ -59,7 +59,14 @@ struct AnyRow<Column: TableColumn>: TableRow {
         borrowedCells = row.borrowedCells
         storedCells = row.storedCells
         mappedCells = row.mappedCells
-        self.row = borrowedCells == nil && storedCells == nil && mappedCells == nil ? row : nil
+        other = borrowedCells == nil && storedCells == nil && mappedCells == nil ? Other(row) : nil
+    }
+
+    /// A row of another kind, in memory of its own: most rows have none, and are then copied as pointers alone.
+    private final class Other {
+        let row: any TableRow<Column>
+
+        init(_ row: some TableRow<Column>) { self.row = row }
     }
 
     @inline(__always)
@@ -67,7 +74,7 @@ struct AnyRow<Column: TableColumn>: TableRow {
         if let borrowedCells { return borrowedCells.cell(column.rawValue) }
         if let storedCells { return storedCells.cell(column.rawValue) }
         if let mappedCells { return mappedCells.cell(column.rawValue) }
-        return row?.cell(column) ?? .missing
+        return other?.row.cell(column) ?? .missing
     }
 
     @inline(__always)
@@ -86,8 +93,8 @@ struct AnyRow<Column: TableColumn>: TableRow {
         if let storedCells { return !positions.contains(where: storedCells.has) }
         if let mappedCells { return !positions.contains(where: mappedCells.has) }
         return positions.allSatisfy { position in
-            guard let column = Column(rawValue: position), let row else { return true }
-            if case .missing = row.cell(column) { return true }
+            guard let column = Column(rawValue: position), let other else { return true }
+            if case .missing = other.row.cell(column) { return true }
             return false
         }
     }
@@ -300,13 +307,13 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
     mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) {
         var first = Part.blank
         first.visitFields(with: &self, number: 1)
-        parts = first == .blank ? [] : [first]
+        parts = first.isBlank ? [] : [first]
         let further = (Part.most - 1) * Part.fieldCount
         if row.lacks(further, from: columns.position) { return columns.skip(further) }
         for number in 2...Part.most {
             var part = Part.blank
             part.visitFields(with: &self, number: number)
-            if part != .blank { parts.append(part) }
+            if !part.isBlank { parts.append(part) }
         }
     }
 

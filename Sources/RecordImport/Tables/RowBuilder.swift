@@ -88,4 +88,7 @@ private struct CSVRow<Column: TableColumn>: TableRow {
     init(borrowedCells: CSVCells) { self.borrowedCells = borrowedCells }
 
     func cell(_ column: Column) -> Cell { borrowedCells?.cell(column.rawValue) ?? .missing }
+
+    @inline(__always)
+    func bareCell(_ column: Column) -> BareCell? { borrowedCells?.bareCell(column.rawValue) }
 }

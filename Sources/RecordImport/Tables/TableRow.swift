@@ -32,6 +32,26 @@ extension TableRow {
     var mappedCells: MappedRowCells? { nil }
     var saysNoHeadache: Bool { false }
     var medicines: MedicineList? { nil }
+
+    /// As ``Cell/isBlank``. What begins with a letter is not, and need not be looked at to its end.
+    func isBlank(_ column: Column) -> Bool {
+        switch bareCell(column) {
+        case .nothing?: true
+        case .integer?, .real?: false
+        case .bytes(let bytes)? where bytes[0] > 32: false
+        default: cell(column).isBlank
+        }
+    }
+
+    /// As ``Cell/isNothing``.
+    func isNothing(_ column: Column) -> Bool {
+        switch bareCell(column) {
+        case .nothing?: true
+        case .integer?, .real?: false
+        case .bytes(let bytes)? where bytes[0] > 32 && bytes[bytes.count - 1] > 32: bytes.saysNotAnswered
+        default: cell(column).isNothing
+        }
+    }
 }
 
 /// A row held in an array: for readers that meet their cells in no particular order.

@@ -45,6 +45,11 @@ extension TakenMedication: NumberedPart {
     package static var fieldCount: Int { 5 }
 
     @inlinable
+    package var isBlank: Bool {
+        name == nil && dose == nil && storedEffectiveness == nil && isAcute == nil && storedReliefMinutes == nil
+    }
+
+    @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(
         with visitor: inout Visitor, number: Int
     ) throws(Visitor.Fault) {

@@ -154,6 +154,8 @@ package protocol NumberedPart: Hashable {
     static var most: Int { get }
     /// Columns of each part.
     static var fieldCount: Int { get }
+    /// Nothing is filled in.
+    var isBlank: Bool { get }
 
     /// Hands every field to the visitor, in the order of the columns.
     ///
@@ -170,7 +172,7 @@ extension FieldVisitor {
         for number in 1...Part.most {
             var part = number <= parts.count ? parts[number - 1] : .blank
             try part.visitFields(with: &self, number: number)
-            if part != .blank { filled.append(part) }
+            if !part.isBlank { filled.append(part) }
         }
         parts = filled
     }

@@ -42,6 +42,15 @@ public struct ZoneRules: Sendable, Hashable {
     /// Seconds that local time is ahead of UTC at a moment.
     public func offset(at instant: Instant) -> Int { periods[periodIndex(at: instant.seconds)].offset }
 
+    /// The period in which a moment lies.
+    ///
+    /// - Returns: its first second and the one that is no more in it, the ends of all time where it has none, and its offset.
+    func period(at seconds: Int64) -> (start: Int64, end: Int64, offset: Int) {
+        let index = periodIndex(at: seconds)
+        let (isFirst, isLast) = (index == 0, index == periods.count - 1)
+        return (isFirst ? .min : periods[index].start, isLast ? .max : periods[index + 1].start, periods[index].offset)
+    }
+
     private func periodIndex(at seconds: Int64) -> Int {
         var low = 0
         var high = periods.count

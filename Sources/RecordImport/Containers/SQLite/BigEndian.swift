@@ -12,7 +12,17 @@ extension UnsafeRawBufferPointer {
     }
 
     /// A number of one to nine bytes, seven bits each but for the ninth, and where the next one begins.
+    @inline(__always)
     func varint(at offset: Int) -> (value: Int64, end: Int)? {
+        // Nearly all are of one byte or two.
+        guard offset >= 0, offset < count - 1 else { return longVarint(at: offset) }
+        let (first, second) = (self[offset], self[offset + 1])
+        if first < 0x80 { return (Int64(first), offset + 1) }
+        if second < 0x80 { return (Int64(first & 0x7f) << 7 | Int64(second), offset + 2) }
+        return longVarint(at: offset)
+    }
+
+    private func longVarint(at offset: Int) -> (value: Int64, end: Int)? {
         var value: UInt64 = 0
         for index in 0..<9 {
             let position = offset + index

@@ -14,40 +14,49 @@ final class StoredRecord {
         var least = 0
     }
 
-    private struct Value {
-        var type: UInt32
-        var offset: UInt32
+    /// Where a value of the record goes.
+    private struct Target {
+        /// Position among the values that are asked for; -1 for a value that is not.
+        var index: Int32 = -1
+        var isReal = false
     }
 
-    private struct Source {
-        /// Position in the record, or -1 for the row's number.
-        var position: Int32
-        var isReal: Bool
-    }
-
-    private let sources: UnsafeMutableBufferPointer<Source>
-    private let values: UnsafeMutableBufferPointer<Value>
+    /// Of each value of a record that is looked at.
+    private let targets: UnsafeMutableBufferPointer<Target>
+    /// What is asked for of the row that was taken last.
+    private let values: UnsafeMutableBufferPointer<SQLiteValue>
+    /// Which of ``values`` are the row's number.
+    private let numbers: [Int]
+    /// Which of ``values`` are asked for again.
+    private let repeats: [(index: Int, first: Int)]
     private let least: Int
     private let longest: Int
-    private var bytes = UnsafeRawBufferPointer(start: nil, count: 0)
-    private var count = 0
-    private var number: Int64 = 0
 
     /// - Parameter longest: bytes of a record; a longer one may hold a value that is too long to be read.
     init(_ columns: Columns, longest: Int) {
-        sources = .allocate(capacity: columns.positions.count)
+        targets = .allocate(capacity: columns.most)
+        targets.initialize(repeating: Target())
+        values = .allocate(capacity: columns.positions.count)
+        values.initialize(repeating: .null)
+        var (numbers, repeats): ([Int], [(Int, Int)]) = ([], [])
         for (index, position) in columns.positions.enumerated() {
-            sources.initializeElement(
-                at: index, to: Source(position: Int32(position ?? -1), isReal: columns.areReals[index]))
+            guard let position else {
+                numbers.append(index)
+                continue
+            }
+            if targets[position].index >= 0 {
+                repeats.append((index, Int(targets[position].index)))
+            } else {
+                targets[position] = Target(index: Int32(index), isReal: columns.areReals[index])
+            }
         }
-        values = .allocate(capacity: columns.most)
-        values.initialize(repeating: Value(type: 0, offset: 0))
+        (self.numbers, self.repeats) = (numbers, repeats)
         least = columns.least
         self.longest = longest
     }
 
     deinit {
-        sources.deallocate()
+        targets.deallocate()
         values.deallocate()
     }
 
@@ -55,36 +64,51 @@ final class StoredRecord {
     ///
     /// - Returns: false for a row that SQLite must read.
     func take(_ row: BTreePage.Row) -> Bool {
-        let record = row.record
-        guard row.isWhole, record.count <= longest, let header = record.varint(at: 0),
-            header.value >= Int64(header.end), header.value <= Int64(record.count)
+        guard row.isWhole, row.record.count <= longest, takeApart(row.record) else { return false }
+        for index in numbers { values[index] = .integer(row.number) }
+        for (index, first) in repeats { values[index] = values[first] }
+        return true
+    }
+
+    /// Reads the values that are asked for, and the lengths of those between them.
+    private func takeApart(_ record: UnsafeRawBufferPointer) -> Bool {
+        guard let base = record.baseAddress, let header = record.varint(at: 0), header.value >= Int64(header.end),
+            header.value <= Int64(record.count)
         else { return false }
-        let end = Int(header.value)
+        let (end, targets, values) = (Int(header.value), targets, values)
         var (position, offset, found) = (header.end, end, 0)
-        while position < end, found < values.count {
+        while position < end, found < targets.count {
             var type = UInt32(record[position])
-            position += 1
+            position &+= 1
             if type >= 0x80 {
-                guard let long = record.varint(at: position - 1), long.end <= end,
+                guard let long = record.varint(at: position &- 1), long.end <= end,
                     let value = UInt32(exactly: long.value)
                 else { return false }
                 (type, position) = (value, long.end)
             }
-            // Kept for later.
-            if type == 10 || type == 11 { return false }
-            values[found] = Value(type: type, offset: UInt32(truncatingIfNeeded: offset))
-            found += 1
-            offset += Self.length(of: type)
+            let length = Self.length(of: type)
+            guard length <= record.count &- offset else { return false }
+            let target = targets[found]
+            if target.index >= 0 {
+                let stored = UnsafeRawBufferPointer(start: base + offset, count: length)
+                values[Int(target.index)] = Self.value(type, stored, isReal: target.isReal)
+            }
+            found &+= 1
+            offset &+= length
         }
-        guard position < end ? offset <= record.count : offset == record.count, found >= least else { return false }
-        (bytes, count, number) = (record, found, row.number)
+        guard position < end || offset == record.count, found >= least else { return false }
+        for position in found..<targets.count where targets[position].index >= 0 {
+            values[Int(targets[position].index)] = .null
+        }
         return true
     }
 
-    /// Bytes of a value of a type: of types below 12 a digit each, that of type 0 last.
+    /// Bytes of a value of a type: of types below 12 a digit each, that of type 0 last. Types 10 and 11, which are kept for later,
+    /// are longer than any record.
     @inline(__always)
     private static func length(of type: UInt32) -> Int {
-        type >= 12 ? Int((type - 12) / 2) : Int((UInt64(0x8864_3210) >> UInt64(type * 4)) & 15)
+        if type >= 12 { return Int((type - 12) / 2) }
+        return type & ~1 == 10 ? .max : Int((UInt64(0x8864_3210) >> UInt64(type * 4)) & 15)
     }
 }
 
@@ -92,69 +116,43 @@ final class StoredRecord {
 
 extension StoredRecord {
     /// As ``SQLiteStatement/value(_:)``.
-    func value(_ column: Int) -> SQLiteValue {
-        let source = sources[column]
-        guard source.position >= 0 else { return .integer(number) }
-        guard source.position < count else { return .null }
-        let value = values[Int(source.position)]
-        if value.type >= 12 {
-            let stored = self.stored(value)
-            return value.type & 1 == 1 ? .text(stored.bindMemory(to: UInt8.self)) : .blob(stored)
-        }
-        switch numberCell(value, source) {
-        case .integer(let whole): return .integer(whole)
-        case .real(let real): return .real(real)
-        default: return .null
-        }
-    }
+    @inline(__always)
+    func value(_ column: Int) -> SQLiteValue { values[column] }
 
     /// As ``SQLiteStatement/bareCell(_:)``.
     @inline(__always)
     func bareCell(_ column: Int) -> BareCell? {
-        let source = sources[column]
-        guard source.position >= 0 else { return .integer(number) }
-        guard source.position < count else { return .nothing }
-        let value = values[Int(source.position)]
-        if value.type < 12 { return numberCell(value, source) }
-        guard value.type & 1 == 1 else { return nil }
-        let stored = self.stored(value)
-        return stored.isEmpty ? .nothing : .bytes(stored.bindMemory(to: UInt8.self))
+        switch values[column] {
+        case .null: .nothing
+        case .integer(let whole): .integer(whole)
+        case .real(let real): .real(real)
+        case .text(let bytes): bytes.isEmpty ? .nothing : .bytes(bytes)
+        case .blob, .unreadable: nil
+        }
     }
 
     @inline(__always)
-    private func stored(_ value: Value) -> UnsafeRawBufferPointer {
-        let start = Int(value.offset)
-        return UnsafeRawBufferPointer(rebasing: bytes[start..<start + Self.length(of: value.type)])
-    }
-
-    /// A value that is neither text nor bytes.
-    private func numberCell(_ value: Value, _ source: Source) -> BareCell {
+    private static func value(_ type: UInt32, _ stored: UnsafeRawBufferPointer, isReal: Bool) -> SQLiteValue {
+        if type >= 12 { return type & 1 == 1 ? .text(stored.bindMemory(to: UInt8.self)) : .blob(stored) }
         let whole: Int64
-        switch value.type {
-        case 1...6: whole = integer(value)
+        switch type {
+        case 0: return .null
+        case 1: whole = Int64(stored.loadUnaligned(as: Int8.self))
+        case 2: whole = Int64(Int16(bigEndian: stored.loadUnaligned(as: Int16.self)))
+        case 4: whole = Int64(Int32(bigEndian: stored.loadUnaligned(as: Int32.self)))
+        case 6: whole = Int64(bigEndian: stored.loadUnaligned(as: Int64.self))
         case 7:
-            let real = Double(bitPattern: UInt64(bitPattern: integer(value)))
-            return real.isNaN ? .nothing : .real(real)
+            let real = Double(bitPattern: UInt64(bigEndian: stored.loadUnaligned(as: UInt64.self)))
+            return real.isNaN ? .null : .real(real)
         case 8: whole = 0
         case 9: whole = 1
-        default: return .nothing
+        default: whole = odd(stored)
         }
-        return source.isReal ? .real(Double(whole)) : .integer(whole)
+        return isReal ? .real(Double(whole)) : .integer(whole)
     }
 
-    /// The bytes of a number, highest first.
-    @inline(__always)
-    private func integer(_ value: Value) -> Int64 {
-        let start = Int(value.offset)
-        switch value.type {
-        case 1: return Int64(bytes.loadUnaligned(fromByteOffset: start, as: Int8.self))
-        case 2: return Int64(Int16(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: Int16.self)))
-        case 4: return Int64(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: Int32.self)))
-        case 6, 7: return Int64(bigEndian: bytes.loadUnaligned(fromByteOffset: start, as: Int64.self))
-        default:
-            var whole = Int64(bytes.loadUnaligned(fromByteOffset: start, as: Int8.self))
-            for index in start + 1..<start + Self.length(of: value.type) { whole = whole << 8 | Int64(bytes[index]) }
-            return whole
-        }
+    /// A number of three or six bytes, highest first.
+    private static func odd(_ stored: UnsafeRawBufferPointer) -> Int64 {
+        stored.dropFirst().reduce(Int64(stored.loadUnaligned(as: Int8.self))) { $0 << 8 | Int64($1) }
     }
 }

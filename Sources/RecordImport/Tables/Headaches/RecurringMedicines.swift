@@ -17,11 +17,16 @@ struct RecurringMedicines {
 
     /// To the byte: texts that Unicode holds for equal may be spelled in several ways, and each row keeps its own.
     private static func areSame(_ one: [TakenMedication], _ other: [TakenMedication]) -> Bool {
-        one == other && zip(one, other).allSatisfy { areSame($0.name, $1.name) && areSame($0.dose, $1.dose) }
+        guard one.count == other.count else { return false }
+        return one.indices.allSatisfy { index in
+            one[index].effectiveness == other[index].effectiveness && one[index].isAcute == other[index].isAcute
+                && one[index].reliefMinutes == other[index].reliefMinutes
+                && areSame(one[index].name, other[index].name) && areSame(one[index].dose, other[index].dose)
+        }
     }
 
     private static func areSame(_ one: String?, _ other: String?) -> Bool {
-        guard let one, let other else { return true }
+        guard let one, let other else { return one == nil && other == nil }
         let isSame = one.utf8.withContiguousStorageIfAvailable { one in
             other.utf8.withContiguousStorageIfAvailable { one.isSame(as: $0) }
         }
