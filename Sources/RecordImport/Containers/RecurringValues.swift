@@ -7,7 +7,7 @@
 /// Values made from cell bytes, kept because the same words recur row after row.
 ///
 /// A cache of fixed size in which a newcomer takes the place of the one before it, so that hostile input cannot make
-/// it grow. Nothing is kept for cells longer than ``longestKey``.
+/// it grow. Nothing is kept for cells longer than its keys may be.
 struct RecurringValues<Value> {
     private struct Slot {
         var length = -1
@@ -18,28 +18,31 @@ struct RecurringValues<Value> {
     private var keys: [UInt8]
 
     /// Bytes.
-    static var longestKey: Int { 64 }
+    let longestKey: Int
 
-    /// - Parameter slotBits: the cache has 2 to the power of this many places.
-    init(slotBits: Int) {
+    /// - Parameters:
+    ///   - slotBits: the cache has 2 to the power of this many places.
+    ///   - longestKey: bytes.
+    init(slotBits: Int, longestKey: Int = 64) {
+        self.longestKey = longestKey
         slots = Array(repeating: Slot(), count: 1 << slotBits)
-        keys = Array(repeating: 0, count: (1 << slotBits) * Self.longestKey)
+        keys = Array(repeating: 0, count: (1 << slotBits) * longestKey)
     }
 
     /// What was kept for these bytes, if it still is.
     func value(of bytes: UnsafeBufferPointer<UInt8>) -> Value? {
-        guard bytes.count <= Self.longestKey else { return nil }
+        guard bytes.count <= longestKey else { return nil }
         let index = index(of: bytes)
-        guard slots[index].length == bytes.count, isEqual(index * Self.longestKey, bytes) else { return nil }
+        guard slots[index].length == bytes.count, isEqual(index * longestKey, bytes) else { return nil }
         return slots[index].value
     }
 
     mutating func keep(_ value: Value, for bytes: UnsafeBufferPointer<UInt8>) {
-        guard bytes.count <= Self.longestKey else { return }
+        guard bytes.count <= longestKey else { return }
         let index = index(of: bytes)
         slots[index] = Slot(length: bytes.count, value: value)
         keys.withUnsafeMutableBytes { keys in
-            UnsafeMutableRawBufferPointer(rebasing: keys[(index * Self.longestKey)...])
+            UnsafeMutableRawBufferPointer(rebasing: keys[(index * longestKey)...])
                 .copyMemory(from: UnsafeRawBufferPointer(bytes))
         }
     }

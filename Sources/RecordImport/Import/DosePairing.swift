@@ -39,8 +39,9 @@ struct DosePairing {
             guard let night = night(of: events[index].record) else { continue }
             (nights[index], isSettled[index]) = (night, true)
         }
-        followRows(events.map(\.record), &nights, &isSettled)
-        pair(events.map(\.record), &nights, &isSettled)
+        let records = events.map(\.record)
+        followRows(records, &nights, &isSettled)
+        pair(records, &nights, &isSettled)
         for index in events.indices where nights[index] != before[index] {
             events[index].record.night = nights[index]
             diagnostics.add(.pairedDose, at: events[index].record.place)

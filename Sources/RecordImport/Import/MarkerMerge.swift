@@ -115,8 +115,8 @@ extension MarkerMerge {
     }
 
     private mutating func remark(on marker: MarkerRecord) {
-        for (reading, doubts) in zip(marker.readings, marker.doubts) {
-            for doubt in doubts { diagnostics.add(doubt.code, at: reading.place) }
+        for (index, doubts) in marker.doubts.enumerated() {
+            for doubt in doubts { diagnostics.add(doubt.code, at: marker.readings[index].place) }
         }
     }
 }

@@ -83,27 +83,30 @@ extension NightMerge {
         var kept: [Sourced<NightEvent>] = []
         kept.reserveCapacity(events.count)
         for (_, _, _, index) in order {
-            let event = events[index]
-            guard let last = kept.last, last.record.night == event.record.night, last.record.kind == event.record.kind
+            let last = kept.count - 1
+            guard last >= 0, kept[last].record.night == events[index].record.night,
+                kept[last].record.kind == events[index].record.kind
             else {
-                kept.append(event)
+                kept.append(events[index])
                 continue
             }
-            switch EventTwins.verdict(last, event) {
-            case .different: kept.append(event)
-            case .sameRow: skip(event.source, event.record.place)
+            switch EventTwins.verdict(kept[last], events[index]) {
+            case .different: kept.append(events[index])
+            case .sameRow: skip(events[index].source, events[index].record.place)
             case .sameDose:
-                records.repeatedDoses[event.record.night, default: 0] += 1
-                diagnostics.add(.repeatedDose, at: event.record.place)
-                kept[kept.count - 1].record = EventTwins.joined(last.record, event.record)
+                records.repeatedDoses[events[index].record.night, default: 0] += 1
+                diagnostics.add(.repeatedDose, at: events[index].record.place)
+                kept[last].record = EventTwins.joined(kept[last].record, events[index].record)
             }
         }
-        records.events = kept.map { sourced in
-            var event = sourced.record
+        events = []
+        // Places are moved and not events, which are large.
+        let shown = kept.indices.map { (kept[$0].record.night, kept[$0].record.moment?.milliseconds ?? .max, $0) }
+        records.events = shown.sorted(by: <).map { _, _, index in
+            var event = kept[index].record
             (event.namesNight, event.clockNight) = (false, nil)
             return event
-        }.sorted { ($0.night, $0.moment?.milliseconds ?? .max) < ($1.night, $1.moment?.milliseconds ?? .max) }
-        events = []
+        }
     }
 
     private mutating func remarkOnContradictions() {
@@ -141,15 +144,16 @@ private enum EventTwins {
     static func verdict(
         _ earlier: NightMerge.Sourced<NightEvent>, _ later: NightMerge.Sourced<NightEvent>
     ) -> Verdict {
-        let (one, other) = (earlier.record, later.record)
-        guard let first = one.moment, let second = other.moment else {
-            return one.kind == .dose2Skipped ? .sameDose : .different
+        guard let first = earlier.record.moment, let second = later.record.moment else {
+            return earlier.record.kind == .dose2Skipped ? .sameDose : .different
         }
         let distance = second.milliseconds.subtractingReportingOverflow(first.milliseconds)
         guard !distance.overflow else { return .different }
-        let isOtherTable = one.log != other.log || earlier.source != later.source
-        if !one.id.isEmpty, one.id == other.id, distance.partialValue == 0 { return .sameRow }
-        switch one.kind {
+        let isOtherTable = earlier.record.log != later.record.log || earlier.source != later.source
+        if distance.partialValue == 0, !earlier.record.id.isEmpty, earlier.record.id == later.record.id {
+            return .sameRow
+        }
+        switch earlier.record.kind {
         case .dose1, .dose2, .dose2Skipped, .snooze:
             return distance.partialValue <= doseTolerance ? .sameDose : .different
         case .extraDose:
@@ -235,6 +239,7 @@ extension NightMerge {
     /// once.
     private func skipFuture(of batch: inout NightBatch) {
         let calendar = NightCalendar(zone: zone)
+        guard batch.nights.lies(after: asOf, calendar) else { return }
         var places: Set<Place> = []
         func isFuture(_ night: CalendarDay, _ place: Place) -> Bool {
             if night <= asOf { return false }
@@ -250,5 +255,14 @@ extension NightMerge {
         for place in places { batch.diagnostics.add(.futureNight, at: place) }
         batch.rows.read -= places.count
         batch.rows.skipped += places.count
+    }
+}
+
+extension NightRecords {
+    /// Whether some of it is of a night after a day.
+    fileprivate func lies(after day: CalendarDay, _ calendar: NightCalendar) -> Bool {
+        events.contains { $0.night > day } || sessions.contains { $0.night > day }
+            || checkIns.contains { $0.night > day } || preSleepLogs.contains { $0.night > day }
+            || medications.contains { $0.night > day } || inventory.contains { calendar.night(of: $0.asOf) > day }
     }
 }

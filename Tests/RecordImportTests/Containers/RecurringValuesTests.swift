@@ -28,7 +28,7 @@ struct RecurringValuesTests {
 
     @Test func `long words are not kept`() {
         var values = RecurringValues<Int>(slotBits: 2)
-        let long = String(repeating: "x", count: RecurringValues<Int>.longestKey + 1)
+        let long = String(repeating: "x", count: values.longestKey + 1)
         bytes(long) { values.keep(1, for: $0) }
         #expect(bytes(long) { values.value(of: $0) } == nil)
     }

@@ -12,6 +12,8 @@ extension CellReader {
     mutating func nightTime<Column>(
         _ row: some TableRow<Column>, _ column: Column, inNightOf date: CalendarDay? = nil
     ) -> Instant? {
+        // No form that only nights have is as long.
+        if let usual = usualTime(row.bareCell(column)) { return usual }
         let cell = row.cell(column)
         // The zone alone: a closure that holds the reader copies it, with all its words.
         let zone = zone
@@ -60,6 +62,7 @@ extension CellReader {
     mutating func nightDate<Column>(_ row: some TableRow<Column>, _ column: Column) -> (
         day: CalendarDay?, isNamed: Bool
     ) {
+        if case .bytes(let bytes)? = row.bareCell(column), let day = CalendarDay(written: bytes) { return (day, true) }
         let cell = row.cell(column)
         if case .unusable = cell {
             report(.badText, column)
@@ -81,14 +84,6 @@ extension CellReader {
         if cell.isBlank { return nil }
         if let day = cell.withTrimmedText(Self.dayOfNight) ?? nil { return day }
         refuse(cell, as: .badDate, column)
-        return nil
-    }
-
-    /// The members of a JSON object that stands in a cell; anything else but an empty cell is reported.
-    mutating func members<Column>(_ row: some TableRow<Column>, _ column: Column) -> [String: String]? {
-        guard let text = uniqueText(row, column) else { return nil }
-        if let members = CellJSON.members(text) { return members }
-        report(.badCellJSON, column)
         return nil
     }
 }

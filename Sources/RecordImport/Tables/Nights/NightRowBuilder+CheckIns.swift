@@ -20,7 +20,7 @@ extension NightRowBuilder {
             if !reader.isEmpty(row, .responsesJSON) { reader.report(.notShown, Column.responsesJSON) }
             return true
         }
-        guard let members = reader.members(row, .responsesJSON) else { return reader.isEmpty(row, .responsesJSON) }
+        guard let members = members(row, .responsesJSON) else { return reader.isEmpty(row, .responsesJSON) }
         if type.contains("morning") {
             noteUnknown(members, in: .responsesJSON)
             return addCheckIn(PatchedRow(row, filledFrom: members))
@@ -44,7 +44,7 @@ extension NightRowBuilder {
             return false
         }
         if named == nil, let session { unplacedLogs.append((batch.nights.preSleepLogs.count, session)) }
-        let members = reader.members(row, .answersJSON) ?? [:]
+        let members = members(row, .answersJSON) ?? NightMembers()
         var log = PreSleepLog(night: night, moment: moment, answers: members.count, place: reader.place())
         if !members.isEmpty, let text = reader.uniqueText(row, .answersJSON), case .words(let words) = AnswerWords(text)
         {
@@ -103,7 +103,7 @@ extension NightRowBuilder {
 
     /// From the columns of an export, or from the JSON that the app keeps.
     private mutating func addEnvironment(of row: some TableRow<NightColumn>, to checkIn: inout MorningCheckIn) {
-        let members = reader.members(row, .environmentJSON)
+        let members = members(row, .environmentJSON)
         if let members { noteUnknown(members, in: .environmentJSON) }
         let whole = members.map { AnyRow(PatchedRow(row, filledFrom: $0)) }
         fill(from: whole ?? AnyRow(row), NightColumn.ofEnvironment) { checkIn.visitEnvironment(with: &$0) }

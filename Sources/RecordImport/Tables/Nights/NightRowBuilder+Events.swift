@@ -28,12 +28,13 @@ extension NightRowBuilder {
             moment = reader.nightTime(row, .time, inNightOf: reader.nightDate(row, .nightDate).day)
             if moment == nil { return false }
         }
-        guard let night = night(row, moment) else { return false }
+        let clockNight = clockNight(of: moment, row)
+        guard let night = night(row, byClock: clockNight) else { return false }
         var event = NightEvent(
             id: reader.uniqueText(row, .id) ?? "", kind: word.kind, moment: moment, night: night, log: log,
             place: reader.place())
         event.namesNight = reader.nightDate(row, .nightDate).day != nil
-        event.clockNight = clockNight(of: moment, row)
+        event.clockNight = clockNight
         event.isCalledEarly = word.isEarly
         event.isCalledLate = word.isLate
         fill(from: AnyRow(row), NightColumn.ofEventDetails) { event.visitDetails(with: &$0) }
@@ -49,7 +50,7 @@ extension NightRowBuilder {
     ) {
         guard let text = reader.uniqueText(row, column) else { return }
         guard text.utf8.first == UInt8(ascii: "{") else { return add(note: text, to: &event) }
-        guard let members = reader.members(row, column) else { return }
+        guard let members = members(row, column) else { return }
         if isTrue(members["isextradose"]), event.kind == .dose2 { event.kind = .extraDose }
         if isTrue(members["isearly"]) { event.isCalledEarly = true }
         if isTrue(members["islate"]) { event.isCalledLate = true }

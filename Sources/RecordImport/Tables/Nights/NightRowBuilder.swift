@@ -12,6 +12,7 @@ struct NightRowBuilder: RowBuilder {
     var offsets = OffsetCounts()
     private var table: NightTable
     var folded = FoldedWords()
+    private var objects = RecurringValues<NightMembers>(slotBits: 8, longestKey: 512)
     private var datesFromTime = 0
     private var datesBesideTime = 0
     /// Nights by the app's name of a session.
@@ -55,15 +56,15 @@ struct NightRowBuilder: RowBuilder {
     }
 
     private mutating func noteNotShown(_ row: some TableRow<NightColumn>) {
-        for column in NightColumn.notShown where !row.cell(column).isBlank {
+        for column in NightColumn.notShown where !row.isBlank(column) {
             if column == .createdAt, table == .preSleepLogs { continue }
             reader.report(.notShown, column)
         }
     }
 
     /// Members of the JSON in a cell that are no columns are told of as columns are.
-    mutating func noteUnknown(_ members: [String: String], in column: NightColumn) {
-        for name in members.keys where NightColumn(name: name) == nil {
+    mutating func noteUnknown(_ members: NightMembers, in column: NightColumn) {
+        for name in members.unknown {
             let shown = [reader.columnNames[column.rawValue], shownColumnName(name)].compactMap(\.self)
             reader.diagnostics.add(
                 .unknownColumn, at: Place(file: reader.file, table: reader.table, column: shown.joined(separator: ".")))
@@ -98,8 +99,12 @@ struct NightRowBuilder: RowBuilder {
     ///
     /// - Returns: nil, and says so, when there is neither.
     mutating func night(_ row: some TableRow<NightColumn>, _ moment: Instant?) -> CalendarDay? {
+        night(row, byClock: clockNight(of: moment, row))
+    }
+
+    /// - Parameter derived: the night that the row's moment falls in.
+    mutating func night(_ row: some TableRow<NightColumn>, byClock derived: CalendarDay?) -> CalendarDay? {
         let (named, isNamed) = reader.nightDate(row, .nightDate)
-        let derived = clockNight(of: moment, row)
         if let named {
             if table == .sessions || table == .checkIns { note(session: row, of: named) }
             if let derived, derived != named { datesBesideTime += 1 }
@@ -116,6 +121,7 @@ struct NightRowBuilder: RowBuilder {
     /// The night that a moment falls in by the patient's clock. No closure: one that held the builder would copy it.
     func clockNight(of moment: Instant?, _ row: some TableRow<NightColumn>) -> CalendarDay? {
         guard let moment else { return nil }
+        if row.isBlank(.localOffset) { return calendar.night(of: moment) }
         return clock(of: row).night(of: moment)
     }
 
@@ -130,6 +136,21 @@ struct NightRowBuilder: RowBuilder {
     private mutating func note(session row: some TableRow<NightColumn>, of night: CalendarDay) {
         guard let session = reader.uniqueText(row, .sessionID) else { return }
         if table == .sessions || sessionNights[session] == nil { sessionNights[session] = night }
+    }
+
+    /// The members of a JSON object that stands in a cell; anything else but an empty cell is reported.
+    ///
+    /// The same answers come night after night: those of one object are kept with its text.
+    mutating func members(_ row: some TableRow<NightColumn>, _ column: NightColumn) -> NightMembers? {
+        if case .bytes(let bytes)? = row.bareCell(column), let known = objects.value(of: bytes) { return known }
+        guard var text = reader.uniqueText(row, column) else { return nil }
+        guard let texts = CellJSON.members(text) else {
+            reader.report(.badCellJSON, column)
+            return nil
+        }
+        let members = NightMembers(texts)
+        text.withUTF8 { objects.keep(members, for: $0) }
+        return members
     }
 
     /// The word of a cell in lower case, without anything but letters and digits; nil for an empty cell.

@@ -10,11 +10,10 @@ struct PatchedRow<Base: TableRow<NightColumn>>: TableRow {
     }
 
     /// The row with the members of a JSON object for the cells that it has not.
-    init(_ base: Base, filledFrom members: [String: String]) {
+    init(_ base: Base, filledFrom members: NightMembers) {
         self.base = base
         var patch = TableCells<NightColumn>()
-        for (name, text) in members {
-            guard let column = NightColumn(name: name), base.cell(column).isBlank else { continue }
+        for (column, text) in members.columns where base.isBlank(column) {
             // A list without items is an answer too.
             patch[column] = text.isEmpty ? .list([]) : .text(text)
         }
