@@ -44,6 +44,7 @@ struct SQLiteOpening {
 
     /// - Throws: ``Failure`` (`dataError`) when the table is damaged.
     func requireSound(_ table: String) throws {
+        if let found = catalogue.table(table), try TableSurvey.findsSound(found, in: database) { return }
         guard try database.isSound(table) else {
             throw Failure(
                 .dataError, "the table is damaged: rows of it are missing or out of place",

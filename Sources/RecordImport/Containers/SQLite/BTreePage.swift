@@ -11,9 +11,9 @@ struct BTreePage {
 
     let kind: Kind
     let cellCount: Int
-    private let bytes: UnsafeRawBufferPointer
-    private let usable: Int
-    private let start: Int
+    let bytes: UnsafeRawBufferPointer
+    let usable: Int
+    let start: Int
 
     /// - Parameters:
     ///   - bytes: the whole page, to live as long as this.
@@ -34,12 +34,15 @@ struct BTreePage {
         cellCount = count
     }
 
-    private func cellOffset(_ index: Int) -> Int? {
+    func cellOffset(_ index: Int) -> Int? {
         guard let offset = bytes.bigEndian16(at: start + (kind.isLeaf ? 8 : 12) + index * 2), offset < usable else {
             return nil
         }
         return offset
     }
+
+    /// Where the list of the cells' places ends.
+    var pointersEnd: Int { start + (kind.isLeaf ? 8 : 12) + cellCount * 2 }
 
     /// The pages below an interior page, left to right; empty for a leaf.
     var children: [UInt32] {

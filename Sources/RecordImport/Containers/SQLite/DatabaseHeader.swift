@@ -17,6 +17,10 @@ struct DatabaseHeader: Equatable {
     var changeCounter: UInt32
     /// Texts are UTF-8, and not UTF-16.
     var holdsUTF8: Bool
+    /// How many pages the file has; nil where the program that wrote it last did not say.
+    var pages: Int?
+    /// Some pages say of the others what they are for, so that the file can be made smaller.
+    var listsPages: Bool
 
     var usable: Int { pageSize - reserved }
 
@@ -30,6 +34,8 @@ struct DatabaseHeader: Equatable {
         usesLog = bytes[18] == 2 && bytes[19] == 2
         changeCounter = counter
         holdsUTF8 = bytes.bigEndian32(at: 56) == 1
+        pages = bytes.bigEndian32(at: 92) == counter ? bytes.bigEndian32(at: 28).map(Int.init) : nil
+        listsPages = bytes.bigEndian32(at: 52) != 0
         guard pageSize >= 512, pageSize & (pageSize - 1) == 0, usable >= 480 else { return nil }
     }
 

@@ -59,6 +59,11 @@ final class SQLiteDatabase {
         while try statement.step() {}
     }
 
+    /// Counts work on the file that is done without SQLite among the steps of the last query.
+    ///
+    /// - Returns: false when a query as long would be ended.
+    func mayGoOn(after steps: Int) -> Bool { budget.spend(Int64(steps)) }
+
     private static func open(_ path: String, _ purpose: Purpose) throws(SQLiteFault) -> OpaquePointer {
         var handle: OpaquePointer?
         var flags = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_PRIVATECACHE | SQLITE_OPEN_URI
@@ -120,11 +125,11 @@ final class SQLiteStepBudget {
 
     func restart() { spent = 0 }
 
-    /// Counts one stride.
+    /// Counts one stride, or other steps.
     ///
     /// - Returns: false when the query must end.
-    func spend() -> Bool {
-        spent += Int64(Self.stride)
+    func spend(_ steps: Int64 = Int64(stride)) -> Bool {
+        spent += steps
         return spent <= allowed && !(isPastDeadline?() ?? false)
     }
 }

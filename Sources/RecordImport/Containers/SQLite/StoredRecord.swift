@@ -103,12 +103,35 @@ final class StoredRecord {
         return true
     }
 
+    /// Whether a record's values, as its head describes them, are as long as what follows it.
+    static func isWellFormed(_ record: UnsafeRawBufferPointer) -> Bool {
+        guard let header = record.varint(at: 0), header.value >= Int64(header.end),
+            header.value <= Int64(record.count)
+        else { return false }
+        let end = Int(header.value)
+        var (position, rest) = (header.end, record.count - end)
+        while position < end {
+            var type = UInt32(record[position])
+            position &+= 1
+            if type >= 0x80 {
+                guard let long = record.varint(at: position &- 1), long.end <= end,
+                    let value = UInt32(exactly: long.value)
+                else { return false }
+                (type, position) = (value, long.end)
+            }
+            let length = length(of: type)
+            guard length <= rest else { return false }
+            rest &-= length
+        }
+        return rest == 0
+    }
+
     /// Bytes of a value of a type: of types below 12 a digit each, that of type 0 last. Types 10 and 11, which are kept for later,
     /// are longer than any record.
     @inline(__always)
     private static func length(of type: UInt32) -> Int {
-        if type >= 12 { return Int((type - 12) / 2) }
-        return type & ~1 == 10 ? .max : Int((UInt64(0x8864_3210) >> UInt64(type * 4)) & 15)
+        if type >= 12 { return Int((type &- 12) >> 1) }
+        return type & ~1 == 10 ? .max : Int(truncatingIfNeeded: UInt64(0x8864_3210) &>> UInt64(type &<< 2)) & 15
     }
 }
 
