@@ -80,6 +80,8 @@ final class BatchFolder {
     }
 
     deinit {
+        // Before the folder is closed for them.
+        disk.end()
         lease.end()
         shared.close()
         held.close()
@@ -128,18 +130,21 @@ final class BatchFolder {
 
     /// Begins to bring unfinished files to the disk.
     ///
-    /// - Returns: the system's fault, nil when they are there.
-    func bringToDisk(_ names: [String]) -> GivenWork<SystemFault?> {
-        disk.begin { [held] in
-            do throws(SystemFault) {
-                for name in names {
-                    let file = try held.open(name, O_RDONLY | O_NONBLOCK)
-                    defer { try? file.close() }
-                    try file.sync()
-                }
-                return nil
-            } catch { return error }
-        }
+    /// - Parameter reports: the files of each.
+    /// - Returns: for each report the system's fault, nil when its files are there.
+    func bringToDisk(_ reports: [[String]]) -> GivenWork<[SystemFault?]> {
+        disk.begin { [held] in reports.map { Self.fault(onBringing: $0, of: held) } }
+    }
+
+    private static func fault(onBringing names: [String], of folder: OpenFolder) -> SystemFault? {
+        do throws(SystemFault) {
+            for name in names {
+                let file = try folder.open(name, O_RDONLY | O_NONBLOCK)
+                defer { try? file.close() }
+                try file.sync()
+            }
+            return nil
+        } catch { return error }
     }
 
     private func inside(_ name: String) -> String { path + "/" + name }

@@ -25,8 +25,7 @@ final class BatchRun {
     private var results: [BatchOutcome.Result?]
     /// Reports that workers have, or wait for one, by the numbers of their tasks.
     private var underway: [Int: OrderedReport] = [:]
-    /// Reports on their way to the disk, in the order in which they were drawn.
-    private var written: [UnplacedReport] = []
+    private var unplaced: UnplacedReports
     private let earlier: EarlierReports
     private let keptVersions: KeptVersions
     /// Rows of the patients that were read so far.
@@ -40,8 +39,8 @@ final class BatchRun {
 
     /// Milliseconds after which a wait is broken off, to look at limits and signals.
     private static let tick = 20
-    /// Reports of each worker that may be on their way to the disk: more are made no faster than it takes them.
-    private static let mostWritten = 4
+    /// Reports of each worker that may have no place yet: more are made no faster than the disk takes them.
+    private static let mostUnplaced = 4
     /// Reports, and milliseconds, after which names and journal are brought to the disk.
     private static let syncAfter = (reports: 32, milliseconds: 1000)
 
@@ -51,6 +50,7 @@ final class BatchRun {
         try plan.checkInputsStay(
             inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         folder = try BatchFolder(plan.folder)
+        unplaced = UnplacedReports(folder)
         journal = try BatchJournal(in: folder, continues: plan.resumes)
         jobs = max(1, plan.limits.jobs ?? Self.cores)
         pool = WorkerPool(
@@ -87,17 +87,15 @@ final class BatchRun {
             if hasMore && wantsTask {
                 try begin(next, tell)
                 next += 1
-            } else if !hasMore && !pool.isBusy && written.isEmpty {
+            } else if !hasMore && !pool.isBusy && unplaced.isEmpty {
                 return
             }
             for (number, answer) in try answers(milliseconds: hasMore && wantsTask ? 0 : Self.tick) {
                 try take(number, answer, tell)
             }
             // Where no worker has anything to do, the disk is all there is to wait for.
-            while let first = written.first, first.onDisk.isDone || !pool.isBusy {
-                written.removeFirst()
-                try settle(first, tell)
-            }
+            unplaced.sendWaiting(isLast: !pool.isBusy)
+            while let (report, fault) = unplaced.next(waits: !pool.isBusy) { try settle(report, fault, tell) }
             do throws(Failure) { try folder.requireHeld() } catch { fault = fault ?? error }
             if unsynced >= Self.syncAfter.reports || Milliseconds.now - lastSync > Self.syncAfter.milliseconds {
                 bringToDisk()
@@ -105,7 +103,7 @@ final class BatchRun {
         }
     }
 
-    private var wantsTask: Bool { pool.wantsTask && written.count < Self.mostWritten * jobs }
+    private var wantsTask: Bool { pool.wantsTask && unplaced.count < Self.mostUnplaced * jobs }
 
     private var isStopping: Bool { fault != nil || SignalRules.notedRequest != nil }
 
@@ -235,7 +233,7 @@ extension BatchRun {
                 throw BatchFailure(IdentityCheck.failure, kind: .identity)
             }
             let report = try BatchReport(ordered, drawn, task)
-            written.append(UnplacedReport(number: number, report: report, onDisk: folder.bringToDisk(unfinished)))
+            unplaced.add(number, report, unfinished)
         } catch {
             unfinished.forEach(folder.discard)
             try finish(number, .failed(error), tell)
@@ -243,22 +241,22 @@ extension BatchRun {
     }
 
     /// Gives a report its place, when its files are on the disk.
-    private func settle(_ written: UnplacedReport, _ tell: Teller) throws(Failure) {
-        let task = plan.tasks[written.number]
-        let unfinished = Self.unfinishedNames(written.number, task)
-        var report = written.report
+    private func settle(
+        _ unplaced: UnplacedReports.Report, _ fault: SystemFault?, _ tell: Teller
+    ) throws(Failure) {
+        var report = unplaced.report
         do throws(BatchFailure) {
-            if let fault = written.onDisk.value() { throw failed(fault) }
-            report.versions = try versions(before: report, task)
-            try place(unfinished, report)
+            if let fault { throw failed(fault) }
+            report.versions = try versions(before: report, plan.tasks[unplaced.number])
+            try place(unplaced.unfinished, report)
             report.versions = keptVersions.trimmed(report.versions)
         } catch {
-            unfinished.forEach(folder.discard)
-            return try finish(written.number, .failed(error), tell)
+            unplaced.unfinished.forEach(folder.discard)
+            return try finish(unplaced.number, .failed(error), tell)
         }
         unsynced += 1
         do throws(SystemFault) { try journal.add(report) } catch { stop(error) }
-        try finish(written.number, .written(report), tell)
+        try finish(unplaced.number, .written(report), tell)
     }
 
     private func versions(before report: BatchReport, _ task: ReportTask) throws(BatchFailure) -> [ReportVersion] {
@@ -333,14 +331,6 @@ private struct OrderedReport {
         depth = prepared.order.depth
         refusal = prepared.refusal?.message
     }
-}
-
-/// A report that was drawn and written under unfinished names.
-private struct UnplacedReport {
-    var number: Int
-    var report: BatchReport
-    /// Its files have come to the disk, or why they cannot.
-    var onDisk: GivenWork<SystemFault?>
 }
 
 extension BatchFailure: Error {}

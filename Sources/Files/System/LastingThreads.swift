@@ -19,9 +19,16 @@ package final class LastingThreads: Sendable {
     /// - Parameter most: threads at once, at least 1.
     package init(most: Int) { self.most = max(1, most) }
 
-    deinit {
+    deinit { end() }
+
+    /// Waits until everything they were given is done, and for their end.
+    package func end() {
         line.end()
-        for thread in threads.withLock({ $0 }) { thread.join() }
+        let ended = threads.withLock { threads in
+            defer { threads = [] }
+            return threads
+        }
+        for thread in ended { thread.join() }
     }
 
     /// Gives the threads work, which is begun after all that they were given before.

@@ -31,6 +31,7 @@ public final class WorkerPool {
     private var workers: [WorkerProcess] = []
     /// Tasks that no worker has begun.
     private var waiting: [(number: Int, message: [UInt8])] = []
+    private var waitingBytes = 0
     /// Tasks were wanted, and are until there is a store of them.
     private var isFilling = false
     /// Workers lost one after the other before they were ready.
@@ -47,6 +48,8 @@ public final class WorkerPool {
     private static let mostFailedStarts = 8
     /// Tasks for each worker that are made ready one after the other.
     private static let store = 4
+    /// Bytes of tasks from which on no store is kept.
+    private static let storedBytes = 4 << 20
 
     public init(program: WorkerProgram, limits: Limits) {
         self.program = program
@@ -59,9 +62,11 @@ public final class WorkerPool {
 
     deinit { buffer.deallocate() }
 
-    /// Whether another task should be made ready; more than a few would only take memory. Several are wanted at once: one
-    /// after the other they take less time than one now and then, between which a worker has had the processor.
-    public var wantsTask: Bool { isFilling || waiting.count < limits.jobs }
+    /// Whether another task should be made ready; more than a few would only take memory. Several small ones are wanted at
+    /// once: one after the other they take less time than one now and then, between which a worker has had the processor.
+    public var wantsTask: Bool {
+        waiting.count < limits.jobs || isFilling && waitingBytes < Self.storedBytes
+    }
 
     /// Whether a task is not answered yet.
     public var isBusy: Bool { !waiting.isEmpty || workers.contains { $0.task != nil } }
@@ -78,6 +83,7 @@ public final class WorkerPool {
     public func add(_ number: Int, _ message: [UInt8]) {
         isFilling = wantsTask && waiting.count + 1 < Self.store * limits.jobs
         waiting.append((number, message))
+        waitingBytes += message.count
         assign()
     }
 
@@ -85,7 +91,7 @@ public final class WorkerPool {
     ///
     /// - Returns: their numbers.
     public func dropWaiting() -> [Int] {
-        defer { waiting = [] }
+        defer { (waiting, waitingBytes) = ([], 0) }
         return waiting.map(\.number)
     }
 
@@ -138,6 +144,7 @@ extension WorkerPool {
     private func assign() {
         for worker in workers where worker.isIdle && !waiting.isEmpty {
             let task = waiting.removeFirst()
+            waitingBytes -= task.message.count
             worker.begin(task.number, task.message, now: monotonicSeconds())
         }
     }

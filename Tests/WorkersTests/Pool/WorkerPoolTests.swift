@@ -57,6 +57,32 @@ struct WorkerPoolTests {
         #expect(pool.started == 3)
     }
 
+    @Test("each worker that ends takes one task with it, however many wait", arguments: [1, 3])
+    func crashesOneByOne(jobs: Int) throws {
+        let pool = pool(taking("exit 3"), jobs: jobs)
+        let answers = try run(pool, (0..<12).map { [UInt8($0)] })
+        #expect(answers == Dictionary(uniqueKeysWithValues: (0..<12).map { ($0, .lost(.crashed)) }))
+        #expect(pool.started == 12)
+    }
+
+    @Test("a store of small tasks is wanted, and of large ones as many as there are workers")
+    func store() throws {
+        func stored(bytes: Int) -> Int {
+            let pool = pool(jobs: 2)
+            let message = [UInt8](repeating: 1, count: bytes)
+            var count = 0
+            while pool.wantsTask {
+                pool.add(count, message)
+                count += 1
+            }
+            #expect(pool.dropWaiting() == Array(0..<count) && pool.wantsTask)
+            return count
+        }
+        #expect(stored(bytes: 1) == 8)
+        #expect(stored(bytes: 1 << 20) == 4)
+        #expect(stored(bytes: 5 << 20) == 2)
+    }
+
     @Test("a worker that does not answer is ended at the deadline, one that grows too large before it")
     func limits() throws {
         #expect(try run(pool(taking("sleep 100"), deadline: 0.3), [[1]]) == [0: .lost(.hung)])
