@@ -9,7 +9,7 @@ final class RowScan {
     private let pages: TablePages?
 
     /// - Parameters:
-    ///   - table: with row numbers, and sound (``SQLiteDatabase/isSound(_:)``).
+    ///   - table: with row numbers, and sound (``TableSurvey``, ``SQLiteDatabase/isSound(_:)``).
     ///   - columns: stored names; their values are columns 1, 2… of each row.
     /// - Throws: ``SQLiteFault``
     init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {

@@ -1,7 +1,7 @@
 /// Rows of a table read from the pages of its tree, without SQLite, which takes many times as long for each value.
 ///
-/// The tree must have been looked over (``SQLiteDatabase/isSound(_:)``). Rows that spill over into other pages, and whatever else
-/// is not as in nearly every row, are left to SQLite, so that it alone judges what is damaged. Not thread-safe.
+/// The tree must have been looked over (``TableSurvey``, ``SQLiteDatabase/isSound(_:)``). Rows that spill over into other pages,
+/// and whatever else is not as in nearly every row, are left to SQLite, so that it alone judges what is damaged. Not thread-safe.
 final class TablePages {
     /// Where reading ended.
     enum End {
