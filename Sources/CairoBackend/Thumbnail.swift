@@ -16,7 +16,7 @@ struct Thumbnail {
     ]
 
     /// - Throws: `Failure` 70 when Cairo reports an error.
-    static func png(_ page: Page, shaper: TextShaper) throws(Failure) -> [UInt8] {
+    static func png(_ page: Page, shaper: TextShaper, room: PalettePNG.Room) throws(Failure) -> [UInt8] {
         let height = height(page.paper)
         let surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, Int32(width), Int32(height))
         defer { cairo_surface_destroy(surface) }
@@ -34,7 +34,7 @@ struct Thumbnail {
             throw Failure(.software, "cairo has no picture")
         }
         let stride = Int(cairo_image_surface_get_stride(surface))
-        return PalettePNG(width: width, height: height, palette: colors).bytes { row in
+        return PalettePNG(width: width, height: height, palette: colors).bytes(in: room) { row in
             // Cairo keeps a pixel as a number of the machine, red in its third byte from below, and begins rows at whole numbers.
             UnsafeRawBufferPointer(start: pixels + row * stride, count: width * 4).assumingMemoryBound(to: UInt32.self)
         }
@@ -46,6 +46,6 @@ extension PDFRenderer {
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     public func thumbnail(of page: Page, session: Session) throws(Failure) -> [UInt8] {
-        try Thumbnail.png(page, shaper: session.shaper)
+        try Thumbnail.png(page, shaper: session.shaper, room: pictureRoom)
     }
 }
