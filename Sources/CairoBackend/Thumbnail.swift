@@ -22,8 +22,6 @@ struct Thumbnail {
         defer { cairo_surface_destroy(surface) }
         guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
         defer { cairo_destroy(cairo) }
-        // Four samples a dot, which sixteen colours cannot tell from more.
-        cairo_set_antialias(cairo, CAIRO_ANTIALIAS_FAST)
         PagePicture(page: page, shaper: shaper).draw(
             on: cairo, scale: Double(width) / page.paper.width, outlines: false)
         cairo_surface_flush(surface)
