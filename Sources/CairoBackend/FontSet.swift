@@ -30,7 +30,7 @@ final class FontSet {
         var path: String
         var family: String
         var weight: PangoWeight
-        /// Of a file of the brand.
+        /// The brand's face that the file is of; nil for a fallback.
         var face: Typeface?
     }
 

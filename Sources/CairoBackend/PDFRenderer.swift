@@ -13,7 +13,7 @@ public final class PDFRenderer {
     private var brandCoverage: [UInt32: Bool] = [:]
     /// Coverage of characters before U+2300, which most texts are of; nil for those that were not asked for.
     @exclusivity(unchecked) private var commonCoverage = [Bool?](repeating: nil, count: 0x2300)
-    /// Kept from picture to picture.
+    /// Room for compressing small pictures, kept from one to the next.
     private(set) lazy var pictureRoom = PalettePNG.Room()
     /// Above so many lines they are put together anew, of words that are kept. A full report of 120 headaches has some
     /// 5,000.

@@ -9,7 +9,7 @@ struct PalettePNG {
     /// Sixteen; pictures that are mostly of the first one are found fastest.
     let palette: [Color]
 
-    /// Room for compressing pictures, for one thread at a time.
+    /// Room for compressing pictures one after the other, on one thread at a time.
     final class Room {
         /// libdeflate makes a page's picture 8 % larger at level 4 than at level 6, in two thirds of the time.
         fileprivate let compressor = libdeflate_alloc_compressor(4)
@@ -18,7 +18,7 @@ struct PalettePNG {
     }
 
     /// - Parameters:
-    ///   - room: of the pictures before.
+    ///   - room: of the pictures before; no byte depends on it.
     ///   - row: a row's pixels, each in the lower 24 bits of a number, red highest; they become the nearest colours of the
     ///     palette.
     func bytes(in room: Room, _ row: (Int) -> UnsafeBufferPointer<UInt32>) -> [UInt8] {

@@ -24,8 +24,6 @@ final class BatchFolder {
     private let lease: FolderLease
     /// For the workers: opened by itself, so that a worker that outlives the run does not hold the lock.
     let shared: OpenFolder
-    /// Bring files to the disk.
-    private let disk = LastingThreads(most: 32)
 
     /// Makes the folder when it is not there, and takes it.
     ///
@@ -80,8 +78,6 @@ final class BatchFolder {
     }
 
     deinit {
-        // Before the folder is closed for them.
-        disk.end()
         lease.end()
         shared.close()
         held.close()
@@ -128,12 +124,12 @@ final class BatchFolder {
         for (_, former) in placed { former.forget() }
     }
 
-    /// Begins to bring unfinished files to the disk.
+    /// Begins to bring unfinished files to the disk, on a thread that has the folder open.
     ///
     /// - Parameter reports: the files of each.
     /// - Returns: for each report the system's fault, nil when its files are there.
-    func bringToDisk(_ reports: [[String]]) -> GivenWork<[SystemFault?]> {
-        disk.begin { [held] in reports.map { Self.fault(onBringing: $0, of: held) } }
+    func bringToDisk(_ reports: [[String]]) -> BackgroundWork<[SystemFault?]> {
+        BackgroundWork { [held] in reports.map { Self.fault(onBringing: $0, of: held) } }
     }
 
     private static func fault(onBringing names: [String], of folder: OpenFolder) -> SystemFault? {

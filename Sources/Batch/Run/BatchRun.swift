@@ -78,6 +78,7 @@ final class BatchRun {
         SignalRules.noteRequests()
         defer {
             pool.dismiss()
+            unplaced.waitForDisk()
             folder.sweep()
         }
         var next = 0

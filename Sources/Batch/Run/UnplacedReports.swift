@@ -6,24 +6,24 @@ import Reports
 /// Their files go to the disk a few reports at a time, which takes it and this process less work than one by one.
 struct UnplacedReports {
     struct Report {
-        /// Of its task.
+        /// The number of its task.
         var number: Int
         var report: BatchReport
-        /// Of its files.
+        /// The unfinished names of its files.
         var unfinished: [String]
-        /// What became of those that went to the disk together, and which of them is this report's.
-        fileprivate var onDisk: (faults: GivenWork<[SystemFault?]>, index: Int)?
+        /// The faults of the reports that went to the disk together, and the place of this one's among them; nil before it went.
+        fileprivate var onDisk: (faults: BackgroundWork<[SystemFault?]>, index: Int)?
     }
 
     private let folder: BatchFolder
     private var reports: [Report] = []
-    /// The last ones, whose files nobody brings to the disk yet.
+    /// How many of them, the last ones, have not gone to the disk.
     private var waiting = 0
-    /// When the first of these was drawn.
+    /// When the first of these was drawn, by `Milliseconds.now`.
     private var since = 0
 
     /// Reports whose files go to the disk together.
-    static let together = 4
+    private static let together = 4
     /// Milliseconds after which fewer go.
     private static let patience = 50
 
@@ -55,5 +55,10 @@ struct UnplacedReports {
         guard let first = reports.first, let onDisk = first.onDisk, waits || onDisk.faults.isDone else { return nil }
         reports.removeFirst()
         return (first, onDisk.faults.value()[onDisk.index])
+    }
+
+    /// Waits until no thread is at work in the folder.
+    func waitForDisk() {
+        for report in reports { _ = report.onDisk?.faults.value() }
     }
 }

@@ -16,7 +16,7 @@ final class Deflate {
         /// - Parameter pages: of the document that the streams are in.
         init(pages: Int) { self = pages > Self.mostQuickPages ? .thorough : .quick }
 
-        /// A free report of a year.
+        /// A free report of a year has fewer.
         private static let mostQuickPages = 12
     }
 

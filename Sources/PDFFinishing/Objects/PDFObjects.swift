@@ -21,14 +21,10 @@ public struct PDFObjects: Sendable {
 
     /// - Parameter slots: by number, with nil for number 0 and for those that are free.
     init(_ slots: [PDFObject?] = [nil]) {
-        others = slots.compactMap(\.self)
-        var count: Int32 = 0
-        self.slots = slots.map { object in
-            guard object != nil else { return .free }
-            defer { count += 1 }
-            return .object(count)
-        }
+        self.slots = Array(repeating: .free, count: slots.count)
+        others = []
         free = slots.indices.dropFirst().filter { slots[$0] == nil }.reversed()
+        for (number, object) in slots.enumerated() { if let object { put(object, under: number) } }
     }
 
     /// The elements that stand for themselves under a number.

@@ -14,12 +14,12 @@ public struct PDFDocument {
     public private(set) var pages: [PDFReference]
     let catalogNumber: PDFReference
     let infoNumber: PDFReference
-    /// What ``seal(_:)`` recorded; nil before.
+    /// The digests of all parts that ``seal(_:)`` recorded, as text in UTF-8; nil before.
     var partDigests: [UInt8]?
     let memory: FinishingMemory
     var deflate: Deflate { memory.deflate }
-    /// What its pages and its structure are compressed with; fonts, which are kept from report to report, are always
-    /// compressed with the same.
+    /// How its pages and its structure are compressed. Fonts are kept from report to report, so that their effort must be
+    /// the same for all.
     var effort: Deflate.Effort { Deflate.Effort(pages: pages.count) }
 
     /// - Parameters:

@@ -21,7 +21,7 @@ package struct OrderBytes: Sendable, Equatable {
         template = order.template
     }
 
-    /// Of a headache; more is no fault.
+    /// Bytes of an ordinary headache, for which room is reserved; others fit too.
     private static let usualBytes = 448
 
     /// What a worker reads as a ``ReportOrder``.

@@ -10,9 +10,9 @@ import Files
 /// How much memory this process may hold. What a stranger wrote can ask for any amount; the machine and what runs on it
 /// should not pay for that.
 ///
-/// A thread looks at it every few milliseconds, less often while there is much room, and ends the process when it has grown
-/// beyond: with a status and a sentence that names the limit, and without unfinished files. A limit of the system's would
-/// make some call fail somewhere instead, of which the language's runtime prints addresses.
+/// A thread looks at it every few milliseconds and ends the process when it has grown beyond: with a status and a sentence
+/// that names the limit, and without unfinished files. A limit of the system's would make some call fail somewhere
+/// instead, of which the language's runtime prints addresses.
 package enum MemoryBound {
     /// MiB, of every process of every command, unless the user says otherwise.
     package static let usual = 1024
@@ -21,15 +21,11 @@ package enum MemoryBound {
 
     /// Pages of memory, or bytes where the system counts these.
     nonisolated(unsafe) private static var most = 0
-    /// What may be filled in a millisecond, counted the same.
-    nonisolated(unsafe) private static var roomPerMillisecond = fastest << 20
     nonisolated(unsafe) private static var sentence = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     nonisolated(unsafe) private static var account: Int32 = -1
 
-    /// Milliseconds between two looks: fewer, the less room is left.
-    private static let interval = 10...50
-    /// MiB of room for which a millisecond may pass; no process fills them in so little time.
-    private static let fastest = 8
+    /// Milliseconds between two looks.
+    private static let interval = 10
 
     /// Begins to watch. Call once, before anything is read.
     ///
@@ -43,9 +39,7 @@ package enum MemoryBound {
         #if os(Linux)
             guard let file = try? FileDescriptor.open("/proc/self/statm", O_RDONLY) else { return }
             account = file.number
-            let page = Int(sysconf(Int32(_SC_PAGESIZE)))
-            most = mebibytes << 20 / page
-            roomPerMillisecond = fastest << 20 / page
+            most = mebibytes << 20 / Int(sysconf(Int32(_SC_PAGESIZE)))
         #else
             most = mebibytes << 20
         #endif
@@ -71,21 +65,12 @@ package enum MemoryBound {
     }
 
     private static func look() -> Never {
-        while true {
-            let held = held
-            guard held <= most else { break }
-            usleep(useconds_t(wait(room: most - held) * 1000))
-        }
+        while held <= most { usleep(useconds_t(interval * 1000)) }
         PendingFile.removeFromSignalHandler()
         ScratchFolder.removeAll()
         _ = write(2, sentence.baseAddress, sentence.count)
         _exit(ExitStatus.dataError.rawValue)
     }
-
-    /// Milliseconds until the next look.
-    ///
-    /// - Parameter room: as ``most`` is counted.
-    static func wait(room: Int) -> Int { min(max(room / roomPerMillisecond, interval.lowerBound), interval.upperBound) }
 
     /// What is resident now; where the system tells only what was at most, that.
     private static var held: Int {

@@ -61,6 +61,7 @@ package struct WireWriter: WireCoder {
         for index in values.indices { try values[index].code(with: &self) }
     }
 
+    /// The same bytes as of copies (``SentPart``).
     package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(WireFault) {
         put(UInt64(parts.count))
         for index in parts.indices { try parts[index].visitFields(with: &self, number: 1) }

@@ -31,6 +31,20 @@ struct DeflateTests {
         #expect([13, 47, 500].allSatisfy { Deflate.Effort(pages: $0) == .thorough })
     }
 
+    @Test(
+        "a document's pages are compressed as their number says",
+        arguments: [(12, Deflate.Effort.quick), (13, .thorough)])
+    func document(_ pages: Int, _ effort: Deflate.Effort) throws {
+        var document = try PDFDocument(drawn: try DrawnPDF.pages(1))
+        try document.multiplyPage(pages)
+        try document.setContent(ofPage: 0, to: Self.rows)
+        let compressed = try #require(document.deflate.compressed(Self.rows[...], effort))
+        let written = String(decoding: try document.bytes(), as: Unicode.ASCII.self)
+        #expect(written.contains("/Length \(compressed.count)>>"))
+        let other = try #require(document.deflate.compressed(Self.rows[...], effort == .quick ? .thorough : .quick))
+        #expect(!written.contains("/Length \(other.count)>>"))
+    }
+
     @Test("what grows is left as it is")
     func noGain() throws {
         let deflate = try Deflate()

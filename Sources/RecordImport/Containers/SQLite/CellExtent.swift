@@ -1,4 +1,4 @@
-/// From where to where in its page a cell lies.
+/// The bytes of its page that a cell takes.
 struct CellExtent {
     var start: Int
     var end: Int

@@ -72,21 +72,12 @@ final class StoredRecord {
 
     /// Reads the values that are asked for, and the lengths of those between them.
     private func takeApart(_ record: UnsafeRawBufferPointer) -> Bool {
-        guard let base = record.baseAddress, let header = record.varint(at: 0), header.value >= Int64(header.end),
-            header.value <= Int64(record.count)
-        else { return false }
-        let (end, targets, values) = (Int(header.value), targets, values)
-        var (position, offset, found) = (header.end, end, 0)
-        while position < end, found < targets.count {
-            var type = UInt32(record[position])
-            position &+= 1
-            if type >= 0x80 {
-                guard let long = record.varint(at: position &- 1), long.end <= end,
-                    let value = UInt32(exactly: long.value)
-                else { return false }
-                (type, position) = (value, long.end)
-            }
-            let length = Self.length(of: type)
+        guard let base = record.baseAddress, var types = RecordTypes(record) else { return false }
+        let (targets, values) = (targets, values)
+        var (offset, found) = (types.end, 0)
+        while types.hasMore, found < targets.count {
+            guard let type = types.next() else { return false }
+            let length = RecordTypes.length(of: type)
             guard length <= record.count &- offset else { return false }
             let target = targets[found]
             if target.index >= 0 {
@@ -96,7 +87,7 @@ final class StoredRecord {
             found &+= 1
             offset &+= length
         }
-        guard position < end || offset == record.count, found >= least else { return false }
+        guard types.hasMore || offset == record.count, found >= least else { return false }
         for position in found..<targets.count where targets[position].index >= 0 {
             values[Int(targets[position].index)] = .null
         }
@@ -105,31 +96,57 @@ final class StoredRecord {
 
     /// Whether a record's values, as its head describes them, are as long as what follows it.
     static func isWellFormed(_ record: UnsafeRawBufferPointer) -> Bool {
-        guard let header = record.varint(at: 0), header.value >= Int64(header.end),
-            header.value <= Int64(record.count)
-        else { return false }
-        let end = Int(header.value)
-        var (position, rest) = (header.end, record.count - end)
-        while position < end {
-            var type = UInt32(record[position])
-            position &+= 1
-            if type >= 0x80 {
-                guard let long = record.varint(at: position &- 1), long.end <= end,
-                    let value = UInt32(exactly: long.value)
-                else { return false }
-                (type, position) = (value, long.end)
-            }
-            let length = length(of: type)
+        guard var types = RecordTypes(record) else { return false }
+        var rest = record.count - types.end
+        while types.hasMore {
+            guard let type = types.next() else { return false }
+            let length = RecordTypes.length(of: type)
             guard length <= rest else { return false }
             rest &-= length
         }
         return rest == 0
     }
+}
+
+/// The types of a record's values, which its head lists (SQLite's file format §2.1).
+private struct RecordTypes {
+    private let record: UnsafeRawBufferPointer
+    /// Where the head ends and the first value begins.
+    let end: Int
+    private var position: Int
+
+    /// - Returns: nil for a record that its head does not fit into.
+    @inline(__always)
+    init?(_ record: UnsafeRawBufferPointer) {
+        guard let head = record.varint(at: 0), head.value >= Int64(head.end), head.value <= Int64(record.count) else {
+            return nil
+        }
+        (self.record, end, position) = (record, Int(head.value), head.end)
+    }
+
+    var hasMore: Bool {
+        @inline(__always) get { position < end }
+    }
+
+    /// The next type, where there is one.
+    ///
+    /// - Returns: nil for one that is none, or that reaches beyond the head.
+    @inline(__always)
+    mutating func next() -> UInt32? {
+        let short = record[position]
+        if short < 0x80 {
+            position &+= 1
+            return UInt32(short)
+        }
+        guard let long = record.varint(at: position), long.end <= end else { return nil }
+        position = long.end
+        return UInt32(exactly: long.value)
+    }
 
     /// Bytes of a value of a type: of types below 12 a digit each, that of type 0 last. Types 10 and 11, which are kept for later,
     /// are longer than any record.
     @inline(__always)
-    private static func length(of type: UInt32) -> Int {
+    static func length(of type: UInt32) -> Int {
         if type >= 12 { return Int((type &- 12) >> 1) }
         return type & ~1 == 10 ? .max : Int(truncatingIfNeeded: UInt64(0x8864_3210) &>> UInt64(type &<< 2)) & 15
     }
