@@ -29,6 +29,8 @@ struct Settings: Sendable {
     private var layers: [Layer] = []
     /// Sentences on variables that set nothing.
     private(set) var remarks: [String] = []
+    /// The words that options of a name take, of whatever command.
+    private var words: [String: Set<String>] = [:]
 
     init() {}
 
@@ -45,6 +47,7 @@ struct Settings: Sendable {
         let commands = commands()
         let options = Dictionary(
             commands.flatMap { $0.options }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        for option in commands.flatMap(\.options) { words[option.name, default: []].formUnion(option.words) }
         layers.append(Layer(values: variables(environment, options)))
         for file in files.reversed() {
             try Self.check(file, commands, options)
@@ -129,7 +132,9 @@ extension Settings {
         for layer in layers where layer.command == nil || layer.command == declaration.name {
             let above = result.options
             for option in declaration.options {
-                guard let value = layer.values[option.name], decided.insert(option.name).inserted else { continue }
+                guard let value = layer.values[option.name], concerns(option, value, in: layer),
+                    decided.insert(option.name).inserted
+                else { continue }
                 let isWon = above.contains { name, text in
                     let isWeak = protect.contains(option.name) && !protect.contains(name) && result.origins[name] != nil
                     return !isWeak && contradict((name, text), (option.name, value.text))
@@ -138,6 +143,13 @@ extension Settings {
             }
         }
         return result
+    }
+
+    /// Of what is set for every command, a word that only other commands' options of that name take is theirs: `text` says
+    /// how figures are printed, and not in which format records are exported.
+    private func concerns(_ option: OptionDeclaration, _ value: Value, in layer: Layer) -> Bool {
+        guard layer.command == nil, !option.words.isEmpty, !option.words.contains(value.text) else { return true }
+        return words[option.name]?.contains(value.text) != true
     }
 
     private static func set(
@@ -171,5 +183,12 @@ extension Settings {
             let folder = FilePath.folder(of: file)
             return folder == "." ? text : "\(folder)/\(text)"
         }
+    }
+}
+
+extension OptionDeclaration {
+    /// The words of which its value is one; none where it may be anything else.
+    fileprivate var words: [String] {
+        if case .words(let words) = value?.completion { words } else { [] }
     }
 }

@@ -64,6 +64,21 @@ struct SettingsTests {
         #expect(try Self.options("batch", "x", files: files + ["[general]\nlast=3d\n"]).options["last"] == "3d")
     }
 
+    @Test func aWordForOtherCommandsIsLeftToThem() throws {
+        let (files, environment) = (["[general]\nformat=text\n"], ["AURAE_FORMAT": "text"])
+        #expect(try Self.options("analyze", "x", files: files).options["format"] == "text")
+        #expect(try Self.options("export", "x", files: files).options["format"] == nil)
+        #expect(try Self.options("export", "x", environment: environment).options["format"] == nil)
+        // What concerns this one stands in a file that wins less.
+        let two = ["[general]\nformat=sqlite\n"] + files
+        #expect(try Self.options("export", "x", files: two).options["format"] == "sqlite")
+        #expect(try Self.options("analyze", "x", files: two).options["format"] == "text")
+        // Both take it; nobody takes it; it is said of this command.
+        #expect(try Self.options("export", "x", files: ["[general]\nformat=json\n"]).options["format"] == "json")
+        #expect(try Self.options("export", "x", files: ["[general]\nformat=pdf\n"]).options["format"] == "pdf")
+        #expect(try Self.options("export", "x", files: ["[export]\nformat=text\n"]).options["format"] == "text")
+    }
+
     @Test("Every long option of every command has a name in files and a variable")
     func everyOptionCanBeSet() throws {
         for command in Self.commands {
