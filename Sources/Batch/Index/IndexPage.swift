@@ -17,20 +17,21 @@ struct IndexPage {
 
     let record: RunRecord
 
-    var html: [UInt8] {
-        var bytes: [UInt8] = []
-        // Rows are long lists: 10,000 of them make some 10 MB.
-        bytes.reserveCapacity(20_000 + record.reports.count * 900)
-        bytes += Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8)
-        for report in inOrder { bytes += Array(IndexRow(report, runDay: record.asOf).html.utf8) }
-        return bytes + Array(end.utf8)
+    /// Hands over the page's bytes piece by piece: rows are long lists, 10,000 of them make some 10 MB.
+    func writeHTML(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+        try write(Array((head + summary + failures + IndexSince(record: record).html + tableHead).utf8))
+        for isNext in Self.order {
+            for report in record.reports where isNext(report) {
+                try write(Array(IndexRow(report, runDay: record.asOf).html.utf8))
+            }
+        }
+        try write(Array(end.utf8))
     }
 
     /// Failures first, then reports with a safety notice, then the others; inside each in the order of the plan.
-    private var inOrder: [RecordedReport] {
-        record.reports.filter { $0.status == .failed } + record.reports.filter(\.isFlagged)
-            + record.reports.filter { $0.status != .failed && !$0.isFlagged }
-    }
+    private static let order: [@Sendable (RecordedReport) -> Bool] = [
+        { $0.status == .failed }, { $0.status != .failed && $0.isFlagged }, { $0.status != .failed && !$0.isFlagged },
+    ]
 
     private var title: String { "Reports of \(record.asOf.iso)" }
 

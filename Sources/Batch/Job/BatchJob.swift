@@ -47,7 +47,7 @@ package struct BatchJob {
             if let pruning = planned.pruning {
                 made.prune(pruning, besides: planned.names, versions: plan.keepsVersions, in: plan.folder)
             }
-            try RecordFiles.write(made, in: plan.folder, mayBegin: reportsOnDisk)
+            try RecordFiles.write(made, in: plan.folder, mayCommit: reportsOnDisk)
             record = made
         }
         guard let record else { throw Failure(.software, "a fault of the program: a batch ended without a record") }

@@ -31,15 +31,14 @@ enum RecordFiles {
 
     /// Writes both, or none of them.
     ///
-    /// - Parameter mayBegin: called when they are ready to be written; returns when what they tell of is on the disk.
+    /// - Parameter mayCommit: called when they are written, before they have their names; returns when what they tell of is on
+    ///   the disk.
     /// - Throws: status 73 or 74.
-    static func write(_ record: RunRecord, in folder: String, mayBegin: () -> Void = {}) throws(Failure) {
-        let index = BackgroundWork { IndexPage(record: record).html }
-        let json = record.json
-        let html = index.value()
-        mayBegin()
-        try AtomicFile.write([
-            ("\(folder)/\(RunRecord.fileName)", json), ("\(folder)/\(IndexPage.fileName)", html),
-        ])
+    static func write(_ record: RunRecord, in folder: String, mayCommit: () -> Void = {}) throws(Failure) {
+        try AtomicFile.write(
+            [
+                ("\(folder)/\(RunRecord.fileName)", record.writeJSON),
+                ("\(folder)/\(IndexPage.fileName)", IndexPage(record: record).writeHTML),
+            ], mayCommit: mayCommit)
     }
 }

@@ -10,7 +10,8 @@ package struct BatchOutcome: Sendable, Hashable {
     package var task: Int
     package var result: Result
 
-    package enum Result: Sendable, Hashable {
+    /// Copies share what they hold: a run over many patients has several lists of these.
+    package indirect enum Result: Sendable, Hashable {
         /// Whole, checked, and under its name.
         case written(BatchReport)
         /// There from an earlier run, and what this run would have made.

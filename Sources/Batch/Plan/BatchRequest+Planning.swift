@@ -65,7 +65,9 @@ private struct BatchPlanning {
         }
         let template = try request.options.template.map { file throws(Failure) in try number(of: file) }
         let forms = try protection.forms()
-        for entry in try listing(of: request.sources).get().entries {
+        let entries = try listing(of: request.sources).get().entries
+        reports.reserveCapacity(entries.count)
+        for entry in entries {
             add(entry, template: template, forms: forms, row: nil, of: nil)
         }
     }
@@ -229,8 +231,8 @@ extension BatchPlanning {
         try protection.checkDistinct(reports, hint: request.naming.passwordHint)
         let patients = Set(reports.map(\.task.label))
         let fileNames = Set(reports.flatMap(\.task.fileNames))
-        var tasks = Self.together(reports.map(\.task))
         let share = request.shard.map { PlannedShare($0, of: reports) }
+        var tasks = takeTasks()
         if let share { tasks.removeAll { !share.contains($0.label) } }
         if request.naming.separatesFiles, request.makesPictures {
             for index in tasks.indices.prefix(BatchPlan.thumbnailsKept) {
@@ -277,20 +279,19 @@ extension BatchPlanning {
         }
     }
 
-    /// The tasks with those of the same sources together, so that files are opened once; else in their order.
-    private static func together(_ tasks: [ReportTask]) -> [ReportTask] {
-        var order: [[String]: Int] = [:]
-        var groups: [[ReportTask]] = []
-        for task in tasks {
-            let key = task.sources.map(PathText.key)
-            if let group = order[key] {
-                groups[group].append(task)
-            } else {
-                order[key] = groups.count
-                groups.append([task])
-            }
+    /// Takes the tasks out of the reports: those of the same sources together, so that files are opened once; else in their
+    /// order.
+    private mutating func takeTasks() -> [ReportTask] {
+        var numbers: [[String]: Int] = [:]
+        let groups = reports.map { report in
+            let key = report.task.sources.map(PathText.key)
+            let group = numbers[key] ?? numbers.count
+            numbers[key] = group
+            return group
         }
-        return groups.flatMap(\.self)
+        defer { reports = [] }
+        if numbers.count < 2 { return reports.map(\.task) }
+        return reports.indices.sorted { (groups[$0], $0) < (groups[$1], $1) }.map { reports[$0].task }
     }
 
     /// Of what the line and the manifest say, not of where files lie on this machine: shares on several agree.

@@ -3,31 +3,32 @@ import Diagnostics
 import JSON
 
 extension RunRecord {
-    /// The file's bytes: a line for the run, then a line for each report.
-    var json: [UInt8] {
+    /// Hands over the file's bytes piece by piece: a line for the run, then a line for each report. As a whole they would
+    /// take more memory than the run.
+    func writeJSON(_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
         var head = JSONWriter()
-        head.object { write(to: &$0) }
-        var bytes = head.takeBytes()
+        head.object { self.write(to: &$0) }
         // The list of reports is put in before the object's end by hand, for a line each.
-        bytes.removeLast()
-        bytes += Self.lines("reports", reports) { $0.write(to: &$1) }
-        if !stale.isEmpty { bytes += Self.lines("stale", stale) { $0.write(to: &$1) } }
-        if !earlier.isEmpty { bytes += Self.lines("earlier", earlier) { $0.write(to: &$1) } }
-        return bytes + Array("}\n".utf8)
+        try write(Array(head.takeBytes().dropLast()))
+        try Self.writeLines("reports", reports, write) { $0.write(to: &$1) }
+        if !stale.isEmpty { try Self.writeLines("stale", stale, write) { $0.write(to: &$1) } }
+        if !earlier.isEmpty { try Self.writeLines("earlier", earlier, write) { $0.write(to: &$1) } }
+        try write(Array("}\n".utf8))
     }
 
     /// A list of objects, a line each.
-    private static func lines<Element>(
-        _ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void
-    ) -> [UInt8] {
-        var bytes = Array(",\"\(name)\":[".utf8)
+    private static func writeLines<Element>(
+        _ name: String, _ elements: [Element], _ write: ([UInt8]) throws(Failure) -> Void,
+        _ member: (Element, inout JSONWriter) -> Void
+    ) throws(Failure) {
+        try write(Array(",\"\(name)\":[".utf8))
         for (index, element) in elements.enumerated() {
-            bytes += Array((index == 0 ? "\n" : ",\n").utf8)
+            try write(Array((index == 0 ? "\n" : ",\n").utf8))
             var line = JSONWriter()
-            line.object { write(element, &$0) }
-            bytes += line.takeBytes()
+            line.object { member(element, &$0) }
+            try write(line.takeBytes())
         }
-        return bytes + Array("\n]".utf8)
+        try write(Array("\n]".utf8))
     }
 
     private func write(to json: inout JSONWriter) {

@@ -180,23 +180,53 @@ extension AtomicFile {
 // MARK: Several at once
 
 extension AtomicFile {
+    /// What hands over the bytes of a file, piece by piece.
+    package typealias Pieces = (_ write: ([UInt8]) throws(Failure) -> Void) throws(Failure) -> Void
+
     /// Writes several files, of which all get their names or none.
     ///
     /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``.
     package static func write(_ contents: [(path: String, bytes: [UInt8])]) throws(Failure) {
+        try write(contents.map { content in (content.path, { write throws(Failure) in try write(content.bytes) }) })
+    }
+
+    /// Writes several files that are never in memory as a whole, of which all get their names or none.
+    ///
+    /// - Parameter mayCommit: called when all is written; returns when the files may have their names.
+    /// - Throws: as ``init(path:replaces:)``, ``write(_:)`` and ``commit(_:)``, and what the pieces throw.
+    package static func write(
+        _ contents: [(path: String, pieces: Pieces)], mayCommit: () -> Void = {}
+    ) throws(Failure) {
         var files: [AtomicFile] = []
         do throws(Failure) {
             for content in contents {
                 let file = try AtomicFile(path: content.path)
                 files.append(file)
-                try file.write(content.bytes)
+                try file.write(gathering: content.pieces)
             }
+            mayCommit()
             try commit(files)
         } catch {
             for file in files { file.discard() }
             throw error
         }
     }
+
+    /// Writes pieces, small ones together.
+    private func write(gathering pieces: Pieces) throws(Failure) {
+        var gathered: [UInt8] = []
+        try pieces { piece throws(Failure) in
+            if gathered.isEmpty, piece.count >= Self.enough { return try write(piece) }
+            gathered += piece
+            guard gathered.count >= Self.enough else { return }
+            try write(gathered)
+            gathered.removeAll(keepingCapacity: true)
+        }
+        try write(gathered)
+    }
+
+    /// Bytes worth a call of the system.
+    private static let enough = 1 << 16
 
     /// Puts files in their places, one right after the other. When one cannot have its name, the others give theirs back
     /// to the files that had them.

@@ -7,18 +7,24 @@ package struct OwnReading: Sendable, Hashable {
     /// One that ``Records/ZoneRules`` knows; the day of the report stays the run's.
     package var timeZone: String?
     package var severityScale: SeverityScale?
-    /// How a clinic's own table is read.
-    package var mapping: TableMapping?
     /// The sheet of a workbook that is read.
     package var sheet: String?
+    /// None or one. A list takes less room than the mapping, which hardly a patient of thousands has.
+    private var mappings: [TableMapping] = []
 
     package init(
         timeZone: String? = nil, severityScale: SeverityScale? = nil, mapping: TableMapping? = nil, sheet: String? = nil
     ) {
         self.timeZone = timeZone
         self.severityScale = severityScale
-        self.mapping = mapping
         self.sheet = sheet
+        self.mapping = mapping
+    }
+
+    /// How a clinic's own table is read.
+    package var mapping: TableMapping? {
+        get { mappings.first }
+        set { mappings = newValue.map { [$0] } ?? [] }
     }
 }
 

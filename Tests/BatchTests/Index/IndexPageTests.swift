@@ -6,15 +6,16 @@ import Testing
 @testable import Reports
 
 struct IndexPageTests {
-    private func page(_ reports: [RecordedReport], isComplete: Bool = true) -> String {
+    private func page(_ reports: [RecordedReport], isComplete: Bool = true) throws -> String {
         String(
-            decoding: IndexPage(record: RunRecordFixture.record(reports, isComplete: isComplete)).html, as: UTF8.self)
+            decoding: try IndexPage(record: RunRecordFixture.record(reports, isComplete: isComplete)).html,
+            as: UTF8.self)
     }
 
     @Test func failuresComeFirstThenFlags() throws {
         let flagged = RunRecordFixture.written(
             "flagged", RunRecordFixture.report("f.pdf", flags: [SafetyFlagCount("advisory", 1)]))
-        let html = page([RunRecordFixture.written("plain"), flagged, RunRecordFixture.failed("failed")])
+        let html = try page([RunRecordFixture.written("plain"), flagged, RunRecordFixture.failed("failed")])
         let body = try #require(html.components(separatedBy: "<tbody>").last)
         let places = ["failed", "flagged", "plain"].compactMap { body.range(of: "<bdi>\($0)</bdi>")?.lowerBound }
         #expect(places.count == 3 && places == places.sorted())
@@ -24,26 +25,27 @@ struct IndexPageTests {
         #expect(body.contains("href=\"f.pdf\""))
     }
 
-    @Test func everyFileHasALink() {
-        let html = page([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
+    @Test func everyFileHasALink() throws {
+        let html = try page([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
         #expect(html.contains(#"<a href="p.archive.pdf">archive</a>, <a href="p.protected.pdf">protected</a>"#))
         #expect(html.contains("51.2\u{A0}KB") || html.contains("51\u{A0}KB"))
-        #expect(!page([RunRecordFixture.written("a")]).contains("class=\"files\""))
+        #expect(try !page([RunRecordFixture.written("a")]).contains("class=\"files\""))
     }
 
-    @Test func hostileIDsStayWords() {
+    @Test func hostileIDsStayWords() throws {
         let ids = ["<script>alert(1)</script>", "\" onload=\"alert(1)", "</table>", "a\u{202E}b", "&lt;"]
-        let html = page(ids.map { RunRecordFixture.written($0) } + ids.map { RunRecordFixture.failed($0, .crash, $0) })
+        let html = try page(
+            ids.map { RunRecordFixture.written($0) } + ids.map { RunRecordFixture.failed($0, .crash, $0) })
         #expect(html.components(separatedBy: "<script>").count == 3)
         #expect(!html.contains("onload=\"") && !html.contains("\u{202E}"))
         #expect(html.components(separatedBy: "</table>").count == 2)
         #expect(html.contains("<bdi>&amp;lt;</bdi>"))
     }
 
-    @Test func aRunThatWasStoppedSaysSo() {
-        #expect(page([RunRecordFixture.written("a")], isComplete: false).contains("stopped before its end"))
-        #expect(!page([RunRecordFixture.written("a")]).contains("stopped before its end"))
-        let stopped = page(
+    @Test func aRunThatWasStoppedSaysSo() throws {
+        #expect(try page([RunRecordFixture.written("a")], isComplete: false).contains("stopped before its end"))
+        #expect(try !page([RunRecordFixture.written("a")]).contains("stopped before its end"))
+        let stopped = try page(
             [RunRecordFixture.written("a"), RunRecordFixture.failed("b", .interrupted), RunRecordFixture.failed("c")],
             isComplete: false)
         #expect(stopped.contains("<dt>Failed</dt><dd>1</dd>") && stopped.contains("<dt>Not begun</dt><dd>1</dd>"))
@@ -51,7 +53,7 @@ struct IndexPageTests {
 
     /// The policy names the page's style and script by their hashes, worked out here by another program.
     @Test func thePolicyAllowsItsOwnStyleAndScriptAlone() throws {
-        let html = page([RunRecordFixture.written("a")])
+        let html = try page([RunRecordFixture.written("a")])
         let folder = try TestFolder()
         for (tag, directive) in [("style", "style-src"), ("script", "script-src")] {
             let content = try #require(
@@ -75,8 +77,8 @@ struct IndexPageTests {
         #expect(!html.contains("style=\"") && !html.contains("http://") && !html.contains("https://"))
     }
 
-    @Test func thousandsOfFailuresAreNamedInPart() {
-        let html = page((0..<500).map { RunRecordFixture.failed("p\($0)") })
+    @Test func thousandsOfFailuresAreNamedInPart() throws {
+        let html = try page((0..<500).map { RunRecordFixture.failed("p\($0)") })
         #expect(html.contains("<bdi>p11</bdi>, and 488 more in the table"))
         #expect(html.components(separatedBy: "<tr class=\"failed\">").count == 501)
     }

@@ -53,3 +53,25 @@ enum RunRecordFixture {
             reports: reports)
     }
 }
+
+extension RunRecord {
+    /// The whole file.
+    var json: [UInt8] {
+        get throws {
+            var bytes: [UInt8] = []
+            try writeJSON { bytes += $0 }
+            return bytes
+        }
+    }
+}
+
+extension IndexPage {
+    /// The whole file.
+    var html: [UInt8] {
+        get throws {
+            var bytes: [UInt8] = []
+            try writeHTML { bytes += $0 }
+            return bytes
+        }
+    }
+}

@@ -25,8 +25,8 @@ struct RunRecordTests {
                 patientID: "p-3", depthAsked: .full, result: .kept(RunRecordFixture.report("p-3.pdf"))),
         ], shard: Shard(1, of: 2))
 
-    @Test func isALineForTheRunAndALineForEachReport() {
-        let lines = String(decoding: fixture.json, as: UTF8.self).split(separator: "\n").map(String.init)
+    @Test func isALineForTheRunAndALineForEachReport() throws {
+        let lines = String(decoding: try fixture.json, as: UTF8.self).split(separator: "\n").map(String.init)
         #expect(lines.count == 5)
         #expect(
             lines[0] == #"{"schemaVersion":1,"generator":"aurae-report 0.1","options":"o","asOf":"2026-03-31","#
@@ -92,7 +92,7 @@ struct RunRecordTests {
         record.notRemoved = "why"
         #expect(try RunRecord(json: record.json, file: "batch.json") == record)
         // A record of before reports had days of their own.
-        let text = String(decoding: fixture.json, as: UTF8.self).replacing(
+        let text = String(decoding: try fixture.json, as: UTF8.self).replacing(
             #""inputSha256":"\#(String(repeating: "b", count: 64))","asOf":"2026-03-31","#,
             with: #""inputSha256":"bb","#)
         let read = try RunRecord(json: Array(text.utf8), file: "batch.json")
@@ -102,7 +102,7 @@ struct RunRecordTests {
 
     /// A record of a program that knew no classes of medicines can still be resumed from.
     @Test func aRecordWithoutClassLinesIsRead() throws {
-        let text = String(decoding: fixture.json, as: UTF8.self)
+        let text = String(decoding: try fixture.json, as: UTF8.self)
         let before = text.replacing(
             #""classLines":[{"class":"triptan","month":"2026-03","days":11,"line":10}],"#, with: ""
         )
@@ -132,7 +132,7 @@ struct RunRecordTests {
 
     @Test func everyFileOfAReportStandsInIt() throws {
         let record = RunRecordFixture.record([RunRecordFixture.written("p", RunRecordFixture.severalFiles)])
-        let text = String(decoding: record.json, as: UTF8.self)
+        let text = String(decoding: try record.json, as: UTF8.self)
         #expect(text.contains(#""bytes":51200},"reports""#))
         #expect(text.contains(#""output":{"file":"p.archive.pdf","sha256":"aa","bytes":20480,"pages":3}"#))
         #expect(
@@ -145,7 +145,7 @@ struct RunRecordTests {
     }
 
     @Test func aRecordOfBeforeThereWereFormsNamesThePlainFile() throws {
-        let text = String(decoding: fixture.json, as: UTF8.self)
+        let text = String(decoding: try fixture.json, as: UTF8.self)
         let list = try NSRegularExpression(pattern: #","files":\[[^\]]*\]"#)
         let old = list.stringByReplacingMatches(
             in: text, range: NSRange(text.startIndex..., in: text), withTemplate: "")
@@ -153,8 +153,8 @@ struct RunRecordTests {
         #expect(try RunRecord(json: Array(old.utf8), file: "batch.json") == fixture)
     }
 
-    @Test func refusesWhatItWouldNotWrite() {
-        let text = String(decoding: fixture.json, as: UTF8.self)
+    @Test func refusesWhatItWouldNotWrite() throws {
+        let text = String(decoding: try fixture.json, as: UTF8.self)
         let wrong = [
             "", "[]", "{}", text + "x",
             text.replacingOccurrences(of: "\"schemaVersion\":1", with: "\"schemaVersion\":2"),

@@ -75,6 +75,41 @@ struct AtomicFileTests {
         #expect(folder.names == ["a.pdf", "b.pdf", "c.pdf", "folder"] && folder.text(of: "a.pdf") == "new")
     }
 
+    /// Small pieces, one that is large by itself, and one after it.
+    @Test func writesWhatItIsHandedPieceByPiece() throws {
+        let pieces = (0..<20_000).map { Array("line \($0)\n".utf8) } + [[UInt8](repeating: 7, count: 200_000), [8], []]
+        var namesBefore: [String] = []
+        let path = folder.file("long")
+        try AtomicFile.write(
+            [
+                (path, { write throws(Failure) in for piece in pieces { try write(piece) } }),
+                (folder.file("none"), { _ throws(Failure) in }),
+            ],
+            mayCommit: { namesBefore = folder.names })
+        #expect(try Array(Data(contentsOf: URL(filePath: path))) == pieces.flatMap(\.self))
+        #expect(try Data(contentsOf: URL(filePath: folder.file("none"))).isEmpty)
+        #expect(namesBefore.count == 2 && namesBefore.allSatisfy { $0.hasSuffix(AtomicFile.unfinishedSuffix) })
+    }
+
+    @Test func aPieceThatFailsLeavesNothing() throws {
+        var mayCommit = false
+        #expect(throws: Failure.self) {
+            try AtomicFile.write(
+                [
+                    (folder.file("a"), { write throws(Failure) in try write([1]) }),
+                    (
+                        folder.file("b"),
+                        { write throws(Failure) in
+                            try write([2])
+                            throw Failure(.software, "no")
+                        }
+                    ),
+                ], mayCommit: { mayCommit = true })
+        }
+        #expect(!mayCommit)
+        #expect(folder.names.isEmpty)
+    }
+
     @Test func refusesFoldersAndMissingFolders() throws {
         for path in [folder.path, folder.path + "/", folder.file("none/report.pdf"), folder.file("new/")] {
             let failure = #expect(throws: Failure.self) { _ = try AtomicFile(path: path) }
