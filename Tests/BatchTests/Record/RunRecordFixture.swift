@@ -1,4 +1,5 @@
 import Diagnostics
+import Files
 import Records
 import ReportComposer
 
@@ -55,23 +56,16 @@ enum RunRecordFixture {
 }
 
 extension RunRecord {
-    /// The whole file.
-    var json: [UInt8] {
-        get throws {
-            var bytes: [UInt8] = []
-            try writeJSON { bytes += $0 }
-            return bytes
-        }
-    }
+    var json: [UInt8] { get throws { try whole(writeJSON) } }
 }
 
 extension IndexPage {
-    /// The whole file.
-    var html: [UInt8] {
-        get throws {
-            var bytes: [UInt8] = []
-            try writeHTML { bytes += $0 }
-            return bytes
-        }
-    }
+    var html: [UInt8] { get throws { try whole(writeHTML) } }
+}
+
+/// A file of which the pieces are known.
+private func whole(_ pieces: AtomicFile.Pieces) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    try pieces { bytes += $0 }
+    return bytes
 }
