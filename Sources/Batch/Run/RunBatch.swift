@@ -1,5 +1,6 @@
 import Diagnostics
 import Reports
+import Workers
 
 /// Makes every report of a plan, in worker processes.
 ///
@@ -22,7 +23,7 @@ package func runBatch(
     record: (BatchEnd, _ reportsOnDisk: () -> Void) throws(Failure) -> Void
 ) throws(Failure) -> BatchEnd {
     let run = try BatchRun(plan, inputs)
-    let end: BatchEnd
+    var end: BatchEnd
     do throws(Failure) {
         try run.work(tell)
         try run.requireFolder()
@@ -35,5 +36,7 @@ package func runBatch(
         throw error
     }
     run.finish()
+    // The record takes memory too.
+    end.parentMemory = ProcessMemory.peak
     return end
 }
