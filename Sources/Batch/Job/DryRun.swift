@@ -31,7 +31,7 @@ package struct DryRun {
         try plan.checkInputsStay(
             planned.inputs.read, others: [RunRecord.fileName, IndexPage.fileName, BatchJournal.fileName])
         let survey = Survey(plan, planned.inputs)
-        var end = BatchEnd(outcomes: [], workers: 0, parentMemory: 0, workerMemory: 0)
+        var end = BatchEnd(outcomes: [], workers: 0, workerMemory: 0)
         for (number, task) in plan.tasks.enumerated() {
             let (outcome, result, rows) = survey.outcome(of: task)
             end.rows += rows

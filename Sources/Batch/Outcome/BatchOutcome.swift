@@ -166,8 +166,8 @@ package struct BatchEnd: Sendable {
     package var interruption: Int32?
     /// Worker processes that were started, those in place of lost ones among them.
     package var workers: Int
-    /// Largest resident memory of this process, KiB.
-    package var parentMemory: Int
+    /// Largest resident memory of this process, KiB, with what its record took; 0 until that is written.
+    package var parentMemory = 0
     /// Largest resident memory of any worker, KiB.
     package var workerMemory: Int
     /// Why the run ended early by itself: the disk is full, say. What was written until then stays.

@@ -115,7 +115,7 @@ final class BatchRun {
         let outcomes = results.enumerated().map { BatchOutcome(task: $0, result: $1 ?? .failed(left)) }
         return BatchEnd(
             outcomes: outcomes, interruption: SignalRules.notedRequest, workers: pool.started,
-            parentMemory: ProcessMemory.peak, workerMemory: workerMemory, fault: fault, rows: rows)
+            workerMemory: workerMemory, fault: fault, rows: rows)
     }
 
     /// - Throws: status 73 when another run has taken the folder over, whose record must stand.

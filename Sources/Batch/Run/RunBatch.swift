@@ -36,7 +36,6 @@ package func runBatch(
         throw error
     }
     run.finish()
-    // The record takes memory too.
     end.parentMemory = ProcessMemory.peak
     return end
 }
