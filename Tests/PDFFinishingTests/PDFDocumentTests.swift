@@ -96,6 +96,14 @@ struct PDFDocumentTests {
         }
     }
 
+    @Test("a file whose tree names no pages is refused")
+    func withoutPages() throws {
+        var drawn = try DrawnPDF.pages(1)
+        let found = try #require(drawn.firstRange(of: Array("/Kids".utf8)))
+        drawn[found.upperBound - 1] = UInt8(ascii: "_")
+        #expect(throws: Failure.self) { try PDFDocument(drawn: drawn) }
+    }
+
     @Test("a file with one wrong byte is finished or refused, and never ends the program")
     func wrongBytes() throws {
         let drawn = try DrawnPDF.pages(1)

@@ -41,6 +41,7 @@ public struct PDFDocument {
         guard let tree = catalog["Pages"]?.reference else { throw .unknownForm("no pages") }
         var found: [PDFReference] = []
         try Self.collect(tree, from: file.objects, into: &found, depth: 0)
+        guard !found.isEmpty else { throw .unknownForm("no pages") }
         pages = found
         if let memory { self.memory = memory } else { self.memory = try FinishingMemory() }
     }
