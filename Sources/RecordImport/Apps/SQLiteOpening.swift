@@ -21,10 +21,7 @@ struct SQLiteOpening {
     /// A connection of its own, for another thread.
     ///
     /// - Throws: ``SQLiteFault``
-    func newConnection() throws(SQLiteFault) -> SQLiteDatabase {
-        try SQLiteDatabase(
-            path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
-    }
+    func newConnection() throws(SQLiteFault) -> SQLiteDatabase { try snapshot.connection(limits) }
 
     /// Writes the rows of a table that has no row numbers into one that has, in the private copy.
     ///

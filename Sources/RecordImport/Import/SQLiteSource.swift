@@ -23,8 +23,7 @@ func recognisedSQLiteSource(
         naming: ImportFormat.databases.flatMap(\.naming))
     let place = Place(file: file.name)
     do {
-        let database = try SQLiteDatabase(
-            path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+        let database = try snapshot.connection(limits)
         let catalogue = try SQLiteCatalogue(database)
         var opening = SQLiteOpening(
             name: file.name, snapshot: snapshot, database: database, catalogue: catalogue, hash: hash,

@@ -151,8 +151,7 @@ struct PartitionInput {
             of: input, at: path, limits: limits, temporaryFolder: options.temporaryFolder,
             naming: ClinicDatabase.form.naming)
         do {
-            let database = try SQLiteDatabase(
-                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            let database = try snapshot.connection(limits)
             var opening = SQLiteOpening(
                 name: input.name, snapshot: snapshot, database: database, catalogue: try SQLiteCatalogue(database),
                 hash: hash, options: options, limits: limits, keepsTools: false)

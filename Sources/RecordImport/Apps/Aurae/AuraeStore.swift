@@ -65,8 +65,7 @@ final class AuraeStore: OpenedSource {
     func headaches(of patientID: String) throws -> HeadacheBatch {
         guard patientID.isEmpty else { return HeadacheBatch() }
         do {
-            let database = try SQLiteDatabase(
-                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            let database = try snapshot.connection(limits)
             var reader = try StoreReader(plan, database)
             return try reader.read()
         } catch let fault as SQLiteFault {

@@ -69,9 +69,7 @@ final class ClinicReader<Builder: RowBuilder> {
     private func readyScan() throws -> RowScan {
         if let scan { return scan }
         let source = plan.database
-        let database = try SQLiteDatabase(
-            path: source.snapshot.path, purpose: .reading, fileBytes: Int64(source.snapshot.bytes),
-            limits: source.limits)
+        let database = try source.snapshot.connection(source.limits)
         let made = try RowScan(plan.table, columns: plan.columns.names, in: database)
         scan = made
         return made

@@ -88,8 +88,7 @@ final class DoseTapStore: OpenedSource {
         guard patientID.isEmpty else { return NightBatch() }
         var builder = NightRowBuilder(file: path, table: .doses, zone: zone)
         do {
-            let database = try SQLiteDatabase(
-                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            let database = try snapshot.connection(limits)
             for table in tables { try Self.read(table, of: database, into: &builder) }
         } catch let fault as SQLiteFault {
             throw fault.failure(at: Place(file: path))

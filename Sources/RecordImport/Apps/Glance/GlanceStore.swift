@@ -69,8 +69,7 @@ final class GlanceStore: OpenedSource {
     func markers(of patientID: String) throws -> MarkerBatch {
         guard patientID.isEmpty else { return MarkerBatch() }
         do {
-            let database = try SQLiteDatabase(
-                path: snapshot.path, purpose: .reading, fileBytes: Int64(snapshot.bytes), limits: limits)
+            let database = try snapshot.connection(limits)
             var builder = GlanceBuilder(
                 file: path, zone: options.zone, library: options.markerLibrary ?? MarkerLibrary(),
                 columnNames: GlanceTable.columnNames)

@@ -56,6 +56,13 @@ struct DatabaseSnapshot: Sendable {
         }
         bytes = (try? FileStatus.of(copy.path))?.size ?? file.size
     }
+
+    /// A connection to the copy, for one thread.
+    ///
+    /// - Throws: ``SQLiteFault``
+    func connection(_ limits: SQLiteLimits) throws(SQLiteFault) -> SQLiteDatabase {
+        try SQLiteDatabase(path: path, purpose: .reading, fileBytes: Int64(bytes), limits: limits)
+    }
 }
 
 /// The files that SQLite keeps beside a database.
