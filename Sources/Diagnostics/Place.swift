@@ -19,8 +19,13 @@ public struct Place: Sendable, Hashable {
     }
 
     private var names: Names?
+    /// Each headache of a million has one: none is the least number, which is no line, and as the `rowid` of a row is not told.
+    private var storedLine = Int.min
     /// Line of a text file, 1-based, where the row begins; for SQLite the `rowid`, for JSON the 1-based index.
-    public var line: Int?
+    public var line: Int? {
+        get { storedLine == .min ? nil : storedLine }
+        set { storedLine = newValue ?? .min }
+    }
 
     public init(file: String? = nil, table: String? = nil, line: Int? = nil, column: String? = nil) {
         names = Names.of(file, table, column)

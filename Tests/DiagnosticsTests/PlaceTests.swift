@@ -33,5 +33,9 @@ struct PlaceTests {
         #expect(Set([one, other, Place()]).count == 2)
     }
 
-    @Test func `small, since every record has one`() { #expect(MemoryLayout<Place>.size <= 17) }
+    @Test func `small, since every record has one`() { #expect(MemoryLayout<Place>.size <= 16) }
+
+    @Test(arguments: [0, 1, -1, Int.max, .min + 1]) func `every line comes back`(line: Int) {
+        #expect(Place(line: line).line == line && Place().at(line: line).at(line: nil).line == nil)
+    }
 }

@@ -37,7 +37,19 @@ import Testing
     @Test func aListHoldsNoMoreThanAPointerForEach() { #expect(MemoryLayout<HeadacheRecord>.stride == 8) }
 
     /// With the two words that go before them, in the blocks of 16 bytes that memory is handed out in.
-    @Test func whatARecordHoldsIsSmall() { #expect(MemoryLayout<HeadacheFields>.size <= 312) }
+    @Test func whatARecordHoldsIsSmall() { #expect(MemoryLayout<HeadacheFields>.size <= 296) }
+
+    @Test("each recorded no is one by itself")
+    func recordedNos() {
+        let lists: [WritableKeyPath<RetrospectiveEntry, Bool>] = [\.saysNoMeals, \.saysNoSymptoms, \.saysNoTriggers]
+        for list in lists {
+            var entry = RetrospectiveEntry()
+            entry[keyPath: list] = true
+            #expect(lists.filter { entry[keyPath: $0] } == [list] && !entry.isEmpty)
+            entry[keyPath: list] = false
+            #expect(entry == RetrospectiveEntry())
+        }
+    }
 
     @Test func endsBeforeItBegins() {
         func ends(_ resolved: Int64?) -> Bool {

@@ -1,7 +1,9 @@
 /// The middle value, or the mean of the two in the middle; nil of nothing.
-func median(of values: [Double]) -> Double? {
-    guard !values.isEmpty else { return nil }
-    let sorted = values.sorted()
+func median(of values: [Double]) -> Double? { median(ofSorted: values.sorted()) }
+
+/// The same of values in order.
+func median(ofSorted sorted: [Double]) -> Double? {
+    guard !sorted.isEmpty else { return nil }
     let middle = sorted.count / 2
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }

@@ -29,8 +29,10 @@ extension DurationFindings {
                 lengths.append(Double(resolved.milliseconds - entries[index].record.onset.milliseconds))
             }
         }
+        // Where they are: there may be a million.
+        lengths.sort()
         n = lengths.count
-        medianMinutes = median(of: lengths).map { $0 / 60_000 }
+        medianMinutes = median(ofSorted: lengths).map { $0 / 60_000 }
         meanMinutes = mean(of: lengths).map { $0 / 60_000 }
     }
 }

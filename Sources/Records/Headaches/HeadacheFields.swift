@@ -8,10 +8,11 @@ struct HeadacheFields: Sendable, Hashable {
     @usableFromInline var onset: Instant
     @Compact @usableFromInline var resolved: Instant?
     @usableFromInline var place: Place
+    @usableFromInline var health = HealthReading()
+    // In the room that health leaves, which ends with a narrow number.
     @usableFromInline var storedSeverity: Int8
     @usableFromInline var onsetSpeed: OnsetSpeed?
     @usableFromInline var hasAcknowledgedRedFlag: Bool?
-    @usableFromInline var health = HealthReading()
     @usableFromInline var weather = WeatherReading()
     @usableFromInline var retrospective = RetrospectiveEntry()
 

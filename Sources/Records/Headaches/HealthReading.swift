@@ -10,7 +10,7 @@ public struct HealthReading: Sendable, Hashable {
     @Compact public var oxygenSaturation: Double?
     /// Hours slept in the previous night, as measured.
     @Compact public var sleepHours: Double?
-    @Compact public var stepCount: Int?
+    @Narrow<Int32> public var stepCount: Int?
 
     public init() {}
     /// True when nothing was read.

@@ -20,9 +20,9 @@ public struct RetrospectiveEntry: Sendable, Hashable {
     @Compact public var sleepHours: Double?
     @Compact public var screenTimeHours: Double?
     /// 1 (bad) … 5 (good).
-    @Compact public var sleepQuality: Int?
+    @Narrow<Int8> public var sleepQuality: Int?
     /// 1 (low) … 5 (high).
-    @Compact public var stressLevel: Int?
+    @Narrow<Int8> public var stressLevel: Int?
     public var skippedMeal: Bool?
     public var cyclePhase: CyclePhase?
     /// Recorded: nothing was eaten. An empty list alone was not answered.

@@ -13,7 +13,7 @@ public struct WeatherReading: Sendable, Hashable {
     public var condition: String?
     @Compact public var capturedAt: Instant?
     /// Air quality index.
-    @Compact public var aqi: Int?
+    @Narrow<Int16> public var aqi: Int?
     public var pressureTrend: PressureTrend?
 
     public init() {}

@@ -39,19 +39,6 @@ extension Double: CompactValue {
     }
 }
 
-/// Of counts and ratings, which ``PlausibleRange`` keeps far from the ends of 32 bits.
-extension Int: CompactValue {
-    @inlinable public static var none: Int32 { .min }
-
-    /// Stops at the ends of 32 bits.
-    @inlinable public var stored: Int32 { Int32(clamping: Swift.max(self, Int(Self.none) + 1)) }
-
-    @inlinable public init?(stored: Int32) {
-        if stored == Self.none { return nil }
-        self = Int(stored)
-    }
-}
-
 /// The least number stands for none: no moment of a record is so long before 1970.
 extension Instant: CompactValue {
     @inlinable public static var none: Int64 { .min }
