@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Glibc)
     import Glibc
 #else
@@ -21,6 +23,8 @@ package enum PendingFile {
     }
 
     private static let slots = 32
+    /// Threads that write files take places on the list one after the other; handlers only read it.
+    private static let turn = Mutex<Void>(())
     nonisolated(unsafe) private static let entries: UnsafeMutablePointer<Entry> = {
         let entries = UnsafeMutablePointer<Entry>.allocate(capacity: slots)
         entries.initialize(repeating: Entry(), count: slots)
@@ -31,19 +35,21 @@ package enum PendingFile {
     ///
     /// - Parameter folder: the open folder that the name is in; nil for a whole path.
     package static func register(_ name: String, in folder: OpenFolder? = nil) -> Slot {
-        // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
-        let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
-        entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
-        entries[index].isHandedOver = false
-        entries[index].name = PathText.withPath(name) { strdup($0) }
-        return Slot(index: index)
+        turn.withLock { _ in
+            // When all are taken the last gives way: its file then stays until the next run sweeps the folder.
+            let index = (0..<slots).first { entries[$0].name == nil } ?? slots - 1
+            entries[index].folder = folder?.descriptor.number ?? AT_FDCWD
+            entries[index].isHandedOver = false
+            entries[index].name = PathText.withPath(name) { strdup($0) }
+            return Slot(index: index)
+        }
     }
 
-    package static func forget(_ slot: Slot) { entries[slot.index].name = nil }
+    package static func forget(_ slot: Slot) { turn.withLock { _ in entries[slot.index].name = nil } }
 
     /// The file is whole, and another process puts it in its place: it stays when this one has a fault, and goes with the
     /// other one.
-    package static func handOver(_ slot: Slot) { entries[slot.index].isHandedOver = true }
+    package static func handOver(_ slot: Slot) { turn.withLock { _ in entries[slot.index].isHandedOver = true } }
 
     /// Removes every file on the list. For a signal handler: takes no lock and no memory.
     ///

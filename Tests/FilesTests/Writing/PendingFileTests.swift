@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -5,6 +6,23 @@ import Testing
 
 @Suite("Unfinished files")
 struct PendingFileTests {
+    /// Two threads that took one place would leave a file behind.
+    @Test("of many threads have places of their own")
+    func ofManyThreads() async {
+        await #expect(processExitsWith: .success) {
+            let scratch = TestFolder()
+            let folder = try OpenFolder(scratch.path)
+            for number in 0..<24 { scratch.write("", to: "\(number)") }
+            DispatchQueue.concurrentPerform(iterations: 24) { number in
+                for _ in 0..<2000 { PendingFile.forget(PendingFile.register("another", in: folder)) }
+                _ = PendingFile.register("\(number)", in: folder)
+            }
+            #expect(scratch.names.count == 24)
+            PendingFile.removeFromSignalHandler()
+            #expect(scratch.names.isEmpty)
+        }
+    }
+
     /// In a process of its own: the list is one for all that a process writes.
     @Test("go with a fault, those that were handed over with the process that takes them")
     func handedOver() async {
