@@ -24,9 +24,10 @@ let package = Package(
         .executable(name: "aurae-report", targets: ["aurae-report"])
     ],
     targets: [
+        system("CHarfBuzz", pkgConfig: "harfbuzz-subset", debian: "libharfbuzz-dev", brew: "harfbuzz"),
+        // Loaded later, too: make builds with descriptions of them that name no library to link.
         system("CCairo", pkgConfig: "cairo-ft", debian: "libcairo2-dev", brew: "cairo"),
         system("CPango", pkgConfig: "pangocairo", debian: "libpango1.0-dev", brew: "pango"),
-        system("CFontconfig", pkgConfig: "fontconfig", debian: "libfontconfig-dev", brew: "fontconfig"),
         system("CGLib", pkgConfig: "glib-2.0", debian: "libglib2.0-dev", brew: "glib"),
         system("CSQLite", pkgConfig: "sqlite3", debian: "libsqlite3-dev", brew: "sqlite"),
         system("CSodium", pkgConfig: "libsodium", debian: "libsodium-dev", brew: "libsodium"),
@@ -64,7 +65,7 @@ let package = Package(
         .target(
             name: "CairoBackend",
             dependencies: [
-                "DisplayList", "Diagnostics", "Files", "CCairo", "CPango", "CFontconfig", "CGLib", "CDeflate", "CRSVG",
+                "DisplayList", "Diagnostics", "Files", "CHarfBuzz", "CCairo", "CPango", "CGLib", "CDeflate", "CRSVG",
             ]),
         .target(
             name: "PDFFinishing",
@@ -172,7 +173,8 @@ let package = Package(
         .testTarget(name: "WorkersTests", dependencies: ["Workers", "Records", "Diagnostics"]),
         .testTarget(
             name: "PDFFinishingTests",
-            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "CZlib", "DisplayList", "Diagnostics"]),
+            dependencies: ["PDFFinishing", "CairoBackend", "CCairo", "CZlib", "DisplayList", "Diagnostics"],
+            linkerSettings: [.linkedLibrary("cairo")]),
         .testTarget(
             name: "ReportsTests",
             dependencies: [

@@ -1,5 +1,5 @@
 import CCairo
-import CPango
+import CHarfBuzz
 
 /// What a font has for blanks: a space, and the blank at which no line is broken.
 struct BlankGlyphs {
@@ -43,11 +43,9 @@ struct BlankGlyphs {
 
 extension GlyphRun {
     /// Draws blanks that do not break as spaces.
-    ///
-    /// - Parameter font: the run's, as HarfBuzz has it.
-    mutating func drawPlainBlanks(_ font: OpaquePointer?) {
+    mutating func drawPlainBlanks() {
         let noBreak: [CChar] = [-0x3E, -0x60]
-        guard text.contains(noBreak[0]), let blanks = font.flatMap(BlankGlyphs.init) else { return }
+        guard text.contains(noBreak[0]), let blanks = BlankGlyphs(face.font) else { return }
         var drawn: [CChar] = []
         var (byte, glyph) = (0, 0)
         for index in clusters.indices {

@@ -1,4 +1,4 @@
-import CPango
+import CHarfBuzz
 
 /// Tables of a face as HarfBuzz has it (ISO/IEC 14496-22 §5).
 enum FaceTable {

@@ -1,4 +1,4 @@
-import CPango
+import CHarfBuzz
 
 /// A face that HarfBuzz reduced to some of its glyphs.
 struct FontSubset {

@@ -1,5 +1,5 @@
 import CCairo
-import CPango
+import Diagnostics
 import DisplayList
 
 /// Collects the clusters of reports' words, and the words, each distinct one once, and gives them numbers in the order in which they are
@@ -18,11 +18,8 @@ struct GlyphCollection {
     }
 
     private(set) var faces: [Face] = []
-    /// Of a report's fonts: a face's few sizes.
-    private var facesOfFonts: [(font: OpaquePointer, face: Int32)] = []
-    private var facesByFace: [OpaquePointer: Int32] = [:]
-    /// The last font that was looked up.
-    private var last: (font: OpaquePointer, face: Int32)?
+    /// What words were set in, by the numbers of ``faces``.
+    private var textFaces: [TextFace] = []
 
     /// Of one glyph for a text of at most four bytes: nearly all. By face, glyph and text in one number, which is hashed
     /// faster than three.
@@ -52,36 +49,34 @@ struct GlyphCollection {
 
     /// Lets go of the fonts.
     func release() {
-        for case .cairo(let font) in faces { cairo_scaled_font_destroy(font) }
+        for case .cairo(let font) in faces { libcairo.cairo_scaled_font_destroy(font) }
     }
 
-    /// The number of a font's face.
+    /// The number of a face.
     ///
-    /// - Parameter trueType: the face where HarfBuzz reduces it; nil where Cairo does.
-    mutating func face(of font: OpaquePointer, trueType: @autoclosure () -> TrueTypeFace?) -> Int32 {
-        if let last, last.font == font { return last.face }
-        let number = facesOfFonts.first { $0.font == font }?.face ?? add(font, trueType())
-        last = (font, number)
-        return number
-    }
-
-    private mutating func add(_ font: OpaquePointer, _ trueType: TrueTypeFace?) -> Int32 {
-        let face = cairo_scaled_font_get_font_face(font)!
-        let number = facesByFace[face] ?? Int32(faces.count)
-        if number == faces.count { faces.append(trueType.map(Face.trueType) ?? .cairo(Self.unit(face))) }
-        facesByFace[face] = number
-        facesOfFonts.append((font, number))
-        return number
+    /// - Parameter cairo: what Cairo draws the face with, where HarfBuzz does not reduce it.
+    /// - Throws: what `cairo` throws.
+    mutating func number(
+        of face: TextFace, cairo: (TextFace) throws(Failure) -> OpaquePointer
+    ) throws(Failure) -> Int32 {
+        if let known = textFaces.lastIndex(where: { $0 === face }) { return Int32(known) }
+        if let trueType = face.trueType {
+            faces.append(.trueType(trueType))
+        } else {
+            faces.append(.cairo(Self.unit(try cairo(face))))
+        }
+        textFaces.append(face)
+        return Int32(faces.count - 1)
     }
 
     private static func unit(_ face: OpaquePointer) -> OpaquePointer {
         var identity = cairo_matrix_t()
-        cairo_matrix_init_identity(&identity)
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
-        return cairo_scaled_font_create(face, &identity, &identity, options)!
+        libcairo.cairo_matrix_init_identity(&identity)
+        let options = libcairo.cairo_font_options_create()
+        defer { libcairo.cairo_font_options_destroy(options) }
+        libcairo.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        libcairo.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        return libcairo.cairo_scaled_font_create(face, &identity, &identity, options)!
     }
 
     /// The number of a word that is shaped once.
@@ -103,7 +98,7 @@ struct GlyphCollection {
     private mutating func add(_ word: ShapedWords.Word, of words: ShapedWords, face: Int32) {
         let start = clustersOfWords.count
         let firstOffset = offsets.count
-        let size = Double(aurae_pango_scale()) * FontSet.shapingSize
+        let size = TextFace.unitsPerPoint * TextFace.shapingSize
         for index in word.glyphs { offsets.append(Double(words.glyphs[Int(index)].x) / size) }
         var glyph = Int(word.glyphs.lowerBound)
         var byte = Int(word.text.lowerBound)
@@ -160,7 +155,7 @@ struct GlyphCollection {
         case .cairo(let font):
             var drawn = cairo_glyph_t(index: UInt(glyph), x: 0, y: 0)
             var extents = cairo_text_extents_t()
-            cairo_scaled_font_glyph_extents(font, &drawn, 1, &extents)
+            libcairo.cairo_scaled_font_glyph_extents(font, &drawn, 1, &extents)
             return extents.x_advance
         }
     }

@@ -7,8 +7,7 @@ import DisplayList
 ///
 /// Glyphs are in the order of the text, wherever they stand.
 struct GlyphRun {
-    /// Kept alive by ``TextShaper``.
-    var font: OpaquePointer
+    var face: TextFace
     var glyphs: [cairo_glyph_t]
     var clusters: [cairo_text_cluster_t]
     /// UTF-8 of the run, for searching and copying.
@@ -17,8 +16,6 @@ struct GlyphRun {
     var isBackward: Bool
     /// Of a script that is written from right to left: letters, or digits, whose glyphs go from left to right.
     var isRightToLeft: Bool
-    /// The font's face as HarfBuzz has it, kept alive by ``FontSet``.
-    var face: OpaquePointer?
     /// White space only, which draws nothing.
     var isBlank = false
     /// Where its text begins in that of its layout, in bytes.
@@ -28,14 +25,18 @@ struct GlyphRun {
 extension GlyphRun {
     /// The runs of a shaped line, in the order of its text.
     ///
-    /// - Parameter text: the UTF-8 of the whole layout the line belongs to.
-    static func runs(of line: UnsafeMutablePointer<PangoLayoutLine>, text: UnsafePointer<CChar>) -> [GlyphRun] {
+    /// - Parameters:
+    ///   - text: the UTF-8 of the whole layout the line belongs to.
+    ///   - fonts: that it was set in.
+    static func runs(
+        of line: UnsafeMutablePointer<PangoLayoutLine>, text: UnsafePointer<CChar>, _ fonts: PangoFonts
+    ) -> [GlyphRun] {
         var runs: [GlyphRun] = []
         var x: Double = 0
         var node = line.pointee.runs
         while let current = node {
             if let item = current.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) {
-                if let run = GlyphRun(item, text: text, x: &x) { runs.append(run) }
+                if let run = GlyphRun(item, text: text, fonts, x: &x) { runs.append(run) }
             }
             node = current.pointee.next
         }
@@ -43,14 +44,14 @@ extension GlyphRun {
     }
 
     /// - Parameter x: where the run begins; on return where it ends.
-    private init?(_ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>, x: inout Double) {
+    private init?(
+        _ item: UnsafeMutablePointer<PangoGlyphItem>, text: UnsafePointer<CChar>, _ fonts: PangoFonts, x: inout Double
+    ) {
         guard let shaped = item.pointee.glyphs, let source = item.pointee.item,
-            let font = pango_cairo_font_get_scaled_font(Self.cairoFont(source.pointee.analysis.font))
+            let face = source.pointee.analysis.font.flatMap(fonts.face(of:))
         else { return nil }
-        let scale = Double(aurae_pango_scale())
-        self.font = font
-        let shaping = pango_font_get_hb_font(source.pointee.analysis.font)
-        face = shaping.flatMap { hb_font_get_face($0) }
+        let scale = TextFace.unitsPerPoint
+        self.face = face
         var isShifted: [Bool] = []
         glyphs = []
         glyphs.reserveCapacity(Int(shaped.pointee.num_glyphs))
@@ -60,7 +61,7 @@ extension GlyphRun {
                 isShifted.append(glyph.geometry.x_offset != 0 || glyph.geometry.y_offset != 0)
                 glyphs.append(
                     cairo_glyph_t(
-                        index: Self.drawable(glyph.glyph, in: font),
+                        index: Self.drawable(glyph.glyph, in: face),
                         x: x + Self.near(Double(glyph.geometry.x_offset) / scale, Self.farthestAside),
                         y: Self.near(Double(glyph.geometry.y_offset) / scale, Self.farthestAbove)))
             }
@@ -81,7 +82,7 @@ extension GlyphRun {
         }
         if clusters.contains(where: { $0.num_glyphs == 0 }) { clusters = Self.withoutEmpty(clusters) }
         if !isBackward, isShifted.contains(true) { joinShiftedMarks(isShifted) }
-        drawPlainBlanks(shaping)
+        drawPlainBlanks()
     }
 
     /// A line of words as one run.
@@ -89,7 +90,6 @@ extension GlyphRun {
     /// - Parameter factor: from the size of shaping to the one it is drawn at.
     init(_ line: WordLine, shaper: TextShaper, factor: Double) {
         let words = shaper.words(of: line)
-        font = line.font
         face = words.face
         (isBackward, isRightToLeft, isBlank, start) = (false, false, line.isBlank, 0)
         (glyphs, clusters, text) = ([], [], [])
@@ -97,7 +97,7 @@ extension GlyphRun {
             let word = words.words[Int(piece.word)]
             for index in word.glyphs {
                 let glyph = words.glyphs[Int(index)]
-                let x = Double(piece.x + glyph.x) / Double(aurae_pango_scale()) * factor
+                let x = Double(piece.x + glyph.x) / TextFace.unitsPerPoint * factor
                 glyphs.append(cairo_glyph_t(index: UInt(glyph.index), x: x, y: 0))
             }
             clusters += words.clusters[Int(word.clusters.lowerBound)..<Int(word.clusters.upperBound)]
@@ -163,8 +163,8 @@ extension GlyphRun {
 
     /// How far a mark may stand from its letter's place, at the size of shaping: a hundred accents on one letter would
     /// pile up over the lines above and off the page.
-    private static let farthestAbove: Points = FontSet.shapingSize
-    private static let farthestAside: Points = FontSet.shapingSize * 8
+    private static let farthestAbove: Points = TextFace.shapingSize
+    private static let farthestAside: Points = TextFace.shapingSize * 8
 
     private static func near(_ offset: Points, _ farthest: Points) -> Points { min(max(offset, -farthest), farthest) }
 
@@ -174,7 +174,7 @@ extension GlyphRun {
     ) -> [cairo_text_cluster_t] {
         var clusters: [cairo_text_cluster_t] = []
         var iterator = PangoGlyphItemIter()
-        var hasCluster = pango_glyph_item_iter_init_start(&iterator, item, text)
+        var hasCluster = libpango.pango_glyph_item_iter_init_start(&iterator, item, text)
         while hasCluster != 0 {
             // Backward iterators end before their first glyph.
             let range =
@@ -183,7 +183,7 @@ extension GlyphRun {
             let drawn = range.count { shaped.pointee.glyphs[Int($0)].glyph != emptyGlyph }
             clusters.append(
                 cairo_text_cluster_t(num_bytes: iterator.end_index - iterator.start_index, num_glyphs: Int32(drawn)))
-            hasCluster = pango_glyph_item_iter_next_cluster(&iterator)
+            hasCluster = libpango.pango_glyph_item_iter_next_cluster(&iterator)
         }
         return clusters
     }
@@ -207,28 +207,11 @@ extension GlyphRun {
     /// A character that no font has is drawn as an empty box, not as a box of hexadecimal digits; the report's data
     /// notes say how many there are. The box is that of the character for it, since what a font shows for nothing at
     /// all (`.notdef`) may not be in a PDF that everyone can read (ISO 14289-1 §7.21.8).
-    private static func drawable(_ glyph: UInt32, in font: OpaquePointer) -> UInt {
+    private static func drawable(_ glyph: UInt32, in face: TextFace) -> UInt {
         if glyph & unknownFlag == 0, glyph != 0 { return UInt(glyph) }
-        for box in ["\u{25A1}", "\u{FFFD}", "?"] {
-            if let found = index(of: box, in: font) { return found }
+        for box in ["\u{25A1}", "\u{FFFD}", "?"] as [Unicode.Scalar] {
+            if let found = face.glyph(of: box) { return UInt(found) }
         }
         return 0
-    }
-
-    /// The glyph of a character; nil when the font has none.
-    static func index(of character: String, in font: OpaquePointer) -> UInt? {
-        var glyphs: UnsafeMutablePointer<cairo_glyph_t>?
-        var count: Int32 = 0
-        let status = cairo_scaled_font_text_to_glyphs(
-            font, 0, 0, character, Int32(character.utf8.count), &glyphs, &count, nil, nil, nil)
-        defer { cairo_glyph_free(glyphs) }
-        guard status == CAIRO_STATUS_SUCCESS, count == 1, let index = glyphs?.pointee.index, index != 0 else {
-            return nil
-        }
-        return index
-    }
-
-    private static func cairoFont(_ font: UnsafeMutablePointer<PangoFont>?) -> OpaquePointer? {
-        font.map { OpaquePointer($0) }
     }
 }

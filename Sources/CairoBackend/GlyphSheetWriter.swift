@@ -9,30 +9,37 @@ struct GlyphSheetWriter {
     private let cairo: OpaquePointer
     private let selection: GlyphSelection
 
-    /// The bytes of a PDF with that page, and where on it the clusters are.
+    /// The bytes of a PDF with that page, and where on it the clusters are; no PDF where no cluster is of such a font.
     ///
     /// - Throws: `Failure` 70 when Cairo reports an error.
     static func pdf(
         of selection: GlyphSelection, paper: Paper
-    ) throws(Failure) -> (bytes: [UInt8], sheet: GlyphSheet) {
+    ) throws(Failure) -> (bytes: [UInt8]?, sheet: GlyphSheet) {
+        guard !selection.rows.isEmpty else { return (nil, sheet(selection, rows: [])) }
+        try DrawingLibraries.checkCairo()
         let output = Output(capacity: 1 << 17)
-        let surface = cairo_pdf_surface_create_for_stream(
+        let surface = libcairo.cairo_pdf_surface_create_for_stream(
             appendToOutput, Unmanaged.passUnretained(output).toOpaque(), paper.width, paper.height)
-        defer { cairo_surface_destroy(surface) }
-        guard let surface, let cairo = cairo_create(surface) else { throw Failure(.software, "cairo has no memory") }
-        defer { cairo_destroy(cairo) }
-        let rows = GlyphSheetWriter(cairo: cairo, selection: selection).drawRows()
-        cairo_show_page(cairo)
-        cairo_surface_finish(surface)
-        for status in [cairo_status(cairo), cairo_surface_status(surface)] where status != CAIRO_STATUS_SUCCESS {
-            throw Failure(.software, "cairo: " + String(cString: cairo_status_to_string(status)))
+        defer { libcairo.cairo_surface_destroy(surface) }
+        guard let surface, let cairo = libcairo.cairo_create(surface) else {
+            throw Failure(.software, "cairo has no memory")
         }
+        defer { libcairo.cairo_destroy(cairo) }
+        let rows = GlyphSheetWriter(cairo: cairo, selection: selection).drawRows()
+        libcairo.cairo_show_page(cairo)
+        libcairo.cairo_surface_finish(surface)
+        try DrawingLibraries.check(libcairo.cairo_status(cairo))
+        try DrawingLibraries.check(libcairo.cairo_surface_status(surface))
+        return (output.bytes, sheet(selection, rows: rows))
+    }
+
+    private static func sheet(_ selection: GlyphSelection, rows: [GlyphSheet.Row]) -> GlyphSheet {
         var sheet = GlyphSheet(
             rows: rows, fonts: selection.fonts, starts: selection.starts, advances: selection.advances)
         sheet.words = selection.words
         sheet.clustersOfWords = selection.clustersOfWords
         sheet.offsets = selection.offsets
-        return (output.bytes, sheet)
+        return sheet
     }
 
     private final class Output {
@@ -59,7 +66,7 @@ struct GlyphSheetWriter {
             pen = Point(Self.left, pen.y + Self.lineHeight)
             let row = GlyphSheet.Row(at: pen, clusters: face.clusters)
             // Another colour than the row before, so that each is a text object of its own.
-            cairo_set_source_rgb(cairo, index & 1 == 0 ? 0 : 1, 0, 0)
+            libcairo.cairo_set_source_rgb(cairo, index & 1 == 0 ? 0 : 1, 0, 0)
             draw(face.font, face.clusters, from: &pen)
             return row
         }
@@ -80,8 +87,8 @@ struct GlyphSheetWriter {
             clusters.append(cairo_text_cluster_t(num_bytes: Int32(bytes.count), num_glyphs: Int32(members.count)))
             text.append(contentsOf: selection.text[bytes])
         }
-        cairo_set_scaled_font(cairo, font)
-        cairo_show_text_glyphs(
+        libcairo.cairo_set_scaled_font(cairo, font)
+        libcairo.cairo_show_text_glyphs(
             cairo, text, Int32(text.count), glyphs, Int32(glyphs.count), clusters, Int32(clusters.count),
             cairo_text_cluster_flags_t(rawValue: 0))
     }

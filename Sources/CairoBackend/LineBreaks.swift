@@ -1,6 +1,7 @@
 import CPango
 
-/// Where a line of words may be broken, as Pango says (UAX 14). Each pair of characters around a blank is asked for once.
+/// Where a line of words may be broken, as Pango says (UAX 14), where ``KnownBreaks`` does not: each pair of characters around a
+/// blank is asked for once.
 final class LineBreaks {
     enum AtBlank: UInt8 {
         case allowed = 1
@@ -15,16 +16,14 @@ final class LineBreaks {
         var first: UInt32
     }
 
-    /// Answers for characters up to U+00FF around a space; 0 for a pair that was not asked for.
-    @exclusivity(unchecked) private var aroundSpace = [UInt8](repeating: 0, count: 256 * 256)
-    /// Answers for the same characters around a blank that does not break.
-    @exclusivity(unchecked) private var aroundNoBreak = [UInt8](repeating: 0, count: 256 * 256)
-    private var ofOthers: [Pair: AtBlank] = [:]
+    private var ofPairs: [Pair: AtBlank] = [:]
     /// Whether a line may be broken inside a word, by the word with `a` for each letter and `0` for each digit.
     private var ofForms: [[UInt8]: Bool] = [:]
     /// Forms that are kept at most, so that a process that draws for hours does not grow.
     private static let mostForms = 4096
-    private let language = pango_language_from_string("en")
+    private lazy var language = libpango.pango_language_from_string("en")
+    /// Without Pango nothing is asked for, and Pango sets the text, if it can.
+    private lazy var isPangoThere = (try? DrawingLibraries.checkPango()) != nil
 
     /// What is at a blank between two words.
     ///
@@ -32,18 +31,10 @@ final class LineBreaks {
     ///   - last: the last character of the word before.
     ///   - first: the first character of the word behind.
     func at(_ blank: UInt32, after last: UInt32, before first: UInt32) -> AtBlank {
-        guard last < 256, first < 256 else {
-            let pair = Pair(blank: blank, last: last, first: first)
-            if let known = ofOthers[pair] { return known }
-            let found = find(blank, after: last, before: first)
-            ofOthers[pair] = found
-            return found
-        }
-        let (last, first) = (Self.alike(last), Self.alike(first))
-        let place = Int(last << 8 | first)
-        if let known = AtBlank(rawValue: blank == 0x20 ? aroundSpace[place] : aroundNoBreak[place]) { return known }
+        let pair = Pair(blank: blank, last: last, first: first)
+        if let known = ofPairs[pair] { return known }
         let found = find(blank, after: last, before: first)
-        if blank == 0x20 { aroundSpace[place] = found.rawValue } else { aroundNoBreak[place] = found.rawValue }
+        ofPairs[pair] = found
         return found
     }
 
@@ -60,6 +51,7 @@ final class LineBreaks {
         var text = String.UnicodeScalarView("a".unicodeScalars)
         for character in [last, blank, first] { text.append(Unicode.Scalar(character) ?? "\u{FFFD}") }
         text.append("a")
+        guard isPangoThere else { return .elsewhere }
         let breaks = places(in: String(text))
         if breaks[2] || breaks[3] && blank != 0x20 { return .elsewhere }
         return breaks[3] ? .allowed : .forbidden
@@ -67,6 +59,7 @@ final class LineBreaks {
 
     /// Whether a line may be broken inside a word that stands between blanks.
     func isBreakable(_ word: String) -> Bool {
+        guard isPangoThere else { return true }
         // Of a word of ASCII its form is asked for, once: all dates have one form.
         guard word.utf8.allSatisfy({ $0 < 128 }) else { return isBrokenInside(word) }
         let form = word.utf8.map { UInt8(Self.alike(UInt32($0))) }
@@ -89,7 +82,7 @@ final class LineBreaks {
             bytes.withMemoryRebound(to: CChar.self) { bytes in
                 withUnsafeTemporaryAllocation(of: PangoLogAttr.self, capacity: count) { places in
                     places.initialize(repeating: PangoLogAttr())
-                    pango_get_log_attrs(
+                    libpango.pango_get_log_attrs(
                         bytes.baseAddress, Int32(bytes.count), -1, language, places.baseAddress, Int32(count))
                     return (0..<count).map { aurae_may_break_line(places.baseAddress, Int32($0)) != 0 }
                 }

@@ -1,5 +1,5 @@
 import CCairo
-import CPango
+import CHarfBuzz
 import DisplayList
 
 /// Fonts with PostScript outlines (CFF), reduced to the glyphs of one document.
@@ -8,13 +8,11 @@ import DisplayList
 /// declares are then missing from the second glyph, whose outline is misread, and Cairo may end the program (`U+CB8C
 /// U+CB97` in Noto Sans CJK). Without subroutines nothing is misread. The PDF becomes smaller, too.
 final class OutlineFonts {
-    /// Reduced faces, by the faces of the whole fonts.
+    /// Reduced faces, by what HarfBuzz has of the whole fonts.
     private let faces: [OpaquePointer: OpaquePointer]
-    /// The same fonts as the whole ones, at their sizes.
-    private var fonts: [OpaquePointer: OpaquePointer] = [:]
 
     init(_ pages: [Page], shaper: TextShaper) {
-        guard shaper.outlines.areMet else {
+        guard shaper.hasOutlines else {
             faces = [:]
             return
         }
@@ -22,15 +20,11 @@ final class OutlineFonts {
         for page in pages {
             for case .text(let line, _, _) in page.items {
                 let line = LineShape(line)
-                if case .words(let words) = shaper.shape(of: line) {
-                    guard let face = shaper.words(of: words).face, shaper.outlines.isOutline(face) else { continue }
-                }
-                for run in shaper.runs(of: line) {
-                    guard let face = run.face, shaper.outlines.isOutline(face) else { continue }
-                    glyphs[face, default: []].formUnion(run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) })
-                    if let space = shaper.space(in: run.font) {
-                        glyphs[face, default: []].insert(UInt32(truncatingIfNeeded: space))
-                    }
+                if case .words(let words) = shaper.shape(of: line), !shaper.words(of: words).face.isOutline { continue }
+                for run in shaper.runs(of: line) where run.face.isOutline {
+                    glyphs[run.face.face, default: []].formUnion(
+                        run.glyphs.lazy.map { UInt32(truncatingIfNeeded: $0.index) })
+                    if let space = run.face.space { glyphs[run.face.face, default: []].insert(space) }
                 }
             }
         }
@@ -42,25 +36,11 @@ final class OutlineFonts {
     var isEmpty: Bool { faces.isEmpty }
 
     deinit {
-        for font in fonts.values { cairo_scaled_font_destroy(font) }
-        for face in faces.values { cairo_font_face_destroy(face) }
+        for face in faces.values { libcairo.cairo_font_face_destroy(face) }
     }
 
-    /// The font to draw glyphs of a font and its face with.
-    func font(_ own: OpaquePointer, of whole: OpaquePointer?) -> OpaquePointer {
-        guard !faces.isEmpty, let whole, let face = faces[whole] else { return own }
-        if let known = fonts[own] { return known }
-        var matrix = cairo_matrix_t()
-        var identity = cairo_matrix_t()
-        cairo_scaled_font_get_font_matrix(own, &matrix)
-        cairo_matrix_init_identity(&identity)
-        let options = cairo_font_options_create()
-        defer { cairo_font_options_destroy(options) }
-        cairo_scaled_font_get_font_options(own, options)
-        guard let font = cairo_scaled_font_create(face, &matrix, &identity, options) else { return own }
-        fonts[own] = font
-        return font
-    }
+    /// What Cairo draws a face with; nil for one that is drawn with as a whole.
+    func cairoFace(of face: TextFace) -> OpaquePointer? { faces[face.face] }
 
     /// Tables that shaping needs and drawing does not.
     private static let dropped = ["GSUB", "GPOS", "GDEF", "BASE", "VORG", "vhea", "vmtx", "DSIG"]
@@ -95,27 +75,27 @@ private final class MemoryFace {
         guard let blob else { return nil }
         self.blob = blob
         var length: UInt32 = 0
-        guard FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
+        guard libcairo.FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
         let font = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
-        guard FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
+        guard libcairo.FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
     }
 
     deinit {
-        if let face { FT_Done_Face(face) }
-        if let library { FT_Done_FreeType(library) }
+        if let face { _ = libcairo.FT_Done_Face(face) }
+        if let library { _ = libcairo.FT_Done_FreeType(library) }
         hb_blob_destroy(blob)
     }
 
     private static nonisolated(unsafe) var key = cairo_user_data_key_t()
 
     func cairoFace() -> OpaquePointer? {
-        guard let face, let cairo = cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
+        guard let face, let cairo = libcairo.cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
         let owner = Unmanaged.passRetained(self)
-        let status = cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
+        let status = libcairo.cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
             if let owner { Unmanaged<MemoryFace>.fromOpaque(owner).release() }
         }
         guard status == CAIRO_STATUS_SUCCESS else {
-            cairo_font_face_destroy(cairo)
+            libcairo.cairo_font_face_destroy(cairo)
             owner.release()
             return nil
         }

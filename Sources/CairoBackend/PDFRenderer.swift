@@ -70,18 +70,20 @@ public final class PDFRenderer {
     }
 
     /// What is painted on pages that were laid out with this session's measurer, and a PDF of one page with those glyphs of
-    /// theirs that come with no font.
+    /// theirs that come with no font; nil where all do.
     ///
     /// - Parameter tree: read from the same pages.
-    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be reduced.
+    /// - Throws: `Failure` 70 when Cairo reports an error, or a font cannot be opened or reduced; 78 when a library is not
+    ///   installed.
     public func drawn(
         _ pages: [Page], tree: StructureTree, session: Session
-    ) throws(Failure) -> (glyphs: [UInt8], painted: PaintedReport) {
+    ) throws(Failure) -> (glyphs: [UInt8]?, painted: PaintedReport) {
         let shaper = session.shaper
+        if let fault = shaper.fonts.fault { throw fault }
         let outlines = OutlineFonts(pages, shaper: shaper)
         var painter = WordPainter(
             shaper: shaper, outlines: outlines, tree: tree, collection: Self.collection(for: shaper, outlines))
-        var (painted, images) = Self.paint(pages, tree: tree, with: &painter)
+        var (painted, images) = try Self.paint(pages, tree: tree, with: &painter)
         defer { if outlines.isEmpty { shaper.glyphs = painter.collection } else { painter.collection.release() } }
         let paper = pages.first?.paper ?? .a4
         let selection = try GlyphSelection(&painted, of: painter.collection)
@@ -99,7 +101,7 @@ public final class PDFRenderer {
 
     private static func paint(
         _ pages: [Page], tree: StructureTree, with painter: inout WordPainter
-    ) -> (pages: [PaintedPage], images: [RasterImage]) {
+    ) throws(Failure) -> (pages: [PaintedPage], images: [RasterImage]) {
         var painted: [PaintedPage] = []
         var images: [RasterImage] = []
         painted.reserveCapacity(pages.count)
@@ -118,7 +120,7 @@ public final class PDFRenderer {
                         owner: batch.owner, color: batch.color, stroke: batch.stroke, shapes: batch.shapes)
                     result.paints.append(.shapes(shapes))
                 }
-                painter.paint(plan.words, on: &result)
+                try painter.paint(plan.words, on: &result)
             }
             painted.append(result)
         }

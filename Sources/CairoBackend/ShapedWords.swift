@@ -1,12 +1,12 @@
 import CCairo
-import CPango
+import CGLib
 import DisplayList
 
 /// Words of one face, each shaped once.
 ///
 /// Words, not texts, are what recurs: a line of Latin text is put together from its words and the blanks between them,
-/// where the font has the same glyphs for a word whatever stands beside it. Whether it has is looked at, in the font's
-/// tables and in what Pango makes of words.
+/// where the font has the same glyphs for a word whatever stands beside it. Whether it has is looked at in the font's
+/// tables. What comes of it is what Pango makes of the whole line; tests hold the two against each other.
 ///
 /// Lengths are in Pango's units, 1024 to a point, at the size of shaping.
 final class ShapedWords {
@@ -19,13 +19,22 @@ final class ShapedWords {
         var width: Int32
         /// Its first and last characters.
         var ends: (first: UInt32, last: UInt32)
-        /// A line may be broken inside it.
-        var isBreakable: Bool
+        /// How lines are broken at these.
+        var kinds: (first: KnownBreaks.Kind, last: KnownBreaks.Kind) = (.unknown, .unknown)
+        /// Whether a line may be broken inside it.
+        var isBreakable: IsBreakable
         /// Pango sets the texts it stands in.
         var isForPango: Bool
     }
 
-    struct Glyph: Equatable {
+    enum IsBreakable {
+        case no
+        case yes
+        /// Pango says it when a line ends there: see ``ShapedWords/isBreakable(_:)``.
+        case toBeAsked
+    }
+
+    struct Glyph {
         var index: UInt32
         /// From the beginning of its word.
         var x: Int32
@@ -36,56 +45,35 @@ final class ShapedWords {
     @exclusivity(unchecked) private(set) var glyphs: [Glyph] = []
     @exclusivity(unchecked) private(set) var clusters: [cairo_text_cluster_t] = []
     @exclusivity(unchecked) private(set) var text: [UInt8] = []
-    /// At the size of shaping.
-    let font: OpaquePointer
-    let face: OpaquePointer?
-    /// The same font at the sizes it is drawn at.
-    private var fonts: [Points: OpaquePointer] = [:]
-    /// The font that was asked for last.
-    @exclusivity(unchecked) private var last: (size: Points, font: OpaquePointer)?
+    let face: TextFace
     /// Places of words by their hashes, a power of two of them; 0 for none, else one more than the word's number.
     @exclusivity(unchecked) private var places = [Int32](repeating: 0, count: 1024)
     private let breaks: LineBreaks
-    private let division: TextDivision
-    /// As Pango analyses a word of this face.
-    private let item: UnsafeMutablePointer<PangoItem>
-    /// What a word is looked at among: letters that give it its script, or digits where it has none.
-    private let neighbour: String
-    private let shaped = pango_glyph_string_new()!
+    private let shaping: WordShaping
 
     /// - Parameters:
     ///   - ofLetters: of texts with Latin letters, which give all of the text their script; else of texts without.
-    ///   - division: into what Pango divides texts in the face.
+    ///   - tabularFigures: digits have one width.
     /// - Returns: nil where words cannot be set apart.
-    init?(ofLetters: Bool, breaks: LineBreaks, division: TextDivision) {
+    init?(_ face: TextFace, ofLetters: Bool, tabularFigures: Bool, breaks: LineBreaks) {
+        self.face = face
         self.breaks = breaks
-        self.division = division
-        neighbour = ofLetters ? "a" : "1"
-        // All of ASCII, so that a word of it needs no look at how Pango divides it.
-        let sample = (0x21...0x7E as ClosedRange<UInt8>).filter { ofLetters || !$0.isLetter }
-        let text = sample.map { String(UnicodeScalar($0)) }.joined(separator: " ")
-        guard let item = division.onlyItem(of: text) else {
-            pango_glyph_string_free(shaped)
-            return nil
-        }
-        guard Self.shape(text, as: item, shaped),
-            let font = pango_cairo_font_get_scaled_font(OpaquePointer(item.pointee.analysis.font)),
-            let shaping = pango_font_get_hb_font(item.pointee.analysis.font), let blanks = BlankGlyphs(shaping),
-            blanks.standAlone, Self.areApart(shaped, in: shaping)
-        else {
-            pango_item_free(item)
-            pango_glyph_string_free(shaped)
-            return nil
-        }
-        self.font = font
-        self.item = item
-        face = hb_font_get_face(shaping)
+        shaping = WordShaping(face, ofLetters: ofLetters, tabularFigures: tabularFigures)
+        guard let blanks = BlankGlyphs(face.font), blanks.standAlone, areApart(ofLetters: ofLetters) else { return nil }
         addBlanks(blanks)
     }
 
-    deinit {
-        pango_item_free(item)
-        pango_glyph_string_free(shaped)
+    /// Whether the face has all of ASCII, and characters with blanks between them are as wide as their glyphs: no blank is
+    /// moved by what it follows.
+    private func areApart(ofLetters: Bool) -> Bool {
+        let characters = (0x21...0x7E as ClosedRange<UInt8>).filter { ofLetters || !$0.isLetter }
+        return characters.flatMap { [$0, 0x20] }.withUnsafeBufferPointer { sample in
+            let glyphs = shaping.shape(sample)
+            return (0..<glyphs.count).allSatisfy { number in
+                glyphs.index(number) != 0 && !glyphs.isMoved(number)
+                    && glyphs.advance(number) == face.advance(of: glyphs.index(number))
+            }
+        }
     }
 
     /// The numbers of a space, and of a blank at which no line is broken.
@@ -161,23 +149,23 @@ final class ShapedWords {
 
     /// Whether a line may be broken at a blank between two words.
     func mayBreak(after word: Int, blank: Int, before next: Int) -> LineBreaks.AtBlank {
-        breaks.at(words[blank].ends.first, after: words[word].ends.last, before: words[next].ends.first)
+        let isSpace = blank == Self.blanks.space
+        return KnownBreaks.atBlank(isSpace: isSpace, after: words[word].kinds.last, before: words[next].kinds.first)
+            ?? breaks.at(words[blank].ends.first, after: words[word].ends.last, before: words[next].ends.first)
     }
 
-    /// The font at a size; asks `made` for one that is new.
-    func font(at size: Points, _ made: (OpaquePointer) -> OpaquePointer) -> OpaquePointer {
-        if let last, last.size == size { return last.font }
-        let found = fonts[size] ?? made(font)
-        fonts[size] = found
-        last = (size, found)
-        return found
+    /// Whether a line may be broken inside a word.
+    func isBreakable(_ word: Int) -> Bool {
+        switch words[word].isBreakable {
+        case .no: return false
+        case .yes: return true
+        case .toBeAsked:
+            let range = Int(words[word].text.lowerBound)..<Int(words[word].text.upperBound)
+            let isBreakable = breaks.isBreakable(String(decoding: text[range], as: UTF8.self))
+            words[word].isBreakable = isBreakable ? .yes : .no
+            return isBreakable
+        }
     }
-
-    func forgetSizes() {
-        fonts = [:]
-        last = nil
-    }
-
 }
 
 // MARK: Shaping
@@ -191,19 +179,18 @@ extension ShapedWords {
         text.append(contentsOf: word)
         var added = Word(
             text: start..<Int32(text.count), glyphs: 0..<0, clusters: 0..<0, width: 0, ends: (0, 0),
-            isBreakable: false, isForPango: true)
+            isBreakable: .no, isForPango: true)
         defer { words.append(added) }
         guard word.count <= Self.longest, let run = run(of: word) else { return }
-        let string = String(decoding: word, as: UTF8.self)
-        let scalars = string.unicodeScalars
+        let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
         guard let first = scalars.first, let last = scalars.last, scalars.allSatisfy(\.isOfWords),
             // What stands before an opening quotation mark decides whether a line is broken behind it, and the reverse.
             first.properties.generalCategory != .finalPunctuation,
-            last.properties.generalCategory != .initialPunctuation,
-            word.allSatisfy({ $0 < 0x80 }) || isSame(run, in: string)
+            last.properties.generalCategory != .initialPunctuation
         else { return }
         added.ends = (first.value, last.value)
-        added.isBreakable = !first.isBlank && !word.allSatisfy(\.isLetterOrDigit) && breaks.isBreakable(string)
+        added.kinds = (KnownBreaks.Kind(of: first.value), KnownBreaks.Kind(of: last.value))
+        if !first.isBlank, !KnownBreaks.keepTogether(scalars) { added.isBreakable = .toBeAsked }
         added.glyphs = Int32(glyphs.count)..<Int32(glyphs.count + run.glyphs.count)
         added.clusters = Int32(clusters.count)..<Int32(clusters.count + run.clusters.count)
         added.width = run.width
@@ -219,105 +206,42 @@ extension ShapedWords {
         var width: Int32 = 0
     }
 
-    private func run(of word: UnsafeBufferPointer<UInt8>) -> Run? {
-        word.withMemoryRebound(to: CChar.self) { word in
-            let length = Int32(word.count)
-            item.pointee.offset = 0
-            item.pointee.length = length
-            item.pointee.num_chars = Int32(word.count { $0 & -0x40 != -0x80 })
-            pango_shape_full(word.baseAddress, length, word.baseAddress, length, &item.pointee.analysis, shaped)
-            return Self.run(of: shaped, from: 0, to: length)
-        }
-    }
-
-    /// - Parameters:
-    ///   - start: where the word begins, in bytes of the text that was shaped.
-    ///   - end: where it ends.
     /// - Returns: nil where a glyph is missing, or stands elsewhere than the pen is.
-    private static func run(of shaped: UnsafeMutablePointer<PangoGlyphString>, from start: Int32, to end: Int32) -> Run?
-    {
+    private func run(of word: UnsafeBufferPointer<UInt8>) -> Run? {
         var run = Run()
-        var last: Int32 = start
-        for index in 0..<Int(shaped.pointee.num_glyphs) {
-            let place = shaped.pointee.log_clusters[index]
-            guard place >= start, place < end else { continue }
-            let glyph = shaped.pointee.glyphs[index]
-            guard glyph.glyph <= Self.lastGlyph, glyph.glyph != 0, glyph.geometry.x_offset == 0,
-                glyph.geometry.y_offset == 0, glyph.geometry.width >= 0, place >= last,
-                !run.glyphs.isEmpty || place == start
+        var last: Int32 = 0
+        let shaped = shaping.shape(word)
+        for number in 0..<shaped.count {
+            let (glyph, place) = (shaped.index(number), shaped.byte(number))
+            guard glyph != 0, glyph <= Self.lastGlyph, !shaped.isMoved(number), shaped.advance(number) >= 0,
+                place >= last,
+                number > 0 || place == 0
             else { return nil }
-            if place > last || run.glyphs.isEmpty {
+            if place > last || number == 0 {
                 if let before = run.clusters.indices.last { run.clusters[before].num_bytes = place - last }
-                run.clusters.append(cairo_text_cluster_t(num_bytes: end - place, num_glyphs: 0))
+                run.clusters.append(cairo_text_cluster_t(num_bytes: Int32(word.count) - place, num_glyphs: 0))
                 last = place
             }
             run.clusters[run.clusters.count - 1].num_glyphs += 1
-            run.glyphs.append(Glyph(index: glyph.glyph, x: run.width))
-            run.width += glyph.geometry.width
+            run.glyphs.append(Glyph(index: glyph, x: run.width))
+            run.width += shaped.advance(number)
         }
         return run.glyphs.isEmpty ? nil : run
     }
 
-    /// Beyond it are Pango's marks for characters that have no glyph or take no ink.
+    /// Of which a font has no more.
     private static let lastGlyph: UInt32 = 0xFFFF
-
-    /// Whether Pango makes the same of a word among others, as one run with them.
-    private func isSame(_ run: Run, in word: String) -> Bool {
-        let isBlank = word.unicodeScalars.allSatisfy(\.isBlank)
-        let before = neighbour + (isBlank ? "" : " ")
-        let text = before + word + String(before.reversed())
-        let start = Int32(before.utf8.count)
-        guard let found = division.onlyItem(of: text) else { return false }
-        defer { pango_item_free(found) }
-        guard found.pointee.analysis.font == item.pointee.analysis.font, Self.shape(text, as: found, shaped),
-            let same = Self.run(of: shaped, from: start, to: start + Int32(word.utf8.count))
-        else { return false }
-        return same.width == run.width && same.glyphs == run.glyphs
-            && same.clusters.elementsEqual(run.clusters) {
-                $0.num_bytes == $1.num_bytes && $0.num_glyphs == $1.num_glyphs
-            }
-    }
-
-    /// Shapes a text that is one item.
-    ///
-    /// - Returns: false where a character has no glyph.
-    private static func shape(
-        _ text: String, as item: UnsafeMutablePointer<PangoItem>, _ shaped: UnsafeMutablePointer<PangoGlyphString>
-    ) -> Bool {
-        var text = text
-        text.withUTF8 { bytes in
-            bytes.withMemoryRebound(to: CChar.self) { bytes in
-                let length = Int32(bytes.count)
-                pango_shape_full(bytes.baseAddress, length, bytes.baseAddress, length, &item.pointee.analysis, shaped)
-            }
-        }
-        return (0..<Int(shaped.pointee.num_glyphs)).allSatisfy {
-            shaped.pointee.glyphs[$0].glyph & Self.unknown == 0
-        }
-    }
-
-    /// Pango's mark for a character that has no glyph.
-    private static let unknown: UInt32 = 0x1000_0000
-
-    /// Whether characters with blanks between them are as wide as their glyphs: no blank is moved by what it follows.
-    private static func areApart(_ glyphs: UnsafeMutablePointer<PangoGlyphString>, in font: OpaquePointer) -> Bool {
-        (0..<Int(glyphs.pointee.num_glyphs)).allSatisfy { index in
-            let glyph = glyphs.pointee.glyphs[index]
-            return glyph.geometry.width == hb_font_get_glyph_h_advance(font, glyph.glyph)
-                && glyph.geometry.x_offset == 0
-        }
-    }
 }
 
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
-    fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
 }
 
 extension Unicode.Scalar {
     fileprivate var isBlank: Bool { value == 0x20 || value == 0xA0 }
 
-    /// Letters, digits and punctuation of Latin text that neither join nor move what stands beside them.
+    /// Letters, digits and punctuation of Latin text that neither join nor move what stands beside them, and do not part a
+    /// word into scripts.
     fileprivate var isOfWords: Bool {
         switch value {
         case 0x20...0x7E, 0xA0: true
@@ -326,7 +250,11 @@ extension Unicode.Scalar {
             case .nonspacingMark, .enclosingMark, .spacingMark, .format, .control, .unassigned, .lineSeparator,
                 .paragraphSeparator, .spaceSeparator:
                 false
-            default: true
+            default:
+                switch g_unichar_get_script(value) {
+                case G_UNICODE_SCRIPT_LATIN, G_UNICODE_SCRIPT_COMMON: true
+                default: false
+                }
             }
         default: false
         }

@@ -1,5 +1,4 @@
 import CCairo
-import CPango
 import DisplayList
 
 /// The last line that a text is allowed, which ends in `…` where there was more.
@@ -17,10 +16,9 @@ extension TextShaper {
         let number = Self.ellipsis.withUnsafeBufferPointer { words.number(of: $0) }
         let dots = words.words[number]
         guard !dots.isForPango, dots.glyphs.count == 1 else { return nil }
-        let font = words.font(at: setting.style.size) { self.font($0, at: setting.style.size) }
-        let factor = factor(setting.style) / Double(aurae_pango_scale())
+        let factor = factor(setting.style) / TextFace.unitsPerPoint
         let room = room(setting)
-        var letters = GlyphRun(font: font, face: words.face)
+        var letters = GlyphRun(words.face)
         var (x, start) = (Int32(0), first == 0 ? 0 : Int(tokens[first - 1].end))
         let begin = start
         letters.reserve(glyphCount(from: first, of: words, within: room))
@@ -41,7 +39,7 @@ extension TextShaper {
             start = Int(token.end)
         }
         guard !letters.glyphs.isEmpty else { return nil }
-        var rest = GlyphRun(font: font, face: words.face)
+        var rest = GlyphRun(words.face)
         rest.start = start
         var text = text
         rest.text = text.withUTF8 { bytes in bytes[start...].map { CChar(bitPattern: $0) } }
@@ -103,10 +101,10 @@ extension ShapedWords {
 
 extension GlyphRun {
     /// A run from left to right, still without glyphs.
-    fileprivate init(font: OpaquePointer, face: OpaquePointer?) {
+    fileprivate init(_ face: TextFace) {
         self.init(
-            font: font, glyphs: [], clusters: [], text: [], isBackward: false, isRightToLeft: false, face: face,
-            isBlank: false, start: 0)
+            face: face, glyphs: [], clusters: [], text: [], isBackward: false, isRightToLeft: false, isBlank: false,
+            start: 0)
     }
 
     /// Makes room for so many glyphs and what they stand for, mostly a letter each.

@@ -1,4 +1,3 @@
-import CCairo
 import CPango
 import DisplayList
 
@@ -15,8 +14,6 @@ struct WordLine {
     /// Among the shaper's pieces.
     var pieces: Range<Int>
     var glyphCount: Int
-    /// At the size it is drawn at.
-    var font: OpaquePointer
     /// White space only, which draws nothing.
     var isBlank: Bool
 }
@@ -88,7 +85,7 @@ extension TextShaper {
 
     /// How wide a line may be, in Pango's units at the size of shaping.
     func room(_ setting: TextSetting) -> Int32 {
-        Int32(setting.width / factor(setting.style) * Double(aurae_pango_scale()))
+        Int32(setting.width / factor(setting.style) * TextFace.unitsPerPoint)
     }
 
     private func made(
@@ -105,11 +102,10 @@ extension TextShaper {
             isBlank = isBlank && token.isBlank
         }
         let line = WordLine(
-            source: source, pieces: start..<pieces.count, glyphCount: glyphCount,
-            font: words.font(at: style.size) { font($0, at: style.size) }, isBlank: isBlank)
+            source: source, pieces: start..<pieces.count, glyphCount: glyphCount, isBlank: isBlank)
         return kept(
             .words(line), text: text, style: style,
-            width: Double(width) / Double(aurae_pango_scale()) * factor(style))
+            width: Double(width) / TextFace.unitsPerPoint * factor(style))
     }
 
     // MARK: Words
@@ -158,10 +154,10 @@ extension TextShaper {
     private static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return true }
         guard bytes.contains(where: { $0 >= 0x80 }) else { return false }
-        // Among U+2010 to U+2069, and among U+00A0 to U+00BF but for ª, µ and º, is no letter.
+        // Among U+2010 to U+2069, and among U+00A0 to U+00BF but for ª, µ and º, is no letter; × and ÷ are none.
         let isPlain = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
-            case 0..<0x80, 0x2010...0x2069: true
+            case 0..<0x80, 0x2010...0x2069, 0xD7, 0xF7: true
             case 0xA0...0xBF: ![0xAA, 0xB5, 0xBA].contains(scalar.value)
             default: false
             }
@@ -174,8 +170,10 @@ extension TextShaper {
         let source = style.face.rawValue << 2 | (style.tabularFigures ? 2 : 0) | (hasLetters ? 1 : 0)
         if !isSourceKnown[source] {
             isSourceKnown[source] = true
-            wordsOf[source] = ShapedWords(ofLetters: hasLetters, breaks: breaks, division: division(of: style))
-            if let face = wordsOf[source]?.face { outlines.meet(face) }
+            wordsOf[source] = fonts.brand[style.face].flatMap { face in
+                ShapedWords(face, ofLetters: hasLetters, tabularFigures: style.tabularFigures, breaks: breaks)
+            }
+            if let face = wordsOf[source]?.face { meet(face) }
         }
         return wordsOf[source] == nil ? nil : source
     }
@@ -207,26 +205,28 @@ extension TextShaper {
         let areBlanksSingle = areBlanksSingle
         /// Behind the last blank of the line at which it may be broken; 0 for none.
         var place = LineEnd(end: 0, width: 0)
-        var (x, isBreakable, index) = (Int32(0), false, 0)
+        /// Of the line, up to the last word that was added.
+        var (x, mayBreakElsewhere, index) = (Int32(0), false, 0)
         while index < tokens.count {
             let token = tokens[index]
             let word = words.words[Int(token.word)]
             if !token.isBlank, x + word.width > room {
                 if ends.count + 1 == limit { return true }
                 // Where a word may itself be broken, and between several blanks, Pango says how.
-                guard place.end > 0, !isBreakable, !word.isBreakable, areBlanksSingle else { return false }
+                guard place.end > 0, !mayBreakElsewhere, areBlanksSingle,
+                    !tokens[place.end...index].contains(where: { !$0.isBlank && words.isBreakable(Int($0.word)) })
+                else { return false }
                 ends.append(place)
                 (index, x, place) = (place.end, 0, LineEnd(end: 0, width: 0))
                 continue
             }
-            isBreakable = isBreakable || word.isBreakable
             if token.isBlank, areBlanksSingle {
                 switch words.mayBreak(
                     after: Int(tokens[index - 1].word), blank: Int(token.word), before: Int(tokens[index + 1].word))
                 {
-                case .allowed: (place, isBreakable) = (LineEnd(end: index + 1, width: x), false)
+                case .allowed: (place, mayBreakElsewhere) = (LineEnd(end: index + 1, width: x), false)
                 case .forbidden: break
-                case .elsewhere: isBreakable = true
+                case .elsewhere: mayBreakElsewhere = true
                 }
             }
             x += word.width

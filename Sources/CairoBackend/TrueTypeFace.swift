@@ -1,4 +1,4 @@
-import CPango
+import CHarfBuzz
 import Diagnostics
 import DisplayList
 

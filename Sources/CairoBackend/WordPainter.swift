@@ -1,5 +1,5 @@
 import CCairo
-import CPango
+import Diagnostics
 import DisplayList
 
 /// Puts words on painted pages, as words that are shaped once or as clusters, each at its place. Those of one font and
@@ -9,7 +9,7 @@ struct WordPainter {
     private let outlines: OutlineFonts
     private let tree: StructureTree
     private(set) var collection: GlyphCollection
-    private var font: OpaquePointer?
+    private var font: (face: TextFace, size: Points)?
     private var color: Color?
     /// Language and owner of the words painted last.
     private var spoken: (language: String?, owner: StructureTree.Owner) = (nil, .artifact)
@@ -23,15 +23,16 @@ struct WordPainter {
         self.collection = collection
     }
 
-    mutating func paint(_ words: [PaintPlan.Words], on page: inout PaintedPage) {
+    /// - Throws: `Failure` 70 when the fonts cannot be opened, 78 when a library is not installed.
+    mutating func paint(_ words: [PaintPlan.Words], on page: inout PaintedPage) throws(Failure) {
         for index in words.indices {
             // Words of one element that stand apart are read apart.
             let goesOn =
                 index + 1 < words.count && words[index + 1].owner == words[index].owner
                 && words[index].owner != .artifact && !words[index].line.isBrokenInsideWord
             switch shaper.shape(of: words[index].line) {
-            case .runs(let runs): paint(runs, of: words[index], goesOn: goesOn, on: &page)
-            case .words(let line): paint(line, of: words[index], goesOn: goesOn, on: &page)
+            case .runs(let runs): try paint(runs, of: words[index], goesOn: goesOn, on: &page)
+            case .words(let line): try paint(line, of: words[index], goesOn: goesOn, on: &page)
             }
         }
         flush(to: &page)
@@ -40,36 +41,35 @@ struct WordPainter {
     /// - Parameter goesOn: a space follows in the text, where none may be on the page.
     private mutating func paint(
         _ runs: [GlyphRun], of word: PaintPlan.Words, goesOn: Bool, on page: inout PaintedPage
-    ) {
+    ) throws(Failure) {
         guard let last = runs.lastIndex(where: { !$0.isBlank }) else { return }
         var before: GlyphRun?
         for run in runs[...last] {
             // Blanks are painted as part of what they follow.
             if run.isBlank, let before {
-                addSpace(
-                    before.font, before.face, before.isRightToLeft,
+                try addSpace(
+                    before.face, before.isRightToLeft,
                     at: Point(word.at.x + (run.glyphs.first?.x ?? 0), word.at.y), of: word, on: &page)
             } else if !run.isBlank {
-                add(run, of: word, on: &page)
+                try add(run, of: word, on: &page)
                 before = run
             }
         }
         guard goesOn, let before else { return }
         let end = word.line.isRightToLeft ? -word.line.style.size / 4 : word.line.width
-        addSpace(
-            before.font, before.face, before.isRightToLeft, at: Point(word.at.x + end, word.at.y), of: word, on: &page)
+        try addSpace(
+            before.face, before.isRightToLeft, at: Point(word.at.x + end, word.at.y), of: word, on: &page)
     }
 
     private mutating func paint(
         _ line: WordLine, of word: PaintPlan.Words, goesOn: Bool, on page: inout PaintedPage
-    ) {
+    ) throws(Failure) {
         guard !line.isBlank else { return }
         let words = shaper.words(of: line)
-        let drawn = outlines.font(line.font, of: words.face)
-        begin(drawn, of: word, on: &page)
+        begin(words.face, of: word, on: &page)
         runLanguage = mayDiffer(word.owner) ? language(of: word.owner, shaper.runs(of: word.line)[0].text) : nil
-        let face = face(of: drawn, words.face)
-        let unit = shaper.factor(word.line.style) / Double(aurae_pango_scale())
+        let face = try number(of: words.face)
+        let unit = shaper.factor(word.line.style) / TextFace.unitsPerPoint
         let first = page.words.count
         func add(_ number: Int, at x: Points) {
             let number = collection.word(number, of: words, source: line.source, face: face)
@@ -102,11 +102,12 @@ struct WordPainter {
         return language == whole ?? ElementLanguages.ofReport ? nil : language
     }
 
-    private mutating func add(_ run: GlyphRun, of word: PaintPlan.Words, on page: inout PaintedPage) {
-        let drawn = outlines.font(run.font, of: run.face)
-        begin(drawn, of: word, on: &page)
+    private mutating func add(
+        _ run: GlyphRun, of word: PaintPlan.Words, on page: inout PaintedPage
+    ) throws(Failure) {
+        begin(run.face, of: word, on: &page)
         runLanguage = mayDiffer(word.owner) ? language(of: word.owner, run.text) : nil
-        let face = face(of: drawn, run.face)
+        let face = try number(of: run.face)
         var (glyph, byte, count) = (0, 0, 0)
         for cluster in run.clusters {
             let ends = (glyph: glyph + Int(cluster.num_glyphs), byte: byte + Int(cluster.num_bytes))
@@ -122,34 +123,36 @@ struct WordPainter {
         gathered?.add(count, of: word.owner, isRightToLeft: run.isRightToLeft, language: runLanguage)
     }
 
-    /// - Parameter face: the font's, as HarfBuzz has it.
-    private mutating func face(of drawn: OpaquePointer, _ face: OpaquePointer?) -> Int32 {
-        collection.face(of: drawn, trueType: face.flatMap(shaper.fonts.trueTypeFace))
+    /// The number of a face in the collection.
+    private mutating func number(of face: TextFace) throws(Failure) -> Int32 {
+        let (outlines, fonts) = (outlines, shaper.fonts)
+        return try collection.number(of: face) { face throws(Failure) in
+            if let reduced = outlines.cairoFace(of: face) { reduced } else { try fonts.cairoFace(of: face) }
+        }
     }
 
-    /// Glyphs of a font come next.
-    private mutating func begin(_ drawn: OpaquePointer, of word: PaintPlan.Words, on page: inout PaintedPage) {
-        guard drawn != font || word.color != color || gathered == nil else { return }
+    /// Glyphs of a face come next.
+    private mutating func begin(_ face: TextFace, of word: PaintPlan.Words, on page: inout PaintedPage) {
+        let size = word.line.style.size
+        if gathered != nil, let font, font.face === face, font.size == size, word.color == color { return }
         flush(to: &page)
-        font = drawn
+        font = (face, size)
         color = word.color
-        gathered = PaintedPage.Words(size: word.line.style.size, color: word.color)
+        gathered = PaintedPage.Words(size: size, color: word.color)
     }
 
     /// A space that leaves no trace, for those who read or copy the words.
     ///
     /// - Parameters:
-    ///   - font: of what it follows.
-    ///   - face: the font's.
+    ///   - face: of what it follows.
     ///   - isRightToLeft: what it follows is of such a script.
     private mutating func addSpace(
-        _ font: OpaquePointer, _ face: OpaquePointer?, _ isRightToLeft: Bool, at place: Point,
-        of word: PaintPlan.Words, on page: inout PaintedPage
-    ) {
-        guard let space = shaper.space(in: font) else { return }
-        let number = self.face(of: outlines.font(font, of: face), face)
-        page.clusters.append(
-            collection.cluster(number, CollectionOfOne(UInt32(truncatingIfNeeded: space)), CollectionOfOne(0x20)))
+        _ face: TextFace, _ isRightToLeft: Bool, at place: Point, of word: PaintPlan.Words,
+        on page: inout PaintedPage
+    ) throws(Failure) {
+        guard let space = face.space else { return }
+        let number = try number(of: face)
+        page.clusters.append(collection.cluster(number, CollectionOfOne(space), CollectionOfOne(0x20)))
         page.places.append(place)
         gathered?.add(1, of: word.owner, isRightToLeft: isRightToLeft, language: runLanguage)
     }

@@ -8,15 +8,15 @@ import Testing
 struct BlankGlyphsTests {
     private static let style = TextStyle(.regular, 8)
 
-    private static func shapers() throws -> [TextShaper] {
-        let fonts = try FontSet(locations: PDFRendererTests.locations, fallbacks: [.noto("Arabic")])
+    private static func shapers() -> [TextShaper] {
+        let fonts = FontSet(locations: PDFRendererTests.locations, fallbacks: [.noto("Arabic")])
         return [TextShaper(fonts: fonts, setsWordByWord: false), TextShaper(fonts: fonts)]
     }
 
     /// Drawn with the glyph of the space, and a space to who copies them; as wide as before.
     @Test(arguments: ["5\u{A0}h\u{A0}20", "took 400\u{A0}mg", "صداع\u{A0}شديد", "\u{A0}", "naïve\u{A0}ﬁ\u{A0}"])
     func thoseThatDoNotBreakAreDrawnAsSpaces(text: String) throws {
-        for shaper in try Self.shapers() {
+        for shaper in Self.shapers() {
             let (hard, soft) = (
                 shaper.line(text, Self.style), shaper.line(text.replacing("\u{A0}", with: " "), Self.style)
             )
@@ -42,7 +42,7 @@ struct BlankGlyphsTests {
 
     /// No line is broken at them all the same.
     @Test func noLineIsBrokenAtThem() throws {
-        for shaper in try Self.shapers() {
+        for shaper in Self.shapers() {
             let width = shaper.line("Migraine for 5", Self.style).width + 1
             let lines = shaper.lines("Migraine for 5\u{A0}h", Self.style, width: width, limit: nil)
             #expect(lines.map(\.text) == ["Migraine for ", "5\u{A0}h"])

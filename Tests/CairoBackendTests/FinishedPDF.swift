@@ -8,7 +8,7 @@ extension PDFRenderer {
     func pdf(_ pages: [Page], info: DocumentInfo, session: Session) throws -> [UInt8] {
         let tree = StructureTree(pages)
         let (glyphs, painted) = try drawn(pages, tree: tree, session: session)
-        var document = try PDFDocument(drawn: glyphs)
+        var document = try glyphs.map { try PDFDocument(drawn: $0) } ?? PDFDocument(empty: painted.paper)
         try document.tidyDrawing()
         try document.addPages(painted, tree: tree)
         document.describe(

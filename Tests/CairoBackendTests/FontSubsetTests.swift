@@ -1,4 +1,4 @@
-import CPango
+import CHarfBuzz
 import Testing
 
 @testable import CairoBackend

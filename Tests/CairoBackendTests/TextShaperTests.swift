@@ -6,15 +6,15 @@ import Testing
 
 @Suite("Text shaper")
 struct TextShaperTests {
-    static func shaper() throws -> TextShaper {
-        TextShaper(fonts: try FontSet(locations: PDFRendererTests.locations, fallbacks: []))
+    static func shaper() -> TextShaper {
+        TextShaper(fonts: FontSet(locations: PDFRendererTests.locations, fallbacks: []))
     }
 
     static let body = TextStyle(.regular, 8)
 
     /// Jakarta's digits differ in width, its tabular ones do not.
     @Test func tabularFiguresHaveOneWidth() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let plain = Set(["111", "000", "447"].map { shaper.line($0, Self.body).width })
         let tabular = Set(["111", "000", "447"].map { shaper.line($0, Self.body.withTabularFigures).width })
         #expect(plain.count > 1)
@@ -22,14 +22,14 @@ struct TextShaperTests {
     }
 
     @Test func widthsGrowWithTheSize() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let small = shaper.line("Sumatriptan", TextStyle(.regular, 8)).width
         let large = shaper.line("Sumatriptan", TextStyle(.regular, 16)).width
         #expect(abs(large - 2 * small) < 0.05)
     }
 
     @Test func aTextIsShapedOnce() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let first = shaper.line("Moderate", Self.body)
         let count = shaper.shapeCount
         #expect(shaper.line("Moderate", Self.body) == first)
@@ -37,7 +37,7 @@ struct TextShaperTests {
     }
 
     @Test func linesAreNoWiderThanTheirColumnAndKeepEveryWord() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let text =
             "Sudden onset at night, peak within one minute, Donaudampfschifffahrtselektrizitätenhauptbetriebswerk"
         let lines = shaper.lines(text, Self.body, width: 117, limit: nil)
@@ -48,14 +48,14 @@ struct TextShaperTests {
     }
 
     @Test func aLimitCutsWithAnEllipsis() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let lines = shaper.lines(String(repeating: "word ", count: 100), Self.body, width: 100, limit: 3)
         #expect(lines.count == 3)
         #expect(lines.allSatisfy { $0.width <= 100.01 })
     }
 
     @Test func lineBreaksCountAsSpaces() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         #expect(shaper.line("a\nb\u{2028}c", Self.body).text == "a b c")
         #expect(shaper.line("", Self.body).width == 0)
     }
@@ -64,7 +64,7 @@ struct TextShaperTests {
     @Test(arguments: [("word ", 2000), ("x", 9000), ("頭痛がする ", 1500), ("صداع شديد ", 1500), ("e\u{301}", 4000)])
     func aLongTextIsBrokenAsAShortOneIs(part: (text: String, count: Int)) throws {
         let shaper = TextShaper(
-            fonts: try FontSet(locations: PDFRendererTests.locations, fallbacks: [.noto("Arabic"), .cjk("JP")]))
+            fonts: FontSet(locations: PDFRendererTests.locations, fallbacks: [.noto("Arabic"), .cjk("JP")]))
         let text = String(repeating: part.text, count: part.count)
         let lines = shaper.lines(text, Self.body, width: 200, limit: nil)
         #expect(lines.map(\.text).joined() == text)
@@ -80,7 +80,7 @@ struct TextShaperTests {
 
     /// Four times the text takes some four times the processor's time, not sixteen times.
     @Test func theTimeForATextWithoutBlanksGrowsWithItsLength() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         func seconds(_ length: Int) -> Double {
             let begun = clock()
             _ = shaper.lines(String(repeating: "iVBORw0KGgo", count: length / 11), Self.body, width: 300, limit: nil)
@@ -99,7 +99,7 @@ struct TextShaperTests {
         "\u{1780}" + String(repeating: "\u{17B6}", count: 40),
     ])
     func aCharacterWithoutEndIsTakenApart(text: String) throws {
-        let fonts = try FontSet(
+        let fonts = FontSet(
             locations: PDFRendererTests.locations, fallbacks: [.noto("Khmer"), .cjk("KR"), .plainSans, .emoji])
         let lines = TextShaper(fonts: fonts).lines(text, Self.body, width: 100, limit: nil)
         #expect(lines.count > 1)
@@ -111,7 +111,7 @@ struct TextShaperTests {
 
     /// 300 accents on a letter stay within a size of it.
     @Test func marksDoNotPileUpOverThePage() throws {
-        let shaper = try Self.shaper()
+        let shaper = Self.shaper()
         let line = shaper.line("a" + String(repeating: "\u{0301}", count: 300), Self.body)
         let places = shaper.runs(of: LineShape(line)).flatMap { $0.glyphs.map(\.y) }
         #expect(places.count > 1)

@@ -9,9 +9,9 @@ struct WordLinesTests {
     private let whole: TextShaper
     private let byWord: TextShaper
 
-    init() throws {
+    init() {
         let fallbacks: [FallbackFont] = [.noto("Arabic"), .plainSans, .emoji]
-        let fonts = try FontSet(locations: PDFRendererTests.locations, fallbacks: fallbacks)
+        let fonts = FontSet(locations: PDFRendererTests.locations, fallbacks: fallbacks)
         whole = TextShaper(fonts: fonts, setsWordByWord: false)
         byWord = TextShaper(fonts: fonts)
     }
@@ -38,7 +38,7 @@ struct WordLinesTests {
     /// Every number of what is drawn.
     private func drawn(_ line: TextLine, by shaper: TextShaper) -> [String] {
         shaper.runs(of: LineShape(line)).map { run in
-            let face = run.face.map { "\($0)" } ?? "none"
+            let face = "\(ObjectIdentifier(run.face))"
             let glyphs = run.glyphs.map { "\($0.index)@\($0.x),\($0.y)" }.joined(separator: " ")
             let clusters = run.clusters.map { "\($0.num_bytes):\($0.num_glyphs)" }.joined(separator: " ")
             return "\(face) \(run.isBlank) \(run.isBackward) \(run.isRightToLeft) \(glyphs) | \(clusters) | \(run.text)"

@@ -10,7 +10,7 @@ enum CairoPages {
         var bytes: [UInt8] = []
     }
 
-    static func pdf(_ pages: [Page], info: DocumentInfo, session: PDFRenderer.Session) -> [UInt8] {
+    static func pdf(_ pages: [Page], info: DocumentInfo, session: PDFRenderer.Session) throws -> [UInt8] {
         let output = Output()
         let append: cairo_write_func_t = { closure, data, length in
             Unmanaged<Output>.fromOpaque(closure!).takeUnretainedValue().bytes
@@ -25,13 +25,20 @@ enum CairoPages {
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_MOD_DATE, info.created)
         let shaper = session.shaper
         let outlines = OutlineFonts(pages, shaper: shaper)
+        let options = cairo_font_options_create()
+        defer { cairo_font_options_destroy(options) }
+        cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        cairo_set_font_options(cairo, options)
         for page in pages {
             let plan = PaintPlan(page.items[...], owners: StructureTree([page]).owners[0][...])
             for batch in plan.batches { ShapePainter(cairo: cairo).draw(batch) }
             for word in plan.words {
                 cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)
                 for run in shaper.runs(of: word.line) {
-                    cairo_set_scaled_font(cairo, outlines.font(run.font, of: run.face))
+                    cairo_set_font_face(
+                        cairo, try outlines.cairoFace(of: run.face) ?? shaper.fonts.cairoFace(of: run.face))
+                    cairo_set_font_size(cairo, word.line.style.size)
                     let glyphs = run.glyphs.map {
                         cairo_glyph_t(index: $0.index, x: $0.x + word.at.x, y: $0.y + word.at.y)
                     }

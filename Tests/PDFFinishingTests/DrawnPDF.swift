@@ -23,7 +23,7 @@ enum DrawnPDF {
         func document() throws -> PDFDocument {
             let tree = StructureTree(pages)
             let (glyphs, painted) = try renderer.drawn(pages, tree: tree, session: session)
-            var document = try PDFDocument(drawn: glyphs)
+            var document = try glyphs.map { try PDFDocument(drawn: $0) } ?? PDFDocument(empty: painted.paper)
             // Cairo's is the second at which it drew.
             document.info["CreationDate"] = nil
             try document.tidyDrawing()
@@ -33,7 +33,9 @@ enum DrawnPDF {
         }
 
         /// As Cairo writes them.
-        var cairo: [UInt8] { CairoPages.pdf(pages, info: DrawnPDF.info, session: session) }
+        var cairo: [UInt8] {
+            get throws { try CairoPages.pdf(pages, info: DrawnPDF.info, session: session) }
+        }
     }
 
     /// Pages with words in three faces, a character outside the simple encoding, and shapes, as Cairo writes them.

@@ -15,6 +15,8 @@ struct rsvg_length {
 };
 
 struct rsvg_functions {
+    // Of GObject, which librsvg brings: lets go of a handle.
+    void (*g_object_unref)(void *handle);
     // The handle, or NULL for what is no SVG.
     void *(*rsvg_handle_new_from_data)(const uint8_t *bytes, size_t count, void **error);
     // Sets whether the document has a width, a height and a view box of its own, and these.
@@ -39,6 +41,7 @@ static inline int rsvg_load(struct rsvg_functions *functions) {
     void *library = dlopen(LIBRSVG_FILE, RTLD_NOW | RTLD_LOCAL);
     if (!library) return 0;
 #define LOAD(name) if (!(functions->name = (__typeof__(functions->name)) dlsym(library, #name))) return 0;
+    LOAD(g_object_unref)
     LOAD(rsvg_handle_new_from_data)
     LOAD(rsvg_handle_get_intrinsic_dimensions)
     LOAD(rsvg_handle_get_intrinsic_size_in_pixels)

@@ -66,13 +66,12 @@ public enum ReportFact: String, Sendable, Hashable, CaseIterable {
 extension PDFDocument {
     /// Writes title, dates and claims into the information dictionary and into an XMP packet that says the same.
     public mutating func describe(_ description: DocumentDescription) {
-        let producer = info["Producer"] ?? .text("cairo")
         info = [
             "Title": .text(description.title), "Subject": .text(description.subject),
-            "Creator": .text(description.creatorTool), "Producer": producer,
+            "Creator": .text(description.creatorTool), "Producer": .text(description.creatorTool),
             "CreationDate": description.created.value, "ModDate": description.created.value,
         ]
-        let packet = XMPPacket(description, producer: Self.words(producer))
+        let packet = XMPPacket(description)
         let metadata = catalog["Metadata"]?.reference ?? objects.allocate()
         objects.replace(
             metadata,
@@ -82,9 +81,5 @@ extension PDFDocument {
                     // Archives must be understood by those who cannot expand streams (ISO 19005-2 §6.6.2.1).
                     mayCompress: !description.isArchived)))
         catalog["Metadata"] = .reference(metadata)
-    }
-
-    private static func words(_ value: PDFValue) -> String {
-        if case .string(let bytes) = value { String(decoding: bytes, as: UTF8.self) } else { "" }
     }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import DisplayList
 
 /// A drawn PDF that is being finished: its objects, pages and catalog, to be added to and then written once.
 ///
@@ -21,6 +22,34 @@ public struct PDFDocument {
     /// How its pages and its structure are compressed. Fonts are kept from report to report, so that their effort must be
     /// the same for all.
     var effort: Deflate.Effort { Deflate.Effort(pages: pages.count) }
+
+    /// A document with one page that is empty.
+    ///
+    /// - Parameters:
+    ///   - paper: its size.
+    ///   - memory: of the reports that were finished before on this thread.
+    /// - Throws: `Failure` 70 without memory.
+    package init(empty paper: Paper, memory: FinishingMemory? = nil) throws(Failure) {
+        objects = PDFObjects()
+        let (tree, page) = (objects.allocate(), objects.allocate())
+        let resources = objects.add(.dictionary([:]))
+        let content = objects.add(.stream(PDFStream([])))
+        (infoNumber, catalogNumber) = (objects.allocate(), objects.allocate())
+        objects.replace(
+            tree,
+            with: .value(["Type": .name("Pages"), "Kids": [.reference(page)], "Count": 1]))
+        objects.replace(
+            page,
+            with: .value([
+                "Type": .name("Page"), "Parent": .reference(tree),
+                "MediaBox": [0, 0, .real(paper.width), .real(paper.height)],
+                "Contents": .reference(content), "Resources": .reference(resources),
+            ]))
+        catalog = ["Type": .name("Catalog"), "Pages": .reference(tree)]
+        info = [:]
+        pages = [page]
+        if let memory { self.memory = memory } else { self.memory = try FinishingMemory() }
+    }
 
     /// - Parameters:
     ///   - bytes: a PDF as Cairo 1.16 or later writes it.

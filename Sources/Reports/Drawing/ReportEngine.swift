@@ -185,7 +185,12 @@ package final class ReportEngine {
         if brand.colors != ColorScheme() { laidOut.pages = laidOut.pages.map { $0.colored(by: brand.colors) } }
         let tree = StructureTree(laidOut.pages)
         let (glyphs, painted) = try renderer.drawn(laidOut.pages, tree: tree, session: session)
-        var tagged = try PDFDocument(drawn: glyphs, memory: memory)
+        var tagged =
+            if let glyphs {
+                try PDFDocument(drawn: glyphs, memory: memory)
+            } else {
+                try PDFDocument(empty: paper, memory: memory)
+            }
         try tagged.tidyDrawing()
         try tagged.addPages(painted, tree: tree)
         let remarks = PageRemarks(

@@ -243,7 +243,7 @@ struct PageContentTests {
     func pixels() throws {
         let report = try DrawnPDF.shapes()
         let document = try report.document()
-        let (bytes, cairo) = (try document.bytes(), report.cairo)
+        let (bytes, cairo) = try (document.bytes(), report.cairo)
         for resolution in [72, 110, 144] {
             #expect(
                 try DrawnPDF.pixels(bytes, resolution: resolution) == DrawnPDF.pixels(cairo, resolution: resolution),

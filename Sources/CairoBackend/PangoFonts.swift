@@ -1,0 +1,210 @@
+import CCairo
+import CGLib
+import CHarfBuzz
+import CPango
+import Diagnostics
+import DisplayList
+
+/// The fonts of a set as Pango finds them: the brand's faces and a list of fallback families, and nothing else of the
+/// machine's, so that a report looks the same everywhere the same files are.
+final class PangoFonts {
+    /// A file of the set, and what it is found by.
+    struct Member {
+        var path: String
+        var family: String
+        var weight: PangoWeight
+        /// The brand's face that the file is of; nil for a fallback.
+        var face: Typeface?
+    }
+
+    /// Which files are looked for, and the families in the order in which Pango tries them.
+    struct Plan {
+        var members: [Member] = []
+        var sansFamilies: String
+        var serifFamilies: String
+    }
+
+    let context: OpaquePointer
+    /// What lines of Pango's are set with, without and with digits of one width.
+    let attributes: (plain: OpaquePointer, tabularFigures: OpaquePointer)
+    private let config: OpaquePointer
+    private let map: UnsafeMutablePointer<PangoFontMap>
+    private let plan: Plan
+    private let brand: BrandFonts
+    private var descriptions: [Typeface: OpaquePointer] = [:]
+    /// The brand's faces, and those that Pango set words in, by what HarfBuzz has of Pango's fonts: one for all fonts of a file.
+    private var faces: [OpaquePointer: TextFace] = [:]
+    /// Fonts that are kept open, so that no file is opened once drawing has begun.
+    private var open: [OpaquePointer] = []
+
+    /// - Parameter brand: faces that words of the brand's are set in without Pango.
+    /// - Throws: `Failure` 70 when not a single font can be loaded, 78 when a library is not installed.
+    init(_ plan: Plan, brand: BrandFonts) throws(Failure) {
+        try DrawingLibraries.checkPango()
+        Self.leaveSystemFontsAlone
+        guard let config = libpango.FcConfigCreate() else { throw Failure(.software, "fontconfig has no memory") }
+        guard let map = libpango.pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
+            libpango.FcConfigDestroy(config)
+            throw Failure(.software, "pango has no memory")
+        }
+        (self.config, self.map) = (config, map)
+        self.plan = plan
+        self.brand = brand
+        var loaded = 0
+        for member in plan.members where libpango.FcConfigAppFontAddFile(config, member.path) != 0 { loaded += 1 }
+        guard loaded > 0 else {
+            libpango.g_object_unref(map)
+            libpango.FcConfigDestroy(config)
+            throw Failure(
+                .software, "no font for the reports is installed", hint: "run aurae-report doctor, it names the fonts")
+        }
+        libpango.pango_fc_font_map_set_config(aurae_pango_fc_font_map(map), config)
+        context = Self.makeContext(map)
+        attributes = (Self.attributes(nil), Self.attributes("tnum=1"))
+    }
+
+    deinit {
+        faces = [:]
+        for font in open {
+            libcairo.cairo_ft_scaled_font_unlock_face(font)
+            libcairo.cairo_scaled_font_destroy(font)
+        }
+        for description in descriptions.values { libpango.pango_font_description_free(description) }
+        libpango.pango_attr_list_unref(attributes.plain)
+        libpango.pango_attr_list_unref(attributes.tabularFigures)
+        libpango.g_object_unref(UnsafeMutableRawPointer(context))
+        libpango.g_object_unref(map)
+        libpango.FcConfigDestroy(config)
+    }
+
+    /// Gives the process an empty configuration of fontconfig, once. Without one, the first font map reads the
+    /// machine's configuration and looks through all its fonts, which takes longer than drawing a page.
+    private static let leaveSystemFontsAlone: Void = {
+        // What Pango would say of a font ("expect ugly output") is noticed here and said in the program's words.
+        g_log_set_default_handler({ _, _, _, _ in }, nil)
+        guard let empty = libpango.FcConfigCreate() else { return }
+        _ = libpango.FcConfigSetCurrent(empty)
+        libpango.FcConfigDestroy(empty)
+    }()
+
+    /// Sizes and positions as the font designs them, without rounding to a screen's pixels.
+    private static func makeContext(_ map: UnsafeMutablePointer<PangoFontMap>) -> OpaquePointer {
+        let context = libpango.pango_font_map_create_context(map)!
+        let options = libcairo.cairo_font_options_create()
+        libcairo.cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+        libcairo.cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+        libpango.pango_cairo_context_set_font_options(context, options)
+        libcairo.cairo_font_options_destroy(options)
+        libpango.pango_context_set_round_glyph_positions(context, 0)
+        // The language of the machine must not choose glyphs.
+        libpango.pango_context_set_language(context, libpango.pango_language_from_string("en"))
+        libpango.pango_context_set_base_dir(context, PANGO_DIRECTION_WEAK_LTR)
+        return context
+    }
+
+    /// No hyphens where a word is broken: they would be read as part of what the patient wrote.
+    private static func attributes(_ features: String?) -> OpaquePointer {
+        let list = libpango.pango_attr_list_new()!
+        libpango.pango_attr_list_insert(list, libpango.pango_attr_insert_hyphens_new(0))
+        if let features { libpango.pango_attr_list_insert(list, libpango.pango_attr_font_features_new(features)) }
+        return list
+    }
+
+    func description(_ face: Typeface) -> OpaquePointer {
+        if let known = descriptions[face] { return known }
+        let families = face == .display ? plan.serifFamilies : plan.sansFamilies
+        let description = Self.description(families, face.pangoWeight)
+        descriptions[face] = description
+        return description
+    }
+
+    private static func description(_ families: String, _ weight: PangoWeight) -> OpaquePointer {
+        let description = libpango.pango_font_description_new()!
+        libpango.pango_font_description_set_family(description, families)
+        libpango.pango_font_description_set_weight(description, weight)
+        libpango.pango_font_description_set_absolute_size(
+            description, TextFace.shapingSize * Double(aurae_pango_scale()))
+        return description
+    }
+
+    // MARK: Faces
+
+    /// Opens every file with every library that draws with it, and keeps it open. A library that cannot open a font takes
+    /// another without a word, or leaves the words out.
+    ///
+    /// - Returns: the files that are not drawn with.
+    func openMembers() -> [FontFile] {
+        let looked = plan.members.compactMap(\.face).map(beginLookingFor)
+        defer { for fonts in looked { fonts.map { libpango.g_object_unref($0) } } }
+        return plan.members.compactMap { member in
+            let own = member.face == nil ? Self.description(member.family, member.weight) : nil
+            defer { libpango.pango_font_description_free(own) }
+            // A face is looked for as it is later, since Pango begins two threads for each description of fonts.
+            let description = own ?? member.face.map(description(_:))
+            let name = member.path.split(separator: "/").last.map(String.init) ?? member.path
+            let wrong = FontFile(name: name, sha256: "", fault: .unusable)
+            guard let font = libpango.pango_font_map_load_font(map, context, description) else { return wrong }
+            defer { libpango.g_object_unref(font) }
+            guard path(of: font) == member.path,
+                let shaping = libpango.pango_font_get_hb_font(font), let face = hb_font_get_face(shaping),
+                hb_face_get_glyph_count(face) > 0,
+                let drawing = libpango.pango_cairo_font_get_scaled_font(OpaquePointer(font)),
+                libcairo.cairo_scaled_font_status(drawing) == CAIRO_STATUS_SUCCESS,
+                libcairo.cairo_ft_scaled_font_lock_face(drawing) != nil
+            else { return wrong }
+            libcairo.cairo_scaled_font_reference(drawing).map { open.append($0) }
+            if let own = member.face.flatMap({ brand[$0] }) {
+                own.isDrawn(with: font)
+                faces[face] = own
+            }
+            return nil
+        }
+    }
+
+    /// Has Pango look for the fonts of a face, in threads of its own, without waiting for them.
+    private func beginLookingFor(_ face: Typeface) -> UnsafeMutablePointer<PangoFontset>? {
+        libpango.pango_font_map_load_fontset(
+            map, context, description(face), libpango.pango_context_get_language(context))
+    }
+
+    /// The file that a font was found in.
+    private func path(of font: UnsafeMutablePointer<PangoFont>) -> String? {
+        guard let pattern = libpango.pango_fc_font_get_pattern(aurae_pango_fc_font(font)) else { return nil }
+        var path: UnsafeMutablePointer<FcChar8>?
+        guard libpango.FcPatternGetString(pattern, FC_FILE, 0, &path) == FcResultMatch else { return nil }
+        return path.map { String(cString: $0) }
+    }
+
+    /// The face of a font that Pango set words in: the brand's own, or Pango's.
+    func face(of font: UnsafeMutablePointer<PangoFont>) -> TextFace? {
+        guard let face = libpango.pango_font_get_hb_font(font).flatMap({ hb_font_get_face($0) }) else { return nil }
+        if let known = faces[face] { return known }
+        let made = TextFace(font)
+        faces[face] = made
+        return made
+    }
+
+    /// Whether any font of the set has a glyph for a character.
+    func cover(_ character: Unicode.Scalar) -> Bool {
+        guard let fonts = libpango.FcConfigGetFonts(config, FcSetApplication)?.pointee else { return false }
+        for index in 0..<Int(fonts.nfont) {
+            var charset: OpaquePointer?
+            guard let font = fonts.fonts[index],
+                libpango.FcPatternGetCharSet(font, FC_CHARSET, 0, &charset) == FcResultMatch, let charset
+            else { continue }
+            if libpango.FcCharSetHasChar(charset, character.value) != 0 { return true }
+        }
+        return false
+    }
+}
+
+extension Typeface {
+    var pangoWeight: PangoWeight {
+        switch self {
+        case .display, .semibold: PANGO_WEIGHT_SEMIBOLD
+        case .regular: PANGO_WEIGHT_NORMAL
+        case .medium: PANGO_WEIGHT_MEDIUM
+        case .bold: PANGO_WEIGHT_BOLD
+        }
+    }
+}

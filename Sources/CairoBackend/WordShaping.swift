@@ -1,0 +1,57 @@
+import CHarfBuzz
+
+/// Shapes words of one face from left to right, as HarfBuzz does it for Pango.
+final class WordShaping {
+    /// The glyphs of a word in the order of its text, until the next is shaped. Lengths are in Pango's units at the size of
+    /// shaping.
+    struct Glyphs {
+        fileprivate let infos: UnsafeMutablePointer<hb_glyph_info_t>?
+        fileprivate let positions: UnsafeMutablePointer<hb_glyph_position_t>?
+        let count: Int
+
+        /// Glyph of the face; 0 for a character that it lacks.
+        func index(_ number: Int) -> UInt32 { infos![number].codepoint }
+        /// Where its character begins, in bytes of the text.
+        func byte(_ number: Int) -> Int32 { Int32(truncatingIfNeeded: infos![number].cluster) }
+        /// How far the pen moves behind it.
+        func advance(_ number: Int) -> Int32 { positions![number].x_advance }
+        /// It stands elsewhere than the pen is.
+        func isMoved(_ number: Int) -> Bool { positions![number].x_offset != 0 || positions![number].y_offset != 0 }
+    }
+
+    private let face: TextFace
+    private let buffer: OpaquePointer
+    private let script: hb_script_t
+    private let features: [hb_feature_t]
+    private nonisolated(unsafe) static let english = hb_language_from_string("en", 2)
+
+    /// - Parameters:
+    ///   - ofLetters: Latin letters give the words their script; otherwise they have none.
+    ///   - tabularFigures: digits have one width.
+    init(_ face: TextFace, ofLetters: Bool, tabularFigures: Bool) {
+        self.face = face
+        buffer = hb_buffer_create()
+        hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
+        script = ofLetters ? HB_SCRIPT_LATIN : HB_SCRIPT_COMMON
+        features =
+            tabularFigures
+            ? [hb_feature_t(tag: hb_tag_from_string("tnum", 4), value: 1, start: 0, end: .max)] : []
+    }
+
+    deinit { hb_buffer_destroy(buffer) }
+
+    /// - Parameter text: UTF-8, which may hold blanks.
+    func shape(_ text: UnsafeBufferPointer<UInt8>) -> Glyphs {
+        hb_buffer_clear_contents(buffer)
+        hb_buffer_set_direction(buffer, HB_DIRECTION_LTR)
+        hb_buffer_set_script(buffer, script)
+        hb_buffer_set_language(buffer, Self.english)
+        text.withMemoryRebound(to: CChar.self) {
+            hb_buffer_add_utf8(buffer, $0.baseAddress, Int32($0.count), 0, Int32($0.count))
+        }
+        hb_shape(face.font, buffer, features, UInt32(features.count))
+        var count: UInt32 = 0
+        let infos = hb_buffer_get_glyph_infos(buffer, &count)
+        return Glyphs(infos: infos, positions: hb_buffer_get_glyph_positions(buffer, nil), count: Int(count))
+    }
+}

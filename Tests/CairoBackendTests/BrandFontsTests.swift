@@ -1,0 +1,38 @@
+import DisplayList
+import Foundation
+import Testing
+
+@testable import CairoBackend
+
+@Suite("Fonts of a brand")
+struct BrandFontsTests {
+    @Test("are opened from their files, all with outlines that are reduced")
+    func whole() {
+        let fonts = BrandFonts(PDFRendererTests.locations, without: [])
+        #expect(fonts.areWhole)
+        #expect(
+            Typeface.allCases.map { fonts[$0]?.trueType?.name } == [
+                "Fraunces-SemiBold", "PlusJakartaSans-Regular", "PlusJakartaSans-Medium", "PlusJakartaSans-SemiBold",
+                "PlusJakartaSans-Bold",
+            ])
+    }
+
+    @Test("without a file that is wrong lack its face")
+    func wrong() {
+        let fonts = BrandFonts(PDFRendererTests.locations, without: ["PlusJakartaSans-Bold.ttf"])
+        #expect(!fonts.areWhole && fonts[.bold] == nil && fonts[.regular] != nil)
+        let none = BrandFonts(FontLocations(brand: nil), without: [])
+        #expect(Typeface.allCases.allSatisfy { none[$0] == nil } && !none.cover("a"))
+    }
+
+    @Test("cover the characters that fontconfig finds in them")
+    func coverage() throws {
+        let set = FontSet(locations: PDFRendererTests.locations, fallbacks: [])
+        let pango = try #require(set.pango)
+        let differing = (0x20...0x3000 as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init).filter {
+            set.brand.cover($0) != pango.cover($0)
+        }
+        #expect(differing.isEmpty, "\(differing)")
+        #expect(set.covers("é") && set.covers("≥") && !set.covers("ص"))
+    }
+}

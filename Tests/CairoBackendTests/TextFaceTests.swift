@@ -1,0 +1,56 @@
+import DisplayList
+import Testing
+
+@testable import CairoBackend
+
+@Suite("Faces that words are set in")
+struct TextFaceTests {
+    private static func face(_ file: String = "PlusJakartaSans-Regular.ttf") throws -> TextFace {
+        let brand = try #require(PDFRendererTests.locations.brand)
+        return try #require(TextFace(path: brand + "/" + file))
+    }
+
+    /// As fontTools reads `cmap` and `hmtx` of the file: `a` is glyph 301, 572 of 1,000 units wide.
+    @Test("have the glyphs and widths of their tables, in 1024ths of a point at 16 points")
+    func glyphs() throws {
+        let face = try Self.face()
+        #expect(face.glyph(of: "a") == 301 && face.glyph(of: "頭") == nil && face.space != nil)
+        #expect(face.advance(of: 301) == Int32((572.0 * 16 * 1024 / 1000).rounded()))
+    }
+
+    @Test("say their family and weight")
+    func description() throws {
+        let medium = try Self.face("PlusJakartaSans-Medium.ttf")
+        #expect(medium.isOf("Plus Jakarta Sans") && medium.isOf("Plus Jakarta Sans Medium"))
+        #expect(!medium.isOf("Plus Jakarta") && !medium.isOf("Fraunces") && medium.weight == 500)
+        #expect(try Self.face("Fraunces-SemiBold.ttf").weight == 600)
+    }
+
+    @Test("of the brand have no PostScript outlines, those of Chinese have, and are not reduced by HarfBuzz")
+    func outlines() throws {
+        let latin = try Self.face()
+        #expect(!latin.isOutline && latin.trueType != nil)
+        let path = try #require(PDFRendererTests.locations.fallbackPath("NotoSansCJK-Regular.ttc"))
+        let chinese = try #require(TextFace(path: path))
+        #expect(chinese.isOutline && chinese.trueType == nil)
+    }
+
+    @Test("a file that is no font has none")
+    func none() throws {
+        let root = PDFRendererTests.root.path
+        for path in [root + "/README.md", root + "/no-such-file.ttf"] { #expect(TextFace(path: path) == nil) }
+    }
+
+    @Test("of the brand are drawn with by Cairo once Pango opened them")
+    func cairo() throws {
+        let set = FontSet(locations: PDFRendererTests.locations, fallbacks: [])
+        let face = try #require(set.brand[.regular])
+        #expect(face.cairo == nil)
+        let drawn = try set.cairoFace(of: face)
+        #expect(face.cairo == drawn)
+        // What Pango sets in the same file is the same face.
+        let shaper = TextShaper(fonts: set, setsWordByWord: false)
+        let runs = shaper.runs(of: LineShape(shaper.line("Sumatriptan", TextStyle(.regular, 8))))
+        #expect(runs.map { $0.face === face } == [true])
+    }
+}
