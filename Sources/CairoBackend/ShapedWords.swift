@@ -180,61 +180,78 @@ extension ShapedWords {
         var added = Word(
             text: start..<Int32(text.count), glyphs: 0..<0, clusters: 0..<0, width: 0, ends: (0, 0),
             isBreakable: .no, isForPango: true)
-        defer { words.append(added) }
-        guard word.count <= Self.longest, let run = run(of: word) else { return }
+        if word.count <= Self.longest, read(word, into: &added) {
+            let before = (glyphs: Int32(glyphs.count), clusters: Int32(clusters.count))
+            if let width = addGlyphs(of: word) {
+                added.glyphs = before.glyphs..<Int32(glyphs.count)
+                added.clusters = before.clusters..<Int32(clusters.count)
+                (added.width, added.isForPango) = (width, false)
+            } else {
+                glyphs.removeLast(glyphs.count - Int(before.glyphs))
+                clusters.removeLast(clusters.count - Int(before.clusters))
+            }
+        }
+        words.append(added)
+    }
+
+    /// What a word's characters say of it.
+    ///
+    /// - Returns: whether it can be set by itself.
+    private func read(_ word: UnsafeBufferPointer<UInt8>, into added: inout Word) -> Bool {
+        if let first = word.first, let last = word.last, word.allSatisfy(\.isLetterOrDigit) {
+            added.setEnds(UInt32(first), UInt32(last))
+            return true
+        }
         let scalars = String(decoding: word, as: UTF8.self).unicodeScalars
         guard let first = scalars.first, let last = scalars.last, scalars.allSatisfy(\.isOfWords),
             // What stands before an opening quotation mark decides whether a line is broken behind it, and the reverse.
             first.properties.generalCategory != .finalPunctuation,
             last.properties.generalCategory != .initialPunctuation
-        else { return }
-        added.ends = (first.value, last.value)
-        added.kinds = (KnownBreaks.Kind(of: first.value), KnownBreaks.Kind(of: last.value))
+        else { return false }
+        added.setEnds(first.value, last.value)
         if !first.isBlank, !KnownBreaks.keepTogether(scalars) { added.isBreakable = .toBeAsked }
-        added.glyphs = Int32(glyphs.count)..<Int32(glyphs.count + run.glyphs.count)
-        added.clusters = Int32(clusters.count)..<Int32(clusters.count + run.clusters.count)
-        added.width = run.width
-        added.isForPango = false
-        glyphs += run.glyphs
-        clusters += run.clusters
+        return true
     }
 
-    /// What a word is drawn with.
-    private struct Run {
-        var glyphs: [Glyph] = []
-        var clusters: [cairo_text_cluster_t] = []
-        var width: Int32 = 0
-    }
-
-    /// - Returns: nil where a glyph is missing, or stands elsewhere than the pen is.
-    private func run(of word: UnsafeBufferPointer<UInt8>) -> Run? {
-        var run = Run()
-        var last: Int32 = 0
+    /// Adds what a word is drawn with.
+    ///
+    /// - Returns: its width; nil where a glyph is missing, or stands elsewhere than the pen is.
+    private func addGlyphs(of word: UnsafeBufferPointer<UInt8>) -> Int32? {
+        var (width, last) = (Int32(0), Int32(0))
         let shaped = shaping.shape(word)
+        guard shaped.count > 0 else { return nil }
         for number in 0..<shaped.count {
             let (glyph, place) = (shaped.index(number), shaped.byte(number))
             guard glyph != 0, glyph <= Self.lastGlyph, !shaped.isMoved(number), shaped.advance(number) >= 0,
                 place >= last,
                 number > 0 || place == 0
             else { return nil }
-            if place > last || number == 0 {
-                if let before = run.clusters.indices.last { run.clusters[before].num_bytes = place - last }
-                run.clusters.append(cairo_text_cluster_t(num_bytes: Int32(word.count) - place, num_glyphs: 0))
+            if number == 0 || place > last {
+                if number > 0 { clusters[clusters.count - 1].num_bytes = place - last }
+                clusters.append(cairo_text_cluster_t(num_bytes: Int32(word.count) - place, num_glyphs: 0))
                 last = place
             }
-            run.clusters[run.clusters.count - 1].num_glyphs += 1
-            run.glyphs.append(Glyph(index: glyph, x: run.width))
-            run.width += shaped.advance(number)
+            clusters[clusters.count - 1].num_glyphs += 1
+            glyphs.append(Glyph(index: glyph, x: width))
+            width += shaped.advance(number)
         }
-        return run.glyphs.isEmpty ? nil : run
+        return width
     }
 
     /// Of which a font has no more.
     private static let lastGlyph: UInt32 = 0xFFFF
 }
 
+extension ShapedWords.Word {
+    fileprivate mutating func setEnds(_ first: UInt32, _ last: UInt32) {
+        ends = (first, last)
+        kinds = (KnownBreaks.Kind(of: first), KnownBreaks.Kind(of: last))
+    }
+}
+
 extension UInt8 {
     fileprivate var isLetter: Bool { (0x41...0x5A).contains(self & 0xDF) }
+    fileprivate var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,4 @@
+import Diagnostics
 import RecordImport
 import Records
 import ReportComposer
@@ -62,7 +63,7 @@ struct ManifestCells {
     private func patientID() throws(CellFault) -> String? {
         guard let id = self[.patientID] else { return nil }
         // What the importer takes for an id.
-        guard id.utf8.count <= 256, !id.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+        guard id.utf8.count <= 256, !id.unicodeScalars.contains(where: \.isControl)
         else { throw CellFault(.patientID, "longer than 256 bytes, or with control characters") }
         return id
     }

@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// A header's name as the tables spell it: lower case, without surrounding white space.
 func normalisedColumnName(_ written: String) -> String { written.trimmedOfBlanks.lowercased() }
 
@@ -15,7 +17,7 @@ func shownColumnName(_ written: String) -> String? {
 /// The name of a known column as a file writes it, if it may be shown: letter case, spaces and marks may be the file's own.
 func shownKnownName(_ written: String) -> String? {
     let name = written.trimmedOfBlanks
-    guard name.utf8.count <= 40, name.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+    guard name.utf8.count <= 40, !name.unicodeScalars.contains(where: \.isControl) else {
         return nil
     }
     return name

@@ -160,7 +160,7 @@ extension MarkerLibraryReader {
         let offset = scanner.position
         guard try scanner.kind() == .string, let text = try scanner.cell(depth: 3).plainText,
             mayBeEmpty || !text.isEmpty,
-            !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
+            !text.unicodeScalars.contains(where: \.isControl)
         else { throw LibraryFault(offset: offset, expected: "a text for \(name)") }
         return text
     }

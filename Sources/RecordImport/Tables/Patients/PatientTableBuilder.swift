@@ -70,7 +70,7 @@ struct PatientTableBuilder {
 
     /// Whether a text can be a patient's id: short, and without control characters, because ids are printed.
     static func isUsableID(_ id: String) -> Bool {
-        id.utf8.count <= longestID && id.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+        id.utf8.count <= longestID && !id.unicodeScalars.contains(where: \.isControl)
     }
 
     /// The same of bytes that may not be UTF-8.
