@@ -25,12 +25,12 @@ let libpango = DrawingLibraries.pango ?? pango_functions()
 public enum DrawingLibraries {
     fileprivate static let cairo: cairo_functions? = {
         var functions = cairo_functions()
-        return cairo_load(&functions) == 1 ? functions : nil
+        return cairo_load(&functions) == nil ? nil : functions
     }()
 
     fileprivate static let pango: pango_functions? = {
         var functions = pango_functions()
-        return pango_load(&functions) == 1 ? functions : nil
+        return pango_load(&functions) == nil ? nil : functions
     }()
 
     /// - Throws: status 78 when Cairo is not installed.
@@ -60,19 +60,25 @@ public enum DrawingLibraries {
     /// Changes the environment: to be called before there is a second thread.
     public static func leaveCompressingToFinishing() { setenv("CAIRO_DEBUG_PDF", "1", 1) }
 
+    /// Asked of the libraries without keeping them: who asks need not draw.
     public static var versions: [(name: String, version: String)] {
+        var (cairo, pango) = (cairo_functions(), pango_functions())
+        let libraries = (cairo: cairo_load(&cairo), pango: pango_load(&pango))
+        defer { for library in [libraries.cairo, libraries.pango] { library.map { _ = dlclose($0) } } }
         let lacking = "not installed"
+        func version(_ text: UnsafePointer<CChar>?) -> String { text.map { String(cString: $0) } ?? lacking }
+        let hasCairo = libraries.cairo != nil
         return [
-            ("cairo", cairo?.cairo_version_string().map { String(cString: $0) } ?? lacking),
-            ("pango", pango?.pango_version_string().map { String(cString: $0) } ?? lacking),
-            ("harfbuzz", String(cString: hb_version_string())), ("freetype", freeType ?? lacking),
-            ("fontconfig", fontconfig ?? lacking), ("zlib", zlib),
+            ("cairo", hasCairo ? version(cairo.cairo_version_string()) : lacking),
+            ("pango", libraries.pango == nil ? lacking : version(pango.pango_version_string())),
+            ("harfbuzz", version(hb_version_string())), ("freetype", hasCairo ? freeType(cairo) : lacking),
+            ("fontconfig", libraries.pango == nil ? lacking : fontconfig(pango)), ("zlib", zlib),
         ]
     }
 
-    private static var freeType: String? {
+    private static func freeType(_ cairo: cairo_functions) -> String {
         var library: FT_Library?
-        guard let cairo, cairo.FT_Init_FreeType(&library) == 0 else { return nil }
+        guard cairo.FT_Init_FreeType(&library) == 0 else { return "unknown" }
         defer { _ = cairo.FT_Done_FreeType(library) }
         var major: FT_Int = 0
         var minor: FT_Int = 0
@@ -81,11 +87,9 @@ public enum DrawingLibraries {
         return "\(major).\(minor).\(patch)"
     }
 
-    private static var fontconfig: String? {
-        pango.map { pango in
-            let number = pango.FcGetVersion()
-            return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
-        }
+    private static func fontconfig(_ pango: pango_functions) -> String {
+        let number = pango.FcGetVersion()
+        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }
 
     /// Cairo compresses with zlib and says nothing of its version; the function is looked up in the running program.

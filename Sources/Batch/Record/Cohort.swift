@@ -13,17 +13,18 @@ enum Cohort {
     /// - Returns: nil for fewer than 5 patients with a report, and for reports of earlier versions alone, which hold no figures.
     static func overview(of record: RunRecord) -> CohortOverview? {
         var met: Set<[UInt8]> = []
-        let reports = record.reports.filter { $0.report != nil && met.insert(Array($0.patientID.utf8)).inserted }
-            .compactMap(\.report)
-        let figures = reports.map(\.diary)
-        guard reports.count >= SmallCells.least, figures.contains(where: { $0 != nil }),
+        let made = record.reports.filter { $0.report != nil && met.insert(Array($0.patientID.utf8)).inserted }
+        // Each looked at where it is: a list of all of them would take more memory than the rest of the run's end.
+        let reports = made.lazy.compactMap(\.report)
+        let figures = Array(reports.map(\.diary))
+        guard made.count >= SmallCells.least, figures.contains(where: { $0 != nil }),
             let from = reports.map(\.range.from).min(), let to = reports.map(\.range.to).max(),
             let firstDay = reports.map(\.asOf).min(), let lastDay = reports.map(\.asOf).max()
         else { return nil }
         return CohortOverview(
-            patients: reports.count, days: DayRange(from: from, to: to),
+            patients: made.count, days: DayRange(from: from, to: to),
             reportDays: DayRange(from: firstDay, to: lastDay),
-            tables: tables(of: figures) + [safety(of: reports)])
+            tables: tables(of: figures) + [safety(of: reports, made.count)])
     }
 }
 
@@ -139,18 +140,24 @@ extension Cohort {
 // MARK: Safety
 
 extension Cohort {
-    private static func safety(of reports: [BatchReport]) -> CohortOverview.Table {
+    private static func safety(
+        of reports: some Sequence<BatchReport>, _ patients: Int
+    ) -> CohortOverview.Table {
         let ofNights: Set = [SafetyFlagCount.extraDose, SafetyFlagCount.doseOutsideWindow]
         let rows = SafetyFlagCount.names.filter { $0 != SafetyFlagCount.notAsked }.compactMap { name in
-            let flagged = reports.map { $0.safetyFlags.contains { $0.name == name } }
-            let known = zip(reports, flagged).count { $1 || $0.diary?.knows(name) == true }
+            var (flagged, known) = (0, 0)
+            for report in reports {
+                let isFlagged = report.safetyFlags.contains { $0.name == name }
+                if isFlagged { flagged += 1 }
+                if isFlagged || report.diary?.knows(name) == true { known += 1 }
+            }
             // A clinic without nights is asked nothing about them.
             return known == 0 && ofNights.contains(name)
-                ? nil : row(label(name), flagged.count { $0 }, known: known, of: reports.count)
+                ? nil : row(label(name), flagged, known: known, of: patients)
         }
         return CohortOverview.Table(
             "Safety notices", lead: "Patients whose report holds the notice; one may have several.", rows: rows,
-            of: reports.count, isDivision: false)
+            of: patients, isDivision: false)
     }
 
     private static func row(_ label: String, _ count: Int, known: Int, of patients: Int) -> CohortOverview.Row {

@@ -41,12 +41,12 @@ struct cairo_functions {
 #define LIBCAIRO_FILE "libcairo.so.2"
 #endif
 
-// 1 when the library is there with all of them, also those of FreeType, which it brings.
-static inline int cairo_load(struct cairo_functions *functions) {
+// The library when it is there with all of them, also those of FreeType, which it brings; else NULL.
+static inline void *cairo_load(struct cairo_functions *functions) {
     void *library = dlopen(LIBCAIRO_FILE, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) return 0;
-#define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return 0;
+    if (!library) return NULL;
+#define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return NULL;
     CAIRO_FUNCTIONS(X)
 #undef X
-    return 1;
+    return library;
 }

@@ -42,12 +42,12 @@ struct pango_functions {
 #define LIBPANGO_FILE "libpangocairo-1.0.so.0"
 #endif
 
-// 1 when the library is there with all of them, also those of the libraries that it brings.
-static inline int pango_load(struct pango_functions *functions) {
+// The library when it is there with all of them, also those of the libraries that it brings; else NULL.
+static inline void *pango_load(struct pango_functions *functions) {
     void *library = dlopen(LIBPANGO_FILE, RTLD_LAZY | RTLD_LOCAL);
-    if (!library) return 0;
-#define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return 0;
+    if (!library) return NULL;
+#define X(name) if (!(functions->name = (__typeof__(&name)) dlsym(library, #name))) return NULL;
     PANGO_FUNCTIONS(X)
 #undef X
-    return 1;
+    return library;
 }
