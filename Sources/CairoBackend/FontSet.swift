@@ -66,17 +66,6 @@ final class FontSet {
         return nil
     }
 
-    /// What Cairo draws a face with.
-    ///
-    /// - Throws: `Failure` 70 when the fonts cannot be opened, 78 when a library is not installed.
-    func cairoFace(of face: TextFace) throws(Failure) -> OpaquePointer {
-        if let known = face.cairo { return known }
-        _ = pango
-        if let fault { throw fault }
-        guard let found = face.cairo else { throw Failure(.software, "a font of the report cannot be opened") }
-        return found
-    }
-
     /// Whether any font of the set has a glyph for a character.
     func covers(_ character: Unicode.Scalar) -> Bool {
         isBrandAlone ? brand.cover(character) : pango?.cover(character) ?? false

@@ -87,7 +87,7 @@ struct PagePicture {
     private func draw(
         _ run: GlyphRun, of word: PaintPlan.Words, on cairo: OpaquePointer, outlines: Bool
     ) throws(Failure) {
-        libcairo.cairo_set_font_face(cairo, try shaper.fonts.cairoFace(of: run.face))
+        libcairo.cairo_set_font_face(cairo, try run.face.cairo())
         libcairo.cairo_set_font_size(cairo, word.line.style.size)
         let glyphs = run.glyphs.map { cairo_glyph_t(index: $0.index, x: $0.x + word.at.x, y: $0.y + word.at.y) }
         if outlines {

@@ -153,10 +153,7 @@ final class PangoFonts {
                 libcairo.cairo_ft_scaled_font_lock_face(drawing) != nil
             else { return wrong }
             libcairo.cairo_scaled_font_reference(drawing).map { open.append($0) }
-            if let own = member.face.flatMap({ brand[$0] }) {
-                own.isDrawn(with: font)
-                faces[face] = own
-            }
+            if let own = member.face.flatMap({ brand[$0] }) { faces[face] = own }
             return nil
         }
     }

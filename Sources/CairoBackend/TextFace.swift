@@ -1,6 +1,7 @@
 import CCairo
 import CHarfBuzz
 import CPango
+import Diagnostics
 import DisplayList
 
 /// A face of a font that words are set in and painted with, as HarfBuzz has it.
@@ -23,7 +24,7 @@ final class TextFace {
     let isOutline: Bool
     /// Keeps ``font`` alive.
     private let owner: Owner
-    /// As Cairo has it; nil for one of the brand's until something is drawn with Cairo.
+    /// As Cairo has it; nil for one of the brand's until something is drawn with it.
     private var drawn: OpaquePointer?
 
     private enum Owner {
@@ -81,13 +82,18 @@ final class TextFace {
         return libcairo.cairo_font_face_reference(libcairo.cairo_scaled_font_get_font_face(scaled))
     }
 
-    /// Notes what Cairo draws a face of the brand's with.
-    func isDrawn(with font: UnsafeMutablePointer<PangoFont>) {
-        if drawn == nil { drawn = Self.drawn(font) }
+    /// What Cairo draws with.
+    ///
+    /// - Throws: `Failure` 70 when it cannot open the font, 78 when it is not installed.
+    func cairo() throws(Failure) -> OpaquePointer {
+        if let drawn { return drawn }
+        try DrawingLibraries.checkCairo()
+        guard let made = MemoryFace(hb_face_reference_blob(face))?.cairoFace() else {
+            throw Failure(.software, "cairo cannot open a font of the report")
+        }
+        drawn = made
+        return made
     }
-
-    /// As Cairo has it; nil for one of the brand's that Pango did not open.
-    var cairo: OpaquePointer? { drawn }
 
     /// Whether the face says that it is of a family.
     func isOf(_ family: String) -> Bool {

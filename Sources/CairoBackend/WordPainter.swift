@@ -125,9 +125,9 @@ struct WordPainter {
 
     /// The number of a face in the collection.
     private mutating func number(of face: TextFace) throws(Failure) -> Int32 {
-        let (outlines, fonts) = (outlines, shaper.fonts)
+        let outlines = outlines
         return try collection.number(of: face) { face throws(Failure) in
-            if let reduced = outlines.cairoFace(of: face) { reduced } else { try fonts.cairoFace(of: face) }
+            if let reduced = outlines.cairoFace(of: face) { reduced } else { try face.cairo() }
         }
     }
 

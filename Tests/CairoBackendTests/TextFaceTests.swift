@@ -41,14 +41,12 @@ struct TextFaceTests {
         for path in [root + "/README.md", root + "/no-such-file.ttf"] { #expect(TextFace(path: path) == nil) }
     }
 
-    @Test("of the brand are drawn with by Cairo once Pango opened them")
+    @Test("of the brand are drawn with by Cairo without Pango, and what Pango sets in the same file is the same face")
     func cairo() throws {
         let set = FontSet(locations: PDFRendererTests.locations, fallbacks: [])
         let face = try #require(set.brand[.regular])
-        #expect(face.cairo == nil)
-        let drawn = try set.cairoFace(of: face)
-        #expect(face.cairo == drawn)
-        // What Pango sets in the same file is the same face.
+        let drawn = try face.cairo()
+        #expect(try face.cairo() == drawn && set.opened == nil)
         let shaper = TextShaper(fonts: set, setsWordByWord: false)
         let runs = shaper.runs(of: LineShape(shaper.line("Sumatriptan", TextStyle(.regular, 8))))
         #expect(runs.map { $0.face === face } == [true])

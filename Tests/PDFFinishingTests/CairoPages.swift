@@ -37,7 +37,7 @@ enum CairoPages {
                 cairo_set_source_rgb(cairo, word.color.red.unit, word.color.green.unit, word.color.blue.unit)
                 for run in shaper.runs(of: word.line) {
                     cairo_set_font_face(
-                        cairo, try outlines.cairoFace(of: run.face) ?? shaper.fonts.cairoFace(of: run.face))
+                        cairo, try outlines.cairoFace(of: run.face) ?? run.face.cairo())
                     cairo_set_font_size(cairo, word.line.style.size)
                     let glyphs = run.glyphs.map {
                         cairo_glyph_t(index: $0.index, x: $0.x + word.at.x, y: $0.y + word.at.y)

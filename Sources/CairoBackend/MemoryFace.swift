@@ -1,0 +1,42 @@
+import CCairo
+import CHarfBuzz
+
+/// A font in memory. Cairo lets go of it when it has no more use for its face.
+final class MemoryFace {
+    private let blob: OpaquePointer
+    private var library: FT_Library?
+    private var face: FT_Face?
+
+    /// - Parameter blob: the font's bytes; this takes them over.
+    init?(_ blob: OpaquePointer?) {
+        guard let blob else { return nil }
+        self.blob = blob
+        var length: UInt32 = 0
+        guard libcairo.FT_Init_FreeType(&library) == 0, let bytes = hb_blob_get_data(blob, &length) else { return nil }
+        let font = UnsafeRawPointer(bytes).assumingMemoryBound(to: FT_Byte.self)
+        guard libcairo.FT_New_Memory_Face(library, font, FT_Long(length), 0, &face) == 0 else { return nil }
+    }
+
+    deinit {
+        if let face { _ = libcairo.FT_Done_Face(face) }
+        if let library { _ = libcairo.FT_Done_FreeType(library) }
+        hb_blob_destroy(blob)
+    }
+
+    private static nonisolated(unsafe) var key = cairo_user_data_key_t()
+
+    /// What Cairo draws with; nil when it cannot. It is the caller's to let go of.
+    func cairoFace() -> OpaquePointer? {
+        guard let face, let cairo = libcairo.cairo_ft_font_face_create_for_ft_face(face, 0) else { return nil }
+        let owner = Unmanaged.passRetained(self)
+        let status = libcairo.cairo_font_face_set_user_data(cairo, &Self.key, owner.toOpaque()) { owner in
+            if let owner { Unmanaged<MemoryFace>.fromOpaque(owner).release() }
+        }
+        guard status == CAIRO_STATUS_SUCCESS else {
+            libcairo.cairo_font_face_destroy(cairo)
+            owner.release()
+            return nil
+        }
+        return cairo
+    }
+}
