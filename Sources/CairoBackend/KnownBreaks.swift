@@ -69,7 +69,8 @@ enum KnownBreaks {
         var rest = word.drop { $0.value == 0x28 || Kind(of: $0.value) == .quotation }
         var last: UInt32
         (last, rest) = end(of: rest)
-        guard last != 0 else { return false }
+        // No line is broken inside one character.
+        guard last != 0 else { return word.count == 1 }
         while let joint = rest.first?.value, let next = rest.dropFirst().first?.value, joins(joint, last, next) {
             (last, rest) = end(of: rest.dropFirst())
         }
@@ -92,7 +93,10 @@ enum KnownBreaks {
         return (last, rest)
     }
 
-    private static func isOfWord(_ character: UInt32) -> Bool { isLetter(character) || isDigit(character) }
+    /// A letter or digit, or _ as of names of files.
+    private static func isOfWord(_ character: UInt32) -> Bool {
+        isLetter(character) || isDigit(character) || character == 0x5F
+    }
 
     private static func joins(_ joint: UInt32, _ last: UInt32, _ next: UInt32) -> Bool {
         switch joint {

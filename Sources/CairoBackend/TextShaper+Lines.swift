@@ -99,7 +99,7 @@ extension TextShaper {
 
     /// - Parameter isTakenApart: the text holds places to break that are not of its own.
     private func set(_ text: String, _ setting: TextSetting, isTakenApart: Bool = false) -> [SetLine] {
-        guard let fonts = fonts.pango else {
+        guard !text.isEmpty, let fonts = fonts.pango else {
             return [SetLine(line: empty(text, setting.style), start: 0, end: text.utf8.count)]
         }
         if let direction = setting.direction { libpango.pango_context_set_base_dir(fonts.context, direction) }

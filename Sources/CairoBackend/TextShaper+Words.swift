@@ -154,10 +154,11 @@ extension TextShaper {
     private static func hasLetters(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool? {
         if bytes.contains(where: { (0x41...0x5A).contains($0 & 0xDF) }) { return true }
         guard bytes.contains(where: { $0 >= 0x80 }) else { return false }
-        // Among U+2010 to U+2069, and among U+00A0 to U+00BF but for ª, µ and º, is no letter; × and ÷ are none.
+        // Among U+2010 to U+2069, arrows and signs of mathematics, and among U+00A0 to U+00BF but for ª, µ and º, is no letter;
+        // × and ÷ are none.
         let isPlain = String(decoding: bytes, as: UTF8.self).unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
-            case 0..<0x80, 0x2010...0x2069, 0xD7, 0xF7: true
+            case 0..<0x80, 0x2010...0x2069, 0x2190...0x22FF, 0xD7, 0xF7: true
             case 0xA0...0xBF: ![0xAA, 0xB5, 0xBA].contains(scalar.value)
             default: false
             }

@@ -70,7 +70,7 @@ final class TextShaper: TextMeasuring {
     }
 
     private func wholeLine(_ text: String, _ style: TextStyle) -> TextLine {
-        guard let fonts = fonts.pango else { return empty(text, style) }
+        guard !text.isEmpty, let fonts = fonts.pango else { return empty(text, style) }
         let layout = makeLayout(text, style, fonts)
         defer { libpango.g_object_unref(UnsafeMutableRawPointer(layout)) }
         return keep(libpango.pango_layout_get_line(layout, 0), of: layout, fonts, text: text, style: style)
@@ -121,7 +121,7 @@ final class TextShaper: TextMeasuring {
     /// Notes a face that words are set in.
     func meet(_ face: TextFace) { if face.isOutline { hasOutlines = true } }
 
-    /// A line without glyphs, of a report that is not drawn, since its fonts cannot be opened.
+    /// A line without glyphs: of an empty text, or of a report that is not drawn, since its fonts cannot be opened.
     func empty(_ text: String, _ style: TextStyle) -> TextLine { kept(.runs([]), text: text, style: style, width: 0) }
 
     func keep(

@@ -51,7 +51,7 @@ struct KnownBreaksTests {
     @Test("inside a word are none where none are said to be, for every form of four characters")
     func inWords() {
         let breaks = LineBreaks()
-        let alphabet = Array("a0é()[\"'’.,:;!?%/-+&".unicodeScalars)
+        let alphabet = Array("a0é_()[\"'’.,:;!?%/-+&".unicodeScalars)
         var wrong: [String] = []
         var kept = 0
         for number in 0..<(alphabet.count * alphabet.count * alphabet.count * alphabet.count) {
@@ -73,7 +73,7 @@ struct KnownBreaksTests {
         "usual words need nobody else",
         arguments: [
             "headache", "mg)", "(see", "10:30", "7/10", "don’t", "naïve", "e.g.", "Kopfschmerz,", "\"bad\"", "100%",
-            "1,234.5", "slept.", "what?!", "“odd”", "2", "a.m.,",
+            "1,234.5", "slept.", "what?!", "“odd”", "2", "a.m.,", "·", "%", "night_events.csv,",
         ])
     func usual(word: String) {
         #expect(KnownBreaks.keepTogether(word.unicodeScalars))
@@ -82,6 +82,6 @@ struct KnownBreaksTests {
 
     @Test(
         "others do",
-        arguments: ["and/or", "self-reported", "", ")", "a-", "3–4", "50mg/h", "°C", "頭痛", "what?yes", "a(b", "#1"])
+        arguments: ["and/or", "self-reported", "", "))", "a-", "3–4", "50mg/h", "°C", "頭痛", "what?yes", "a(b", "#1"])
     func others(word: String) { #expect(!KnownBreaks.keepTogether(word.unicodeScalars)) }
 }

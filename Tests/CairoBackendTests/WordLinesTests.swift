@@ -109,7 +109,8 @@ struct WordLinesTests {
     @Test func figuresAloneAreSetAsATextOfThem() throws {
         var numbers = Numbers(state: 5)
         let words = [
-            "5", "10:30", "–", "3.5", "%", "(2)", "1,200", "±2", "°", "+7", "…", "“1”", "·", "7/10", "€5", "½",
+            "5", "10:30", "−9", "≥", "×", "–", "3.5", "%", "(2)", "1,200", "±2", "°", "+7", "…", "“1”", "·", "7/10",
+            "€5", "½",
         ]
         var setByWord = 0
         for round in 0..<300 {
@@ -148,6 +149,13 @@ struct WordLinesTests {
     func plainTextsAreSetByWord(text: String) throws {
         let shaper = byWord
         #expect(isByWord([shaper.line(text, TextStyle(.regular, 8))]), "\(text)")
+    }
+
+    @Test func anEmptyTextIsALineOfNothing() {
+        let style = TextStyle(.regular, 8)
+        #expect(difference([whole.line("", style)], [byWord.line("", style)]) == nil)
+        let lines = byWord.lines("", style, width: 100, limit: nil)
+        #expect(lines.map(\.text) == [""] && lines.map(\.width) == [0])
     }
 
     /// A long note, piece by piece.
