@@ -1,4 +1,4 @@
-/// Where a line of Latin text may be broken, for the characters that nearly all texts are of (UAX 14, revision 49). What is not
+/// Where a line of Latin text may be broken, for the characters that nearly all texts are of (UAX 14). What is not
 /// known here Pango is asked for.
 enum KnownBreaks {
     /// How lines are broken at a character.
