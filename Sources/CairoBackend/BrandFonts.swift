@@ -9,10 +9,15 @@ final class BrandFonts {
     /// - Parameter wrong: files that are not drawn with.
     init(_ locations: FontLocations, without wrong: Set<String>) {
         faces = locations.faces
+        // A brand may have one file for several faces, which is then in a report once.
+        var opened: [String: TextFace] = [:]
         fonts = Typeface.allCases.map { face in
             let file = locations.faces.file(of: face)
             guard let brand = locations.brand, !wrong.contains(file) else { return nil }
-            return TextFace(path: brand + "/" + file)
+            if let known = opened[file] { return known }
+            let made = TextFace(path: brand + "/" + file)
+            opened[file] = made
+            return made
         }
     }
 

@@ -25,6 +25,18 @@ struct BrandFontsTests {
         #expect(Typeface.allCases.allSatisfy { none[$0] == nil } && !none.cover("a"))
     }
 
+    @Test("of one file are one, and are in a report once")
+    func oneFile() throws {
+        var locations = PDFRendererTests.locations
+        locations.faces.files[2] = locations.faces.files[1]
+        let fonts = BrandFonts(locations, without: [])
+        #expect(fonts[.medium] === fonts[.regular] && fonts[.bold] !== fonts[.regular])
+        let pdf = try PDFRendererTests.pdf(
+            [("Regular", TextStyle(.regular, 8)), ("Medium", TextStyle(.medium, 8))], locations: locations)
+        let embedded = try PDFRendererTests.read(pdf, "pdffonts", ["FILE"]).split(separator: "\n").dropFirst(2)
+        #expect(embedded.count == 1, "\(embedded)")
+    }
+
     @Test("cover the characters that fontconfig finds in them")
     func coverage() throws {
         let set = FontSet(locations: PDFRendererTests.locations, fallbacks: [])
