@@ -55,6 +55,8 @@ public struct DiagnosticTally: Sendable, Hashable {
     }
 
     private var groups: [Kind: Group] = [:]
+    /// How many of them name a table or column. The others are few a file.
+    private var detailedKinds = 0
 
     public init() {}
 
@@ -64,23 +66,32 @@ public struct DiagnosticTally: Sendable, Hashable {
     public mutating func add(_ code: DiagnosticCode, at place: Place, count: Int = 1, meant: String? = nil) {
         guard count > 0 else { return }
         let kind = Kind(code: code, file: place.file, table: place.table, column: place.column, meant: meant)
-        groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(
-            count, line: code.isToldOncePerFile ? nil : place.line)
-        if groups.count > 2 * Self.kindsKept { groups = pruned }
+        change(kind) { $0.add(count, line: code.isToldOncePerFile ? nil : place.line) }
+        prune()
     }
 
     /// Adds diagnostics that were gathered elsewhere.
     package mutating func add(_ group: Group) {
-        groups[group.kind, default: Group(kind: group.kind, count: 0, lines: [])].add(group)
-        if groups.count > 2 * Self.kindsKept { groups = pruned }
+        change(group.kind) { $0.add(group) }
+        prune()
     }
 
     /// Adds everything in another tally.
     public mutating func add(_ other: DiagnosticTally) {
-        for (kind, group) in other.groups {
-            groups[kind, default: Group(kind: kind, count: 0, lines: [])].add(group)
-        }
-        if groups.count > 2 * Self.kindsKept { groups = pruned }
+        for (kind, group) in other.groups { change(kind) { $0.add(group) } }
+        prune()
+    }
+
+    private mutating func change(_ kind: Kind, _ body: (inout Group) -> Void) {
+        let known = groups.count
+        body(&groups[kind, default: Group(kind: kind, count: 0, lines: [])])
+        if groups.count > known, kind.isDetailed { detailedKinds += 1 }
+    }
+
+    private mutating func prune() {
+        guard detailedKinds > 2 * Self.kindsKept else { return }
+        groups = pruned
+        detailedKinds = Self.kindsKept
     }
 
     /// The groups with only the first ``kindsKept`` detailed kinds.
@@ -88,8 +99,8 @@ public struct DiagnosticTally: Sendable, Hashable {
     /// Whatever order the diagnostics came in, a kind among the first of all was among the first each time this was
     /// done, so that its count is whole.
     private var pruned: [Kind: Group] {
+        guard detailedKinds > Self.kindsKept else { return groups }
         let detailed = groups.values.filter { $0.kind.isDetailed }.sorted(by: <)
-        guard detailed.count > Self.kindsKept else { return groups }
         var kept = groups
         for group in detailed[Self.kindsKept...] {
             kept[group.kind] = nil
@@ -103,6 +114,7 @@ public struct DiagnosticTally: Sendable, Hashable {
     public func filter(_ isMeant: (DiagnosticCode) -> Bool) -> DiagnosticTally {
         var copy = self
         copy.groups = groups.filter { isMeant($0.key.code) }
+        copy.detailedKinds = copy.groups.keys.count(where: \.isDetailed)
         return copy
     }
 
@@ -111,11 +123,16 @@ public struct DiagnosticTally: Sendable, Hashable {
         groups.values.reduce(0) { $1.kind.code == code ? $0 + $1.count : $0 }
     }
 
-    /// How many diagnostics of a severity there are in a file, or in all.
-    public func count(of severity: DiagnosticSeverity, file: String? = nil) -> Int {
-        groups.values.reduce(0) { sum, group in
-            let isMeant = group.kind.code.severity == severity && (file == nil || group.kind.file == file)
-            return isMeant ? sum + group.count : sum
+    /// How many diagnostics of a severity there are.
+    public func count(of severity: DiagnosticSeverity) -> Int {
+        groups.values.reduce(0) { $1.kind.code.severity == severity ? $0 + $1.count : $0 }
+    }
+
+    /// How many diagnostics of a severity there are, by file; a file of which there are none is not among them.
+    public func countsByFile(of severity: DiagnosticSeverity) -> [String: Int] {
+        groups.values.reduce(into: [:]) { counts, group in
+            guard let file = group.kind.file, group.kind.code.severity == severity else { return }
+            counts[file, default: 0] += group.count
         }
     }
 
@@ -144,8 +161,13 @@ extension DiagnosticTally.Group {
 
     fileprivate mutating func add(_ other: Self) {
         count += other.count
-        guard !other.lines.isEmpty else { return }
-        lines = Array((lines + other.lines).sorted().prefix(DiagnosticTally.placesKept))
+        guard let first = other.lines.first else { return }
+        let most = DiagnosticTally.placesKept
+        guard let last = lines.last, last > first else {
+            lines += other.lines.prefix(max(0, most - lines.count))
+            return
+        }
+        if lines.count < most || first < last { lines = Array((lines + other.lines).sorted().prefix(most)) }
     }
 
     fileprivate var diagnostics: [Diagnostic] {

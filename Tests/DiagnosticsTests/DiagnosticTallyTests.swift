@@ -28,8 +28,19 @@ struct DiagnosticTallyTests {
             ])
         #expect(tally.count(of: .badNumber) == 3)
         #expect(tally.count(of: .warning) == 3)
-        #expect(tally.count(of: .notice, file: "f") == 4)
-        #expect(tally.count(of: .notice, file: "g") == 0)
+        #expect(tally.count(of: .notice) == 4)
+    }
+
+    @Test func `counts of each file are of it alone`() {
+        var tally = DiagnosticTally()
+        tally.add(.legacySeverity, at: place(9), count: 2)
+        tally.add(.windows1252, at: place(nil))
+        tally.add(.legacySeverity, at: place(3, file: "g"))
+        tally.add(.badTime, at: place(3, file: "h"))
+        tally.add(.windows1252, at: place(nil, file: nil))
+        #expect(tally.countsByFile(of: .notice) == ["f": 3, "g": 1])
+        #expect(tally.countsByFile(of: .error) == ["h": 1])
+        #expect(tally.countsByFile(of: .warning).isEmpty)
     }
 
     @Test func `very many faults cost no more than a few, and all are counted`() {
@@ -85,6 +96,42 @@ struct DiagnosticTallyTests {
         #expect(tally(tables.reversed()).sortedGroups == groups)
         #expect(tally((0..<5000).map { tables[$0 * 617 % 5000] }).sortedGroups == groups)
         #expect(forwards.count(of: .badTime) == 10_000)
+    }
+
+    @Test func `kinds of whole files are kept for each of very many files`() {
+        let files = (0..<5000).map { "\($0).csv" }
+        var tally = DiagnosticTally()
+        for file in files {
+            tally.add(.windows1252, at: place(nil, file: file))
+            tally.add(.badTime, at: place(1, file: file, table: "headaches"))
+        }
+        let groups = tally.sortedGroups
+        #expect(groups.count { $0.kind.code == .windows1252 } == 5000)
+        let (detailed, others) = (
+            groups.filter { $0.kind.table != nil },
+            groups.filter { $0.kind.code == .badTime && $0.kind.table == nil }
+        )
+        #expect(detailed.map(\.kind.file) == files.sorted().prefix(1000).map { $0 })
+        #expect(others.map(\.kind.file) == files.sorted().dropFirst(1000).map { $0 })
+        #expect(tally.count(of: .badTime) == 5000)
+        #expect(tally.filter { $0 == .badTime }.sortedGroups == groups.filter { $0.kind.code == .badTime })
+    }
+
+    @Test("lines of tallies that follow one another, or overlap, are in order", arguments: [0, 300, 999, 1000, 1001])
+    func linesOfTallies(from start: Int) {
+        func tally(_ lines: Range<Int>) -> DiagnosticTally {
+            var tally = DiagnosticTally()
+            for line in lines { tally.add(.badTime, at: place(line)) }
+            return tally
+        }
+        let (one, other) = (0..<1000, start..<start + 700)
+        let first = Array((Array(one) + Array(other)).sorted().prefix(1000))
+        for (left, right) in [(one, other), (other, one)] {
+            var whole = tally(left)
+            whole.add(tally(right))
+            #expect(whole.sortedGroups.map(\.lines) == [first])
+            #expect(whole.count(of: .badTime) == 1700)
+        }
     }
 
     @Test func `tables with numbers in their names are in the order of the numbers`() {

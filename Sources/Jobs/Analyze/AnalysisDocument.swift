@@ -100,13 +100,14 @@ struct AnalysisDocument {
 extension JSONWriter {
     /// `sources` of `analysis-json.md`.
     fileprivate mutating func sources(_ summary: ImportSummary) {
+        let notices = summary.diagnostics.countsByFile(of: .notice)
         objects("sources", summary.sources) {
             $0.field("path", $1.path)
             $0.field("sha256", $1.sha256)
             $0.field("format", $1.format.rawValue)
             $0.field("rowsRead", $1.rowsRead)
             $0.field("rowsSkipped", $1.rowsSkipped)
-            $0.field("notices", summary.diagnostics.count(of: .notice, file: $1.path))
+            $0.field("notices", notices[$1.path] ?? 0)
         }
     }
 }

@@ -17,6 +17,9 @@ public final class ImportedSources: Sendable {
     let openingDiagnostics: DiagnosticTally
     /// Of that, what was noticed of no file that was opened: of folders, and of the files together.
     private let commonDiagnostics: DiagnosticTally
+    private let commonGroups: [DiagnosticTally.Group]
+    /// Of each file: the one patient it has anything of; nil for a file of nobody or of several.
+    private let solePatients: [String?]
     /// Positions of the files that say something of every patient: those of several, of which it matters too that they
     /// hold nothing of one, and those with rows that belong to nobody, which may be anybody's.
     private let sourcesOfAll: [Int]
@@ -24,6 +27,8 @@ public final class ImportedSources: Sendable {
     private let tablesOfPatient: [String: [Int]]
     private let sourcesOfPatient: [String: [Int]]
     private let identities: [String: PatientIdentity]
+    /// Some file can say what visits there were: that a patient has none means something then.
+    private let hasVisits: Bool
     /// Of whom two files say different things.
     private let contestedIDs: Set<String>
 
@@ -56,12 +61,15 @@ public final class ImportedSources: Sendable {
         var noticed = diagnostics
         noticed.add(join.diagnostics)
         commonDiagnostics = noticed
+        commonGroups = noticed.sortedGroups
         for source in sources { noticed.add(source.diagnostics) }
         openingDiagnostics = noticed
+        let solePatients = sources.map(\.solePatient)
         sourcesOfAll = sources.indices.filter {
-            sources[$0].rowsOnOpening.skipped > 0
-                || Set(sources[$0].patientIDs).union(sources[$0].identities.lazy.map(\.id)).count != 1
+            sources[$0].rowsOnOpening.skipped > 0 || solePatients[$0] == nil
         }
+        self.solePatients = solePatients
+        hasVisits = sources.contains(where: \.hasVisits)
         var tables: [String: [Int]] = [:]
         for (index, source) in sources.enumerated() {
             for identity in source.identities { tables[identity.id, default: []].append(index) }
@@ -83,15 +91,6 @@ public final class ImportedSources: Sendable {
     /// How many rows of records the files have of a patient, used or not: what a report costs follows from it.
     package func rowCount(of patientID: String) -> Int {
         (sourcesOfPatient[patientID] ?? []).reduce(0) { $0 + sources[$1].rowCount(of: patientID) }
-    }
-
-    /// Some file can say what visits there were: that a patient has none means something then. A file whose visits have
-    /// no day cannot.
-    private var hasVisits: Bool {
-        sources.contains { source in
-            source.absentColumns[.visits].map { !$0.contains(VisitColumn.date.columnName) }
-                ?? source.format.holdings.contains(RecordTable.visits.rawValue)
-        }
     }
 
     /// Reads one patient from all files.
@@ -128,12 +127,11 @@ public final class ImportedSources: Sendable {
         var summary = ImportSummary(sources: [], diagnostics: DiagnosticTally())
         for index in positions(for: patientID) {
             let source = sources[index]
-            let patients = Set(source.patientIDs).union(source.identities.lazy.map(\.id))
-            if patients == [patientID] {
+            if solePatients[index] == patientID {
                 summary.sources.append(try self.summary(of: index, in: tally))
                 summary.diagnostics.add(source.diagnostics)
             } else {
-                let isListed = source.identities.contains { $0.id == patientID }
+                let isListed = tablesOfPatient[patientID]?.contains(index) ?? false
                 summary.sources.append(
                     try self.summary(of: index, in: tally, opening: RowCounts(read: isListed ? 1 : 0)))
                 for group in source.diagnostics.sortedGroups where group.isOfTheWholeFile {
@@ -161,7 +159,7 @@ public final class ImportedSources: Sendable {
     /// What was noticed of folders and of the files together, as far as it is a patient's to read. Names and numbers of
     /// files that were not read may be other patients'.
     private func addCommon(to diagnostics: inout DiagnosticTally, of patientID: String) {
-        for group in commonDiagnostics.sortedGroups {
+        for group in commonGroups {
             switch group.kind.code {
             case .unrecognisedFile, .folderNotRead, .hiddenSheet:
                 diagnostics.addOnce(.unreadFiles)
@@ -204,6 +202,20 @@ public final class ImportedSources: Sendable {
         return SourceSummary(
             path: source.path, sha256: try source.sha256(), format: source.format, rowsRead: rows.read,
             rowsSkipped: rows.skipped)
+    }
+}
+
+extension OpenedSource {
+    /// The one patient it has anything of; nil for a file of nobody or of several.
+    fileprivate var solePatient: String? {
+        let ids = Set(patientIDs).union(identities.lazy.map(\.id))
+        return ids.count == 1 ? ids.first : nil
+    }
+
+    /// It can say what visits there were. One whose visits have no day cannot.
+    fileprivate var hasVisits: Bool {
+        absentColumns[.visits].map { !$0.contains(VisitColumn.date.columnName) }
+            ?? format.holdings.contains(RecordTable.visits.rawValue)
     }
 }
 

@@ -53,9 +53,10 @@ extension ImportedSources {
         for share in shares { tally.add(share.tally) }
         var summary = try summary(of: tally)
         summary.diagnostics.add(namelessDiagnostics)
+        let counts = SeverityCounts(summary.diagnostics)
         let sources = self.sources.indices.map { index in
             inspection(
-                of: self.sources[index], summary: summary.sources[index], diagnostics: summary.diagnostics,
+                of: self.sources[index], summary: summary.sources[index], counts,
                 days: index < tally.shares.count ? tally.shares[index].days : nil)
         }
         let patients = shares.flatMap(\.patients).sorted { $0.index < $1.index }.map(\.patient)
@@ -71,14 +72,27 @@ extension ImportedSources {
     }
 
     private func inspection(
-        of source: any OpenedSource, summary: SourceSummary, diagnostics: DiagnosticTally, days: DayRange?
+        of source: any OpenedSource, summary: SourceSummary, _ counts: SeverityCounts, days: DayRange?
     ) -> SourceInspection {
         SourceInspection(
             summary: summary, traits: source.traits,
             patients: Set(source.patientIDs).union(source.identities.lazy.map(\.id)).count,
             recordedDays: days,
-            errors: diagnostics.count(of: .error, file: source.path),
-            warnings: diagnostics.count(of: .warning, file: source.path),
-            notices: diagnostics.count(of: .notice, file: source.path))
+            errors: counts.errors[source.path] ?? 0,
+            warnings: counts.warnings[source.path] ?? 0,
+            notices: counts.notices[source.path] ?? 0)
+    }
+}
+
+/// How many diagnostics there are about each file, counted once for all files.
+private struct SeverityCounts {
+    let errors: [String: Int]
+    let warnings: [String: Int]
+    let notices: [String: Int]
+
+    init(_ diagnostics: DiagnosticTally) {
+        errors = diagnostics.countsByFile(of: .error)
+        warnings = diagnostics.countsByFile(of: .warning)
+        notices = diagnostics.countsByFile(of: .notice)
     }
 }
