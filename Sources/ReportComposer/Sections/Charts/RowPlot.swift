@@ -19,7 +19,7 @@ struct RowPlot {
     var width: Points
     /// Room for the names.
     var nameWidth: Points
-    /// Room for the numbers behind the longest bar.
+    /// Room for the numbers behind the longest bar; more is taken where they are longer.
     var numberWidth: Points
     var pitch: Points = 27
     var barHeight: Points = 14
@@ -29,9 +29,10 @@ struct RowPlot {
     var chart: Chart {
         let height = pitch * Points(rows.count)
         let places = BandScale(rows.count, from: 0, to: height, share: 1, widest: barHeight)
+        let room = rows.reduce(numberWidth) { max($0, $1.numberRoom) }
         let values = LinearScale.zero(
-            upTo: whole.map { [$0] } ?? rows.map(\.value), atLeast: whole ?? 1, from: nameWidth, to: width - numberWidth
-        )
+            upTo: whole.map { [$0] } ?? rows.map(\.value), atLeast: whole ?? 1, from: nameWidth,
+            to: max(nameWidth, width - room))
         var bars: [BarMark.Bar] = []
         if let whole { bars += rows.indices.map { .init($0, to: whole, look: .track) } }
         bars += rows.enumerated().map { .init($0.offset, to: $0.element.value, look: $0.element.look) }
@@ -59,7 +60,8 @@ struct RowPlot {
         let end = whole ?? row.value
         labels.append(
             .init(
-                row.number, at: ChartPoint(end, place), dx: 6, dy: 3, style: ChartStyle.strongValue, remark: row.remark)
+                row.number, at: ChartPoint(end, place), dx: Row.numberGap, dy: 3, style: ChartStyle.strongValue,
+                remark: row.remark)
         )
         let text = Mark.text(TextMark(labels, x: .linear(values), y: .band(places)))
         guard let severity = row.severity else { return [text] }
@@ -67,5 +69,25 @@ struct RowPlot {
         return [
             .dots(DotMark([ChartPoint(0, place)], x: .linear(x), y: .band(places), symbol: .severity(severity))), text,
         ]
+    }
+}
+
+extension RowPlot.Row {
+    /// Between the end of a bar and its number.
+    static let numberGap: Points = 6
+
+    /// About how much room the number and what stands after it take, points.
+    fileprivate var numberRoom: Points {
+        Self.numberGap + Self.width(of: number, digit: 6.3) + (remark.map { 5 + Self.width(of: $0, digit: 5.6) } ?? 0)
+    }
+
+    private static func width(of text: String, digit: Points) -> Points {
+        text.unicodeScalars.reduce(0) { sum, scalar in
+            switch scalar {
+            case "0"..."9": sum + digit
+            case "%": sum + digit * 1.5
+            default: sum + digit / 2
+            }
+        }
     }
 }
