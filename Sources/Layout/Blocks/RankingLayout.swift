@@ -4,9 +4,18 @@ import ReportDocument
 
 /// A table of bars: a header, a row each, the names of the lines under the last row, and the sentences.
 struct RankingLayout {
-    let ranking: RankedBars
-    let number: Int
-    let typesetter: Typesetter
+    private let ranking: RankedBars
+    private let number: Int
+    private let typesetter: Typesetter
+    /// Bars end before the counts, also where these are of more digits than usual.
+    private let bars: LinearScale
+
+    init(ranking: RankedBars, number: Int, typesetter: Typesetter) {
+        (self.ranking, self.number, self.typesetter) = (ranking, number, typesetter)
+        let widest = ranking.rows.reduce(0) { max($0, typesetter.width($1.count, Self.countStyle)) }
+        bars = LinearScale(
+            0, 1, from: Self.usualBars.from, to: min(Self.usualBars.to, Self.countRight - widest - Self.countGap))
+    }
 
     private static let headerHeight: Points = 16
     private static let rowHeight: Points = 16
@@ -14,8 +23,10 @@ struct RankingLayout {
     private static let barHeight: Points = 7
     private static let baseline: Points = 11
     private static let footHeight: Points = 13
-    private static let bars = LinearScale(0, 1, from: 222, to: 350)
+    private static let usualBars: (from: Points, to: Points) = (222, 350)
     private static let countRight: Points = 405
+    private static let countGap: Points = 4
+    private static let countStyle = ChartStyle.strongRowName.withTabularFigures
     private static let nameWidth: Points = 172
     /// Twice the dash goes evenly into the height of a row, so that lines run through without a seam.
     private static let lineStroke = Stroke(0.5, dash: [2, 2])
@@ -65,7 +76,7 @@ struct RankingLayout {
         let (style, color) = (TypeScale.tableHeader, Palette.midTone)
         return [
             typesetter.text(titles[0], style, color, x: PageGeometry.left, baseline: 8),
-            typesetter.text(titles[1], style, color, x: Self.bars.from, baseline: 8),
+            typesetter.text(titles[1], style, color, x: bars.from, baseline: 8),
             typesetter.text(titles[2], style, color, right: Self.countRight, baseline: 8),
             typesetter.text(titles[3], style, color, right: PageGeometry.right, baseline: 8),
             .rule(from: Point(PageGeometry.left, 13), to: Point(PageGeometry.right, 13), 0.8, Palette.slate),
@@ -80,7 +91,7 @@ struct RankingLayout {
         let places = BandScale(1, from: 0, to: Self.rowHeight, share: 1, widest: Self.barHeight)
         items += Mark.bars(
             BarMark(
-                [.init(0, to: row.share, look: look(of: row.emphasis))], places: places, values: Self.bars,
+                [.init(0, to: row.share, look: look(of: row.emphasis))], places: places, values: bars,
                 direction: .rightwards)
         ).items(typesetter.measurer)
         items += whisker(of: row)
@@ -93,8 +104,7 @@ struct RankingLayout {
                 limit: 1
             ).items.tagged(hasRowHeaders ? .rowHeader : .cell)
         items += typesetter.text(
-            "\(row.present) of \(row.recorded)", ChartStyle.strongRowName.withTabularFigures, Palette.slate,
-            right: Self.countRight, baseline: Self.baseline
+            row.count, Self.countStyle, Palette.slate, right: Self.countRight, baseline: Self.baseline
         ).tagged(StructureTag(.cell(columns: 2)))
         return items
             + typesetter.text(row.words, name, color, right: PageGeometry.right, baseline: Self.baseline).tagged(.cell)
@@ -106,7 +116,7 @@ struct RankingLayout {
         let y = Self.rowHeight / 2
         return [
             .rule(
-                from: Point(Self.bars.position(low), y), to: Point(Self.bars.position(high), y), 0.7, Palette.slate)
+                from: Point(bars.position(low), y), to: Point(bars.position(high), y), 0.7, Palette.slate)
         ]
     }
 
@@ -121,11 +131,11 @@ struct RankingLayout {
     /// The base line and the named lines, through one row.
     private var lines: [DrawItem] {
         let base = DrawItem.rule(
-            from: Point(Self.bars.from, 0), to: Point(Self.bars.from, Self.rowHeight), 0.6, Palette.axis)
+            from: Point(bars.from, 0), to: Point(bars.from, Self.rowHeight), 0.6, Palette.axis)
         return ranking.lines.flatMap { line in
             Mark.rule(
                 RuleMark(
-                    at: line.share, Self.bars, .upright, from: 0, to: Self.rowHeight, stroke: Self.lineStroke,
+                    at: line.share, bars, .upright, from: 0, to: Self.rowHeight, stroke: Self.lineStroke,
                     color: Palette.axis)
             ).items(typesetter.measurer)
         } + [base]
@@ -134,7 +144,7 @@ struct RankingLayout {
     private var lineNames: [DrawItem] {
         ranking.lines.map { line in
             let name = typesetter.measurer.line(line.name, ChartStyle.axisLabel)
-            return .text(name, at: Point(Self.bars.position(line.share) - name.width / 2, 9), Palette.midTone)
+            return .text(name, at: Point(bars.position(line.share) - name.width / 2, 9), Palette.midTone)
         }
     }
 
@@ -172,4 +182,8 @@ struct RankingLayout {
             },
             headHeight: 26 + Self.headerHeight)
     }
+}
+
+extension RankedBars.Row {
+    fileprivate var count: String { "\(present) of \(recorded)" }
 }

@@ -27,6 +27,23 @@ struct RankingLayoutTests {
         #expect(widths == [128, 96])
     }
 
+    /// "20000 of 20000" is 14 characters of 4.25, or 4.5: bars end before 405 − 59.5 − 4.
+    @Test func barsEndBeforeLongCounts() throws {
+        var ranking = Self.ranking(2)
+        for index in ranking.rows.indices {
+            (ranking.rows[index].present, ranking.rows[index].recorded) = (20_000, 20_000)
+        }
+        let page = LayOutTests.layOut([.ranking(ranking)])[0]
+        var ends: [Points] = []
+        for case .fill(.rectangle(let rect), let color) in page.items where color == Palette.teal {
+            ends.append(rect.maxX)
+        }
+        let counts = CalendarLayoutTests.place("20000 of 20000", page).map(\.x)
+        #expect(ends.count == 1 && counts.count == 2)
+        for end in ends { for count in counts { #expect(end < count - 3) } }
+        #expect(try #require(counts.first) < 350)
+    }
+
     @Test func everyRowPrintsItsCountAndDenominator() {
         let texts = LayOutTests.texts(LayOutTests.layOut([.ranking(Self.ranking(4))])[0])
         for words in ["4 of 4", "3 of 4", "2 of 4", "1 of 4", "half", "all", "What it says.", "Take care."] {

@@ -8,7 +8,9 @@ struct FactorBarsPlot {
     var pitch: Points = 25.6
 
     private static let barHeight: Points = 4
+    /// Room for k of n and before it, more where they are of more digits.
     private static let countRoom: Points = 46
+    private static let countGap: Points = 6
 
     var chart: Chart {
         let height = pitch * Points(rows.count)
@@ -22,12 +24,14 @@ struct FactorBarsPlot {
                 $0.offset, to: Double($0.element.present) / Double(max(1, $0.element.recorded)), look: .emphasised)
         }
         let labels = rows.enumerated().flatMap { index, row in
-            [
+            let count = "\(row.present) of \(row.recorded)"
+            let room = max(Self.countRoom, Self.countGap + FigureWidth.of(count))
+            return [
                 TextMark.Label(
                     row.name, at: ChartPoint(0, Double(index)), dy: -5.5, style: ChartStyle.rowName,
-                    color: Palette.ink, widest: width - Self.countRoom),
+                    color: Palette.ink, widest: width - room),
                 TextMark.Label(
-                    "\(row.present) of \(row.recorded)", at: ChartPoint(1, Double(index)), dy: -5.5, anchor: .end,
+                    count, at: ChartPoint(1, Double(index)), dy: -5.5, anchor: .end,
                     style: ChartStyle.strongValue),
             ]
         }

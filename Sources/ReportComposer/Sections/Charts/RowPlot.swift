@@ -78,16 +78,6 @@ extension RowPlot.Row {
 
     /// About how much room the number and what stands after it take, points.
     fileprivate var numberRoom: Points {
-        Self.numberGap + Self.width(of: number, digit: 6.3) + (remark.map { 5 + Self.width(of: $0, digit: 5.6) } ?? 0)
-    }
-
-    private static func width(of text: String, digit: Points) -> Points {
-        text.unicodeScalars.reduce(0) { sum, scalar in
-            switch scalar {
-            case "0"..."9": sum + digit
-            case "%": sum + digit * 1.5
-            default: sum + digit / 2
-            }
-        }
+        Self.numberGap + FigureWidth.of(number) + (remark.map { 5 + FigureWidth.ofRemark($0) } ?? 0)
     }
 }
