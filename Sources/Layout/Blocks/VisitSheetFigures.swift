@@ -11,7 +11,10 @@ struct VisitSheetFigures {
     private static let word = TextStyle(.semibold, 10)
     private static let caption = TypeScale.note
     private static let line = TextStyle(.medium, 7.5)
+    /// Between figures whose words can be shorter.
     private static let leastGap: Points = 9
+    /// Between figures whose words cannot.
+    private static let tightGap: Points = 4
     private static let baseline: Points = 19
     private static let leading: Points = 10.6
 
@@ -41,9 +44,10 @@ struct VisitSheetFigures {
         let sum = widths.reduce(0, +)
         let pitch = PageGeometry.width / Points(max(1, figures.count))
         let gap = min(60, (PageGeometry.width - sum) / Points(max(1, figures.count - 1)))
+        let isEven = gap < Self.tightGap
         var x = PageGeometry.left
         return figures.indices.map { place in
-            defer { x += sum <= room ? widths[place] + gap : pitch }
+            defer { x += isEven ? pitch : widths[place] + gap }
             return (x, lines(place, choices))
         }
     }

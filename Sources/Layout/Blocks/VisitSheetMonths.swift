@@ -75,21 +75,28 @@ struct VisitSheetMonths {
         for (index, month) in bars.months.enumerated() {
             let x = PageGeometry.left + Points(index) * pitch + (pitch - width) / 2
             items += self.items(of: month, x: x, base: base, unit: unit)
-            if let year = month.year {
-                let edge = PageGeometry.left + Points(index) * pitch
-                items.append(.rule(from: Point(edge, base), to: Point(edge, base + 4), 0.6, Palette.axis))
-                let label = typesetter.measurer.line(year, TypeScale.legend)
-                if edge + 2 + label.width <= PageGeometry.right {
-                    items.append(.text(label, at: Point(edge + 2, base + 10.5), Palette.midTone))
-                }
-            }
         }
+        items += years(base: base)
         items.append(.rule(from: Point(PageGeometry.left, base), to: Point(right, base), 0.6, Palette.axis))
         if let line = bars.line {
             items += SheetThreshold.items(
                 line, y: base - Points(line.days) * unit, from: PageGeometry.left, typesetter)
         }
         return items
+    }
+
+    /// Where each year begins, with its number where there is room for it before the next.
+    private func years(base: Points) -> [DrawItem] {
+        let begins = bars.months.enumerated().compactMap { index, month in
+            month.year.map { (edge: PageGeometry.left + Points(index) * pitch, year: $0) }
+        }
+        let ends = begins.dropFirst().map(\.edge) + [PageGeometry.right]
+        return zip(begins, ends).flatMap { begin, end in
+            let (edge, label) = (begin.edge, typesetter.measurer.line(begin.year, TypeScale.legend))
+            let tick = DrawItem.rule(from: Point(edge, base), to: Point(edge, base + 4), 0.6, Palette.axis)
+            guard edge + 2 + label.width <= end else { return [tick] }
+            return [tick, .text(label, at: Point(edge + 2, base + 10.5), Palette.midTone)]
+        }
     }
 
     private func items(of month: SheetMonthBars.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {

@@ -35,13 +35,15 @@ struct VisitSheetLayoutTests {
                 letters: ["S", "I", "N", "P", "+"].map { .init(letter: $0, name: "Medicine of a long name \($0)") }))
     }
 
-    static func bars(_ months: Int) -> SheetDays {
+    /// - Parameter before: months of the year before the first that is shown whole.
+    static func bars(_ months: Int, before: Int = 0) -> SheetDays {
         .months(
             SheetMonthBars(
                 heading: "Every month", note: "headache days",
                 months: (0..<months).map { month in
                     .init(
-                        year: month % 12 == 0 ? "\(2020 + month / 12)" : nil, mild: month % 5, moderate: month % 7,
+                        year: month == 0 || month % 12 == before ? "\(2020 + month / 12)" : nil, mild: month % 5,
+                        moderate: month % 7,
                         severe: month % 9, unknown: month % 2, acuteDays: month % 16,
                         cover: month == 0 ? .part : month == 3 ? .none : .whole)
                 }, line: line, alternative: "Headache days by month."))
@@ -145,8 +147,20 @@ struct VisitSheetLayoutTests {
             lastLine: "Not a medical diagnosis. Days without an entry count as headache-free.", caution: "Patterns.")
     }
 
+    /// Of fourteen years, with captions that have no shorter wording.
+    static var manyYears: VisitSheet {
+        var sheet = sheet(days: bars(120, before: 1), course: course(12), panels: Array(panels.prefix(2)))
+        sheet.figures = [
+            ("5001", "days with any headache"), ("3415", "days with severe headache"),
+            ("5000", "acute-medication days"),
+            ("3", "median duration, n = 20000"), ("4.0", "mean relief, 7000 ratings"),
+        ].map { SheetFigure(parts: [.init($0)], caption: $1, lines: [["30, 31, (1)"]]) }
+        return sheet
+    }
+
     static let extremes: [Extreme] =
         [
+            Extreme(testDescription: "fourteen years", sheet: manyYears),
             Extreme(testDescription: "nothing at all", sheet: sheet(review: 0)),
             Extreme(testDescription: "values alone", sheet: sheet(panels: [panels[2]])),
             Extreme(testDescription: "nights alone", sheet: sheet(days: days(6), panels: [panels[3]])),
@@ -199,7 +213,7 @@ struct VisitSheetLayoutTests {
     /// What follows begins on the next page, and nothing of the sheet goes there.
     @Test func whatFollowsIsOnTheNextPage() {
         let pages = LayOutTests.layOut([
-            .sheet(Self.extremes[3].sheet), .pageBreak, .paragraph(Paragraph("Next")),
+            .sheet(Self.extremes[4].sheet), .pageBreak, .paragraph(Paragraph("Next")),
         ])
         #expect(pages.count == 2)
         #expect(LayOutTests.texts(pages[1]).contains("Next"))
@@ -328,7 +342,7 @@ struct VisitSheetLayoutTests {
 
     /// Tables are tables, and what is drawn is said.
     @Test func whatIsDrawnIsSaid() {
-        let tree = StructureTree(Self.pages(Self.extremes[3].sheet))
+        let tree = StructureTree(Self.pages(Self.extremes[4].sheet))
         let roles = tree.elements.map(\.tag.role)
         #expect(roles.contains(.table))
         #expect(roles.contains(.headerCell(.row)) && roles.contains(.headerCell(.column)))
