@@ -64,6 +64,7 @@ enum GenerateCommand: Command {
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
         let picture = try picture(place, invocation)
+        ReportHeap.prepare()
         let engine = usualEngine(invocation)
         var options = try invocation.reportOptions()
         options.picture = picture
