@@ -30,6 +30,8 @@ struct Benchmark {
         let large = try largeExport()
         if let large {
             page.add(try analysis(of: large), to: .rows)
+            let growth = GrowthCosts(program: options.program, context: context, files: files, most: options.rows)
+            page.add(try growth.measure(), to: .growth)
             page.add(try ImportCosts(options, context: context, files: files).measure(), to: .rows)
         }
         page.add(try steps(), to: .forms)

@@ -10,6 +10,7 @@ import SampleData
 final class BenchmarkFiles {
     let folder: String
     private var files: Set<String> = []
+    private var folders: [String] = []
 
     init() throws {
         var template = Array("/tmp/aurae-bench-XXXXXX".utf8CString)
@@ -19,7 +20,7 @@ final class BenchmarkFiles {
 
     deinit {
         for file in files { unlink(file) }
-        for inside in ["keys", "reports"] { rmdir(folder + "/" + inside) }
+        for inside in ["keys", "reports"] + folders { rmdir(folder + "/" + inside) }
         rmdir(folder)
     }
 
@@ -42,28 +43,60 @@ final class BenchmarkFiles {
     /// A file with a password, for its owner alone.
     func password(_ name: String) throws -> String {
         let path = path(name)
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        guard file >= 0 else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
+        let file = try Self.newFile(path)
         defer { close(file) }
         let line = Array("measured\n".utf8)
-        guard write(file, line, line.count) == line.count else {
-            throw ChildProcess.Fault(message: "\(path) cannot be written")
-        }
+        try Self.write(line, into: file, path)
         return path
     }
 
     /// An export of so many patients with so many headaches each.
     func export(_ name: String, patients: Int, headaches: Int) throws -> String {
         let path = path(name)
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-        guard file >= 0 else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
+        let file = try Self.newFile(path)
         defer { close(file) }
         try LargeExport.csv(patients: patients, headaches: headaches) { (bytes: [UInt8]) throws(ChildProcess.Fault) in
-            guard write(file, bytes, bytes.count) == bytes.count else {
-                throw ChildProcess.Fault(message: "\(path) cannot be written")
-            }
+            try Self.write(bytes, into: file, path)
         }
         return path
+    }
+
+    /// A folder with an export of one patient for each of so many.
+    func exports(_ name: String, files count: Int, headaches: Int) throws -> String {
+        let inside = folder + "/" + name
+        if !folders.contains(name) {
+            guard mkdir(inside, 0o700) == 0 else { throw ChildProcess.Fault(message: "\(inside) cannot be made") }
+            folders.append(name)
+        }
+        var head: [UInt8] = []
+        var written = 0
+        try LargeExport.csv(patients: count, headaches: headaches) { (bytes: [UInt8]) throws(ChildProcess.Fault) in
+            guard !head.isEmpty else {
+                head = bytes
+                return
+            }
+            written += 1
+            let path = path("\(name)/\(written).csv")
+            let file = try Self.newFile(path)
+            defer { close(file) }
+            try Self.write(head + bytes, into: file, path)
+        }
+        return inside
+    }
+
+    private static func newFile(_ path: String) throws(ChildProcess.Fault) -> CInt {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+        guard file >= 0 else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
+        return file
+    }
+
+    private static func write(_ bytes: [UInt8], into file: CInt, _ path: String) throws(ChildProcess.Fault) {
+        #if canImport(Glibc)
+            let count = Glibc.write(file, bytes, bytes.count)
+        #else
+            let count = Darwin.write(file, bytes, bytes.count)
+        #endif
+        guard count == bytes.count else { throw ChildProcess.Fault(message: "\(path) cannot be written") }
     }
 
     /// Bytes; 0 for a file that is not there.

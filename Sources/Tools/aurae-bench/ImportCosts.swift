@@ -42,7 +42,6 @@ struct ImportCosts {
         let stored = try row("SQLite, \(patients) patients", database, all, beside: headache.seconds)
         lines.append(stored.cells)
         lines.append(peer("Python's sqlite3", Self.sqlitePeer(["headaches"]), database, all))
-        let growth = try growth()
         lines += try stores(all / 10, beside: stored.seconds)
         return [
             "Reading exports (`inspect`, with their SHA-256), by the processor time of whole processes (a core) and from their "
@@ -53,8 +52,6 @@ struct ImportCosts {
                     "Export", "rows", "MB/s a core", "thousand rows/s a core", "from start to end", "MiB",
                     "a row, to a headache's",
                 ], lines)
-            + ["", "Figures (`analyze`) as exports grow:", ""]
-            + SpeedPage.table(["Patients × headaches", "processor, ms", "µs a headache", "MiB"], growth)
     }
 
     private func stores(_ rows: Int, beside stored: Double) throws -> [[String]] {
@@ -68,21 +65,6 @@ struct ImportCosts {
             try row("DoseTap's store", doseTap, nights, beside: stored).cells,
             peer("Python's sqlite3", Self.sqlitePeer(tables), doseTap, nights),
         ]
-    }
-
-    /// Figures of patients and diaries that grow tenfold.
-    private func growth() throws -> [[String]] {
-        let clinics = [(1, 100), (10, 100), (100, 100), (1000, 100), (10_000, 100)]
-        let diaries = [10, 1000, 10_000, 20_000].map { (1, $0) }
-        return try (clinics + diaries).filter { $0.0 * $0.1 <= rows }.map { patients, headaches in
-            let export = try files.export("growing.csv", patients: patients, headaches: headaches)
-            let words = [program, "analyze", export, "--format", "json"] + surroundings
-            let cost = try ChildProcess(words: words).medianCost(of: Self.runs)
-            return [
-                "\(patients) × \(headaches)", rounded(cost.processor * 1000, 0),
-                rounded(cost.processor * 1e6 / Double(patients * headaches), 1), rounded(cost.memory, 0),
-            ]
-        }
     }
 
     /// - Parameter other: seconds that a row of another form takes.

@@ -9,7 +9,7 @@
 struct SpeedPage {
     /// What a document can have a place for.
     enum Part: String, CaseIterable {
-        case machine, overview, reports, goals, forms, batch, rows
+        case machine, overview, reports, goals, forms, batch, rows, growth
     }
 
     private var parts: [Part: [String]] = [:]
