@@ -5,7 +5,7 @@
 /// The heap of a process that makes reports.
 ///
 /// A small page of memory takes two microseconds when it is touched for the first time, and a report touches a thousand; a
-/// large page in the place of 512 of them takes a hundred.
+/// large page in the place of 512 of them takes some two hundred.
 package enum ReportHeap {
     /// Size of the part that is in large pages, bytes: what a free report takes, and more.
     static let size = 8 << 20
