@@ -16,7 +16,9 @@ package enum ReportHeap {
     /// Twice this is more than the C library holds ready at first, bytes, and each is of the heap still.
     private static let probe = 120_000
 
-    /// Asks for large pages, where the C library and the system have such. Call before there is a second thread.
+    /// Asks for large pages, where the C library and the system have such.
+    ///
+    /// Call before there is a second thread: the end of the heap is moved, which no lock of the C library guards.
     package static func prepare() {
         #if canImport(Glibc)
             guard let setting = dlsym(nil, "mallopt"), let end = sbrk(0).map({ Int(bitPattern: $0) }) else { return }

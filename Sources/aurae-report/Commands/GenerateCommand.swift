@@ -16,6 +16,7 @@ enum GenerateCommand: Command {
         name: "resolution", value: .init(placeholder: "N"),
         summary: "of a .png, dots an inch (default: \(PictureOrder.usualResolution))")
     static let name = "generate"
+    static let makesReportsItself = true
     static let declaration = CommandDeclaration(
         name: name, summary: "write a patient's report as PDF",
         discussion: """
@@ -64,7 +65,6 @@ enum GenerateCommand: Command {
                 .usage, "a PDF is not written to a terminal", hint: "redirect it, or name a file with -o FILE.pdf")
         }
         let picture = try picture(place, invocation)
-        ReportHeap.prepare()
         let engine = usualEngine(invocation)
         var options = try invocation.reportOptions()
         options.picture = picture

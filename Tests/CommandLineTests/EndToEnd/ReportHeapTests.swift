@@ -5,6 +5,12 @@
     /// A process that makes reports has asked for large pages, as far as the system knows of them.
     @Suite struct ReportHeapTests {
         private static let settings = "/sys/kernel/mm/transparent_hugepage"
+        private let folder: TestFolder
+
+        init() throws {
+            folder = try TestFolder()
+            try folder.write(ClinicFixture.large(patients: 1, headaches: 2), to: "one.csv")
+        }
 
         /// Of each part of a process's heap: its size, KiB, and whether it is to be in large pages (proc(5), "smaps").
         private static func heap(of pid: pid_t) -> [(size: Int, isLarge: Bool)] {
@@ -22,22 +28,25 @@
             return parts
         }
 
-        @Test(
-            "a worker's heap is in large pages", .enabled(if: FileManager.default.fileExists(atPath: Self.settings)))
+        /// The program on a patient whose report is never done.
+        private func started(_ words: String...) throws -> RunningReport {
+            try RunningReport(words, in: folder, environment: ["AURAE_TEST_FAULTS": "hang:q0"])
+        }
+
+        private static func isLarge(_ pid: pid_t) -> Bool { heap(of: pid).contains { $0.isLarge && $0.size == 8192 } }
+
+        private static var hasLargePages: Bool { FileManager.default.fileExists(atPath: settings) }
+
+        @Test("that of generate is in large pages", .enabled(if: hasLargePages)) func generate() throws {
+            let run = try started("generate", "one.csv", "-o", "r.pdf")
+            #expect(RunningReport.wait { Self.isLarge(run.pid) })
+        }
+
+        @Test("a worker's is, and that of the run, which reads the export, is not", .enabled(if: hasLargePages))
         func worker() throws {
-            let folder = try TestFolder()
-            try folder.write(ClinicFixture.large(patients: 2, headaches: 2), to: "two.csv")
-            let run = try RunningReport(
-                ["batch", "two.csv", "-o", "out", "--jobs", "1"], in: folder,
-                environment: ["AURAE_TEST_FAULTS": "hang:q0"])
-            let isLarge = RunningReport.wait {
-                run.children.contains { Self.heap(of: $0).contains { $0.isLarge && $0.size == 8192 } }
-            }
-            #expect(isLarge)
-            // Whoever reads the export keeps to small pages, of which it takes no more than it needs.
+            let run = try started("batch", "one.csv", "-o", "out", "--jobs", "1")
+            #expect(RunningReport.wait { run.children.contains(where: Self.isLarge) })
             #expect(!Self.heap(of: run.pid).contains { $0.isLarge })
-            run.send(SIGKILL)
-            _ = run.end()
         }
     }
 #endif

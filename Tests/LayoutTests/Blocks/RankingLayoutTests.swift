@@ -27,7 +27,7 @@ struct RankingLayoutTests {
         #expect(widths == [128, 96])
     }
 
-    /// "20000 of 20000" is 14 characters of 4.25, or 4.5: bars end before 405 − 59.5 − 4.
+    /// "20000 of 20000", which ends at 405, begins before 350, where bars of the whole usually end.
     @Test func barsEndBeforeLongCounts() throws {
         var ranking = Self.ranking(2)
         for index in ranking.rows.indices {
