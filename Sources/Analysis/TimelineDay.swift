@@ -3,10 +3,10 @@ import Records
 /// What was recorded of one day, over all families.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day, worst first.
-    public var severities: [HeadacheSeverity] = []
-    /// The worst headache that began earlier and went on for at least half an hour of the day.
-    public var goingOn: HeadacheSeverity?
+    /// As ``CalendarDayFindings/severities``.
+    public var severities: [HeadacheSeverity?] = []
+    /// As ``CalendarDayFindings/continuing``.
+    public var continuing: [HeadacheSeverity?] = []
     /// The night that began in the day's evening.
     public var night: Night?
     /// The worst status of the day's readings, out of range first; nil without a reading.
@@ -20,7 +20,7 @@ extension PatientFindings {
         var days: [CalendarDay: TimelineDay] = [:]
         for day in CalendarDayFindings.days(of: headaches.entries, diary: headaches.diary, range: headaches.range) {
             days[day.day] = TimelineDay(
-                day: day.day, severities: day.severities.sorted(by: >), goingOn: day.continuing.max())
+                day: day.day, severities: day.severities, continuing: day.continuing)
         }
         for night in nights?.nights ?? [] {
             days[night.date, default: TimelineDay(day: night.date)].night = night

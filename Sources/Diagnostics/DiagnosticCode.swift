@@ -6,7 +6,6 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badTime = "bad-time"
     case missingTime = "missing-time"
     case badSeverity = "bad-severity"
-    case missingSeverity = "missing-severity"
     case duplicateRow = "duplicate-row"
     case rowTooWide = "row-too-wide"
     case unclosedQuote = "unclosed-quote"
@@ -134,6 +133,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case unusableSample = "unusable-sample"
     case wholeDaySample = "whole-day-sample"
     case severityNotSaid = "severity-not-said"
+    case zeroSeverity = "zero-severity"
     case retractedResource = "retracted-resource"
     case onePageOfSeveral = "one-page-of-several"
     case contradictoryRating = "contradictory-rating"
@@ -143,16 +143,17 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 extension DiagnosticCode {
     public var severity: DiagnosticSeverity {
         switch self {
-        case .badTime, .missingTime, .badSeverity, .missingSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
+        case .badTime, .missingTime, .zeroSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
             .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
             .unknownSection, .repeatedRow, .missingMarkerName, .badMarkerValue, .ambiguousNumber, .badServiceDate,
             .danglingMarker, .repeatedReading, .differingReading, .badVisitDate, .repeatedVisit, .futureOnset,
-            .futureReading, .futureNight, .badSeverityOfTen, .badSeverityOfScale, .badDay, .futureDay, .repeatedDay,
-            .missingHeadache, .unlinkedMedicine, .repeatedMedicine, .contradictoryRating:
+            .futureReading, .futureNight, .badDay, .futureDay, .repeatedDay,
+            .missingHeadache, .unlinkedMedicine, .repeatedMedicine:
             .error
-        case .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
+        case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .contradictoryRating,
+            .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
             .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine,
@@ -197,8 +198,8 @@ extension DiagnosticCode {
         switch self {
         case .badTime: "the onset time is not an ISO 8601 time; the row is not used"
         case .missingTime: "there is no onset time; the row is not used"
-        case .badSeverity: "the severity is not a whole number from 1 to 5; the row is not used"
-        case .missingSeverity: "there is no severity; the row is not used"
+        case .badSeverity: "the severity is not a whole number from 1 to 5; the headache counts without one"
+        case .zeroSeverity: "a severity of 0 says that there was no headache; the row is not used"
         case .duplicateRow: "the same headache stands in the file twice; the later row is not used"
         case .rowTooWide: "the row has more cells than the header; the row is not used"
         case .unclosedQuote: "a quoted cell is never closed; its line is not used"
@@ -221,7 +222,7 @@ extension DiagnosticCode {
         case .numberOutOfRange: "a number that cannot be right; the value is left out"
         case .badBoolean: "neither true nor false; the value is left out"
         case .unknownKeyword: "not a word this format knows; the value is left out"
-        case .badResolvedTime: "the resolved time is not an ISO 8601 time; the headache counts as not resolved"
+        case .badResolvedTime: "the resolved time is not an ISO 8601 time; the length of the headache is unknown"
         case .negativeDuration: "the headache ends before it begins; its duration is left out"
         case .badDate: "not a calendar date; the value is left out"
         case .fractionalNumber: "a whole number is expected; the value is left out"
@@ -258,9 +259,8 @@ extension DiagnosticCode {
         case .retractedResource:
             "a resource says that it was entered in error or that it did not happen; it is not used"
         case .onePageOfSeveral: "the file is one page of several; what the others hold is missing"
-        case .contradictoryRating: "the headache is rated in two ways that differ; the row is not used"
-        case .severityNotSaid:
-            "a headache without a severity: its day counts as one with a headache, and nothing else of it is used"
+        case .contradictoryRating: "the headache is rated in two ways that differ; it counts without a severity"
+        case .severityNotSaid: "there is no severity; the headache counts without one"
         case .noExport: "a PDF or a file that this program wrote; it holds no records and is not read"
         case .folderNotRead: "a folder inside the folder is not looked into"
         case .unlistedPatient: "patients with headaches are missing from the table of patients; they have no name"
@@ -329,11 +329,12 @@ extension DiagnosticCode {
         case .rescaledSeverity: "severities from 0 to 10 are read as 1–3 Mild, 4–6 Moderate and 7–10 Severe"
         case .headacheFreeRow:
             "a severity of 0, or a word for none, is a day observed without a headache; the row is no headache"
-        case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the row is not used"
+        case .badSeverityOfTen: "the severity is not a whole number from 0 to 10; the headache counts without one"
         case .rescaledSeverityOfThree: "severities up to 3 are read as 1 Mild, 2 Moderate and 3 Severe"
         case .rescaledSeverityOfHundred:
             "severities from 0 to 100 are read as the nearest of 0 to 10: 1–34 Mild, 35–64 Moderate and 65–100 Severe"
-        case .badSeverityOfScale: "the severity is not of the scale that the file is read with; the row is not used"
+        case .badSeverityOfScale:
+            "the severity is not of the scale that the file is read with; the headache counts without one"
         case .mappedColumns: "the columns are read as a mapping says"
         case .futureNight: "the night begins after the day of the report; the row is not used"
         case .severalPeople: "several files of one kind do not say whose they are; they may be several people's"
@@ -350,7 +351,7 @@ extension DiagnosticCode {
         switch self {
         case .badTime, .missingTime, .badResolvedTime:
             "expected for example 2026-03-05T07:15:00+00:00, or the form that a mapping gives"
-        case .badSeverity, .missingSeverity: "1 is Mild, 3 Moderate, 5 Severe"
+        case .badSeverity: "1 is Mild, 3 Moderate, 5 Severe"
         case .rowTooWide: "quote cells that hold the separator"
         case .unclosedQuote, .strayQuote: "close each quoted cell, and double the quotes inside it"
         case .timeWithoutOffset, .offsetDiffersFromZone: "give the patient's time zone with --time-zone"

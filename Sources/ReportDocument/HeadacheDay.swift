@@ -33,19 +33,25 @@ extension HeadacheDay {
     }
 }
 
+extension Sequence where Element: HeadacheDay {
+    /// A headache of these days has no severity, so that the key explains its mark.
+    package var showNotSaid: Bool { contains { $0.headaches.contains(.notSaid) || $0.goesOn == .notSaid } }
+}
+
 extension SheetDayGrid.Day: HeadacheDay {}
 extension CalendarGrid.Day: HeadacheDay {}
 extension Timeline.Day: HeadacheDay {}
 
 extension SeveritySymbol {
     /// `severe went on`.
-    var wentOn: String { "\(word) went on" }
+    var wentOn: String { self == .notSaid ? "went on, \(word)" : "\(word) went on" }
 
     fileprivate var rank: Int {
         switch self {
         case .mild: 0
         case .moderate: 1
         case .severe: 2
+        case .notSaid: -1
         }
     }
 }

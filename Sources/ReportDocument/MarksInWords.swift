@@ -10,8 +10,15 @@ extension SeveritySymbol {
         case .mild: "mild"
         case .moderate: "moderate"
         case .severe: "severe"
+        case .notSaid: "severity not said"
         }
     }
+
+    /// `Mild`, at the head of a line.
+    public var capitalisedWord: String { NumberWords.capitalised(word) }
+
+    /// `a mild headache`.
+    var headache: String { self == .notSaid ? "a headache, \(word)" : "a \(word) headache" }
 
     /// What the mark looks like.
     var look: String {
@@ -19,6 +26,7 @@ extension SeveritySymbol {
         case .mild: "an open circle"
         case .moderate: "a half-filled circle"
         case .severe: "a filled circle"
+        case .notSaid: "a ring of dashes"
         }
     }
 
@@ -31,7 +39,7 @@ extension SeveritySymbol {
 extension CalendarGrid {
     /// What the marks of the calendar stand for.
     public var keyInWords: String {
-        SeveritySymbol.keyInWords(SeveritySymbol.allCases) + ", a bar is acute medication"
+        SeveritySymbol.keyInWords(SeveritySymbol.key(showsNotSaid: showsNotSaid)) + ", a bar is acute medication"
             + (showsGoingOn ? ", a stroke is a headache that went on" : "")
             + (showsSilence ? ", a hatched day is outside the diary" : "")
             + (showsMenstruation ? ", a drop is the menstrual phase." : ".")
@@ -49,11 +57,12 @@ extension CalendarGrid.Month {
         }
         var sentences = [headaches.isEmpty ? "No headaches" : "Headaches: " + headaches.joined(separator: "; ")]
         let goingOn = days.filter { $0.headaches.isEmpty && $0.goesOn != nil }
-        for mark in SeveritySymbol.allCases.reversed() {
+        for mark in [SeveritySymbol.severe, .moderate, .mild, .notSaid] {
             let days = goingOn.filter { $0.goesOn == mark }
             guard !days.isEmpty else { continue }
-            let word = mark.word.prefix(1).uppercased() + mark.word.dropFirst()
-            sentences.append("\(word) headaches went on: " + Self.numbers(days))
+            let headaches =
+                mark == .notSaid ? "Headaches, \(mark.word)," : mark.capitalisedWord + " headaches"
+            sentences.append("\(headaches) went on: " + Self.numbers(days))
         }
         let silent = days.filter(\.isSilent)
         if !silent.isEmpty { sentences.append("Outside the diary: " + Self.numbers(silent)) }

@@ -112,6 +112,7 @@ public struct CalendarGrid: Sendable, Hashable {
     }
     /// Whether there is a day of which nothing is known, so that the key explains it.
     public var showsSilence: Bool { months.contains { $0.days.contains(where: \.isSilent) } }
+    public var showsNotSaid: Bool { months.lazy.flatMap(\.days).showNotSaid }
     /// Whether any day carries the mark for menstruation, so that the key explains it.
     public var showsMenstruation: Bool { months.contains { $0.days.contains(where: \.isMenstruation) } }
 

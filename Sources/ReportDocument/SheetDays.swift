@@ -20,8 +20,6 @@ public struct SheetDayGrid: Sendable, Hashable {
         public var headaches: [SeveritySymbol] = []
         /// The worst that began earlier and went on.
         public var goesOn: SeveritySymbol?
-        /// A headache was written down, and nothing more.
-        public var isUnknown = false
         /// Letters of the acute medicines, `+` for others; empty for none.
         public var medicines = ""
         /// How the night went that began on this day.
@@ -34,7 +32,7 @@ public struct SheetDayGrid: Sendable, Hashable {
 
         /// Nothing is marked on it.
         public var isEmpty: Bool {
-            headaches.isEmpty && goesOn == nil && !isUnknown && medicines.isEmpty && night == nil
+            headaches.isEmpty && goesOn == nil && medicines.isEmpty && night == nil
         }
     }
 
@@ -78,7 +76,7 @@ public struct SheetDayGrid: Sendable, Hashable {
     private var days: some Sequence<Day> { months.lazy.flatMap(\.days) }
     public var showsSilence: Bool { days.contains(where: \.isSilent) }
     public var showsGoingOn: Bool { days.contains { $0.goesOn != nil && $0.headaches.isEmpty } }
-    public var showsUnknown: Bool { days.contains(where: \.isUnknown) }
+    public var showsNotSaid: Bool { days.showNotSaid }
     public var nights: [NightSymbol] {
         let shown = Set(days.compactMap(\.night))
         return NightSymbol.allCases.filter(shown.contains)
@@ -90,10 +88,9 @@ extension SheetDayGrid {
     public var keyInWords: String {
         var parts =
             isOfHeadaches
-            ? SeveritySymbol.allCases.map { "\($0.look) is \($0.word)" }
+            ? SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.word)" }
             : nights.map { "\($0.look) is a night \($0.word)" }
         if showsGoingOn { parts.append("a stroke is a headache that went on") }
-        if showsUnknown { parts.append("a question mark is a headache without a severity") }
         if showsSilence { parts.append("a hatched day is outside the diary") }
         parts += letters.map { "\($0.letter) is \($0.name)" }
         return "Key: " + parts.joined(separator: ", ") + "."
@@ -107,7 +104,6 @@ extension SheetDayGrid.Month {
     public func inWords(_ letters: [SheetDayGrid.Letter]) -> String {
         let told = days.filter { !$0.isEmpty }.map { day in
             var words = day.headachesInWords
-            if day.isUnknown { words.append("severity not recorded") }
             words += day.medicines.map { sign in
                 letters.first { $0.letter == String(sign) }?.name ?? (sign == "+" ? "other medicines" : String(sign))
             }

@@ -87,7 +87,11 @@ public struct SummaryTable: Sendable, Hashable {
 
     /// The marks with their words, under the table.
     public var key: [(mark: SeveritySymbol, word: String)] {
-        hasSeverities ? [(.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] : []
+        guard hasSeverities else { return [] }
+        let showsNotSaid = groups.contains { group in
+            group.rows.contains { $0.cells.contains { if case .severity(.notSaid, _) = $0 { true } else { false } } }
+        }
+        return SeveritySymbol.key(showsNotSaid: showsNotSaid).map { ($0, $0.capitalisedWord) }
     }
     /// What an empty cell means, at the right under the table.
     public var missingNote: String

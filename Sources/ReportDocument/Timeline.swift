@@ -75,6 +75,8 @@ public struct Timeline: Sendable, Hashable {
     /// Whether days without a diary are hatched.
     public var showsSilence: Bool { lanes.contains(.headaches) && months.flatMap(\.days).contains(where: \.isSilent) }
 
+    public var showsNotSaid: Bool { months.lazy.flatMap(\.days).showNotSaid }
+
     /// The marks of the nights that occur, so that the key explains no other.
     public var nightMarks: [NightSymbol] {
         let met = Set(months.flatMap(\.days).compactMap(\.night))
@@ -122,8 +124,8 @@ extension Timeline.Month {
         }
         return switch lane {
         case .headaches:
-            named(SeveritySymbol.allCases, \.word) { $0.headaches.contains($1) }
-                + named(SeveritySymbol.allCases, \.wentOn) { $0.goesOn == $1 }
+            named(SeveritySymbol.key(showsNotSaid: true), \.word) { $0.headaches.contains($1) }
+                + named(SeveritySymbol.key(showsNotSaid: true), \.wentOn) { $0.goesOn == $1 }
                 + named(["no diary"], \.self) { day, _ in day.isSilent }
         case .nights: named(NightSymbol.allCases, \.word) { $0.night == $1 }
         case .markers: named(ReadingSymbol.allCases, \.word) { $0.reading == $1 }
@@ -137,7 +139,7 @@ extension Timeline {
     public var keyInWords: String {
         var parts: [String] = []
         if lanes.contains(.headaches) {
-            parts += SeveritySymbol.allCases.map { "\($0.look) is a \($0.word) headache" }
+            parts += SeveritySymbol.key(showsNotSaid: showsNotSaid).map { "\($0.look) is \($0.headache)" }
         }
         if showsGoingOn { parts.append("a stroke is a headache that went on") }
         if showsSilence { parts.append("hatching is a day without a diary") }

@@ -63,7 +63,7 @@ struct TimelineDayTests {
             records, range: DayRange(from: Self.day(1), to: Self.day(31)), zone: .utc, asOf: Self.day(31)
         ).timeline
         #expect(timeline.map(\.severities) == [[.severe], [.mild]])
-        #expect(timeline.map(\.goingOn) == [nil, .severe])
+        #expect(timeline.map(\.continuing) == [[], [.severe]])
     }
 
     @Test func `a night stands on the day of its evening`() {

@@ -51,9 +51,6 @@ struct RandomFiller: FieldVisitor {
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {
         value = moment()
     }
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { value = Int(within(range).rounded()) }
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         value = words()
     }

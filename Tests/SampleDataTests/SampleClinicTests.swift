@@ -49,8 +49,8 @@ struct SampleClinicTests {
         let headaches = SamplePatient.menstrual.headaches
         let sudden = headaches.filter { $0.onsetSpeed == .instantaneous }
         let visual = headaches.filter { Set($0.retrospective.symptoms).isSuperset(of: ["aura", "visual_disturbance"]) }
-        #expect(onsetDays(of: sudden.filter { $0.storedSeverity >= 4 }) == ["2025-11-22", "2026-03-14"])
-        #expect(onsetDays(of: sudden.filter { $0.storedSeverity < 4 }) == ["2026-01-10"])
+        #expect(onsetDays(of: sudden.filter { $0.storedSeverity ?? 0 >= 4 }) == ["2025-11-22", "2026-03-14"])
+        #expect(onsetDays(of: sudden.filter { $0.storedSeverity ?? 0 < 4 }) == ["2026-01-10"])
         #expect(onsetDays(of: visual) == ["2026-01-19", "2026-03-14"])
     }
 

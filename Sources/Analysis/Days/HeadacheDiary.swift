@@ -8,15 +8,28 @@ public struct HeadacheDiary: Sendable, Hashable {
         public var onset: LocalTime
         /// On which it counts last.
         public var lastDay: CalendarDay
-        public var severity: HeadacheSeverity
+        /// Nil when nobody said it.
+        public var severity: HeadacheSeverity?
         public var tookAcuteMedication: Bool
 
         /// Every day on which it counts, the onset's first.
         public var days: DayRange { DayRange(from: onset.day, to: lastDay) }
     }
 
+    /// A headache of which the day alone is known.
+    public struct DayWithHeadache: Sendable, Hashable {
+        public var day: CalendarDay
+        /// Nil when nobody said it.
+        public var severity: HeadacheSeverity?
+        public var tookAcuteMedication: Bool
+        /// What the rows about the day hold besides.
+        public var observed: ObservedDay
+    }
+
     /// One for each record, in the records' order.
     public var attacks: [Attack]
+    /// Observed days with a headache on which no attack counts, earliest first and each once.
+    public var daysAlone: [DayWithHeadache] = []
     public var coverage: DiaryCoverage
     /// Every day with a headache, earliest first and each once.
     public var headacheDays: [CalendarDay]
@@ -26,12 +39,13 @@ public struct HeadacheDiary: Sendable, Hashable {
     /// The headache days inside a range.
     package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
 
-    /// The days of a range that attacks of a severity touched.
-    func days(of severity: HeadacheSeverity, in range: DayRange) -> [CalendarDay] {
+    /// The days of a range that headaches of a severity touched; nil is one that nobody said.
+    func days(of severity: HeadacheSeverity?, in range: DayRange) -> [CalendarDay] {
         var days: [CalendarDay] = []
         for attack in attacks where attack.severity == severity {
             days += attack.days.days(in: range)
         }
+        days += daysAlone.lazy.filter { $0.severity == severity && range.contains($0.day) }.map(\.day)
         return sortedOnce(days)
     }
 }
@@ -56,6 +70,7 @@ extension HeadacheDiary {
             if attack.tookAcuteMedication { acuteDays.append(onset.day) }
         }
         let observed = records.observedDays.filter { $0.hadHeadache != nil }
+        daysAlone = Self.daysAlone(observed, touched: observed.isEmpty ? [] : Set(days), &names)
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
             if names.isAcute(day.retrospective.medications, marks: false) { acuteDays.append(day.day) }
@@ -67,6 +82,44 @@ extension HeadacheDiary {
         coverage = DiaryCoverage(
             span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
             observedDays: observed.isEmpty ? nil : known)
+    }
+}
+
+extension HeadacheDiary {
+    /// - Parameter touched: the days on which attacks count.
+    private static func daysAlone(
+        _ observed: [ObservedDay], touched: Set<CalendarDay>, _ names: inout MedicationNames
+    ) -> [DayWithHeadache] {
+        var alone: [DayWithHeadache] = []
+        var places: [CalendarDay: Int] = [:]
+        for day in observed where day.hadHeadache == true && !touched.contains(day.day) {
+            let severity = day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))
+            let tookMedication = names.isAcute(day.retrospective.medications, marks: false)
+            guard let place = places[day.day] else {
+                places[day.day] = alone.count
+                alone.append(
+                    DayWithHeadache(
+                        day: day.day, severity: severity, tookAcuteMedication: tookMedication, observed: day))
+                continue
+            }
+            // Of two rows about a day the worse counts.
+            alone[place].severity = [alone[place].severity, severity].worst
+            if tookMedication { alone[place].tookAcuteMedication = true }
+        }
+        return alone.sorted { $0.day < $1.day }
+    }
+}
+
+extension [HeadacheSeverity?] {
+    /// The worst that somebody said; nil when nobody said any.
+    public var worst: HeadacheSeverity? { compactMap(\.self).max() }
+
+    /// The worst first, and last those that nobody said.
+    mutating func sortWorstFirst() {
+        sort { one, other in
+            guard let one else { return false }
+            return other.map { $0 < one } ?? true
+        }
     }
 }
 

@@ -2,6 +2,8 @@
 public enum FigureAbsence: String, Sendable, CaseIterable {
     /// The export has no such column, table or field at all.
     case notInExport = "not-in-export"
+    /// The question was there, and nobody answered it.
+    case notAnswered = "not-answered"
     /// Only ever logged as present: how often it was absent was not written down.
     case neverAbsent = "never-absent"
     /// The time lies outside the one in which the diary was kept.

@@ -12,11 +12,17 @@ public struct HeadacheEntry: Sendable, Hashable {
         /// The record ends more than 14 days after it begins, which is taken for an end logged wrongly; no duration is
         /// known.
         case tooLong
+        /// The record has an end that could not be read; no duration is known.
+        case unreadable
+
+        /// It may have lasted any time: without an end that can be used, nobody can say for how long.
+        public var isLengthUnknown: Bool { if case .lasted = self { false } else { true } }
     }
 
     public var record: HeadacheRecord
     public var onset: LocalTime
-    public var severity: HeadacheSeverity
+    /// Nil when nobody said it.
+    public var severity: HeadacheSeverity?
     /// The stored severity was 2 or 4.
     public var isLegacySeverity: Bool
     public var course: Course
@@ -24,7 +30,7 @@ public struct HeadacheEntry: Sendable, Hashable {
     public var tookAcuteMedication: Bool
 
     public init(
-        record: HeadacheRecord, onset: LocalTime, severity: HeadacheSeverity, isLegacySeverity: Bool, course: Course,
+        record: HeadacheRecord, onset: LocalTime, severity: HeadacheSeverity?, isLegacySeverity: Bool, course: Course,
         tookAcuteMedication: Bool
     ) {
         self.record = record
@@ -42,7 +48,7 @@ extension HeadacheEntry {
         self.init(
             record: record, onset: onset, severity: record.severity,
             isLegacySeverity: record.storedSeverity == 2 || record.storedSeverity == 4,
-            course: Course(onset: record.onset, resolved: record.resolved),
+            course: record.hasUnreadableEnd ? .unreadable : Course(onset: record.onset, resolved: record.resolved),
             tookAcuteMedication: tookAcuteMedication)
     }
 }

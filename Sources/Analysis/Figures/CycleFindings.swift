@@ -7,6 +7,10 @@ public struct CycleFindings: Sendable, Hashable {
         public var mild: Int
         public var moderate: Int
         public var severe: Int
+        /// Headaches without a severity.
+        public var notSaid = 0
+
+        public var count: Int { mild + moderate + severe + notSaid }
     }
 
     /// Headaches with a phase.
@@ -31,10 +35,11 @@ extension CycleFindings {
             case .mild: phases[place].mild += 1
             case .moderate: phases[place].moderate += 1
             case .severe: phases[place].severe += 1
+            case nil: phases[place].notSaid += 1
             }
         }
         return Thresholded(have: n, of: Thresholds.withCyclePhase) {
-            CycleFindings(n: n, phases: phases.filter { $0.mild + $0.moderate + $0.severe > 0 })
+            CycleFindings(n: n, phases: phases.filter { $0.count > 0 })
         }
     }
 }

@@ -21,7 +21,7 @@ extension DurationFindings {
         lengths.reserveCapacity(entries.count)
         for index in entries.indices {
             switch entries[index].course {
-            case .active: continue
+            case .active, .unreadable: continue
             case .faulty: faulty += 1
             case .tooLong: tooLong += 1
             case .lasted:

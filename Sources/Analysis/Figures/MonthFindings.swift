@@ -12,6 +12,8 @@ public struct MonthFindings: Sendable, Hashable {
     public var mild: Int
     public var moderate: Int
     public var severe: Int
+    /// Headaches without a severity.
+    public var notSaid = 0
     /// Days of the month inside the range.
     public var days: Int
     /// Those of them that the diary tells about.
@@ -68,6 +70,7 @@ extension MonthFindings {
             case .mild: series[month].mild += 1
             case .moderate: series[month].moderate += 1
             case .severe: series[month].severe += 1
+            case nil: series[month].notSaid += 1
             }
         }
         for day in headacheDays { series[day.month.number - first].headacheDays += 1 }

@@ -6,7 +6,7 @@ public struct RedFlag: Sendable, Hashable {
     public enum Tier: String, Sendable, CaseIterable {
         /// Instantaneous onset, stored severity 4 or 5.
         case primary
-        /// Instantaneous onset, stored severity 1 to 3.
+        /// Instantaneous onset, stored severity 1 to 3, or none: whether it was severe is not known, that it was sudden is.
         case advisory
         /// Both symptoms in one headache.
         case auraWithVisualDisturbance = "aura-with-visual-disturbance"
@@ -15,6 +15,7 @@ public struct RedFlag: Sendable, Hashable {
     public var id: String
     public var onset: LocalTime
     public var tier: Tier
+    public var isSeverityKnown = true
 }
 
 extension RedFlag {
@@ -24,8 +25,11 @@ extension RedFlag {
         var flags: [RedFlag] = []
         for index in entries.indices {
             if entries[index].record.onsetSpeed == .instantaneous {
-                let tier = entries[index].record.storedSeverity >= 4 ? Tier.primary : .advisory
-                flags.append(RedFlag(id: entries[index].record.id, onset: entries[index].onset, tier: tier))
+                let severity = entries[index].record.storedSeverity
+                flags.append(
+                    RedFlag(
+                        id: entries[index].record.id, onset: entries[index].onset,
+                        tier: severity ?? 0 >= 4 ? .primary : .advisory, isSeverityKnown: severity != nil))
             }
             if hasAuraWithVisualDisturbance(entries[index].record.retrospective.symptoms) {
                 flags.append(

@@ -1,18 +1,23 @@
 import Records
 
-/// How many headaches were mild, moderate and severe.
+/// How many headaches were mild, moderate and severe, and of how many nobody said it.
 public struct SeverityCounts: Sendable, Hashable {
     public var mild: Int
     public var moderate: Int
     public var severe: Int
-    /// Ties go to the more severe; nil when there is no headache.
+    /// Headaches without a severity; they take part in no distribution.
+    public var notSaid = 0
+    /// Ties go to the more severe; nil when there is no headache with a severity.
     public var mostCommon: HeadacheSeverity?
     /// How many stood in the record as 2 or 4.
     public var legacyMapped: Int
 }
 
 extension SeverityCounts {
-    /// Those that are most common, the worst first: several where they are alike, none without a headache.
+    /// Headaches with a severity.
+    public var said: Int { mild + moderate + severe }
+
+    /// Those that are most common, the worst first: several where they are alike, none without a severity.
     public var leading: [HeadacheSeverity] {
         let all: [(severity: HeadacheSeverity, count: Int)] = [(.severe, severe), (.moderate, moderate), (.mild, mild)]
         let most = max(mild, moderate, severe)
@@ -28,14 +33,10 @@ extension SeverityCounts {
             case .mild: mild += 1
             case .moderate: moderate += 1
             case .severe: severe += 1
+            case nil: notSaid += 1
             }
             if entries[index].isLegacySeverity { legacyMapped += 1 }
         }
-        guard !entries.isEmpty else { return }
-        if severe >= moderate && severe >= mild {
-            mostCommon = .severe
-        } else {
-            mostCommon = moderate >= mild ? .moderate : .mild
-        }
+        mostCommon = leading.first
     }
 }

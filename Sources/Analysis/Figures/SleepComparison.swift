@@ -24,7 +24,7 @@ extension SleepComparison {
             switch entries[index].severity {
             case .mild: mild.append(hours)
             case .severe: severe.append(hours)
-            case .moderate: continue
+            case .moderate, nil: continue
             }
         }
         guard let mildMean = mean(of: mild), let severeMean = mean(of: severe),

@@ -16,7 +16,7 @@ package func analyse(
     var names = MedicationNames(medicines)
     let diary = HeadacheDiary(of: records, zone: zone, naming: &names)
     let entries = entries(of: records, diary, range: range)
-    let resolved = entries.indices.count { entries[$0].record.resolved != nil }
+    let resolved = entries.indices.count { !entries[$0].record.isOpen }
     let days = diary.headacheDays(in: range)
     let acuteDays = diary.acuteMedicationDays.filter(range.contains)
     let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)

@@ -67,6 +67,7 @@ extension JSONWriter {
             $0.field("mild", findings.severity.mild)
             $0.field("moderate", findings.severity.moderate)
             $0.field("severe", findings.severity.severe)
+            $0.field("notSaid", findings.severity.notSaid)
             $0.field("legacyMapped", findings.severity.legacyMapped)
             if namesPremium { $0.locked(["mostCommon"]) }
         }

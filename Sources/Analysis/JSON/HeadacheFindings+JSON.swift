@@ -68,7 +68,14 @@ extension JSONWriter {
             $0.field("mild", findings.severity.mild)
             $0.field("moderate", findings.severity.moderate)
             $0.field("severe", findings.severity.severe)
-            $0.needing("mostCommon", findings.severity.mostCommon) { $0.string($1.rawValue) }
+            $0.field("notSaid", findings.severity.notSaid)
+            if findings.count > 0, findings.severity.said == 0 {
+                $0.key("mostCommon")
+                $0.null()
+                $0.field("mostCommonReason", FigureAbsence.notAnswered.rawValue)
+            } else {
+                $0.needing("mostCommon", findings.severity.mostCommon) { $0.string($1.rawValue) }
+            }
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
         asked(.duration, findings.asked, "duration") {
@@ -174,6 +181,7 @@ extension JSONWriter {
         field("mild", month.mild)
         field("moderate", month.moderate)
         field("severe", month.severe)
+        field("notSaid", month.notSaid)
     }
 
     /// The member of a month that tells its days with acute medication.
@@ -314,6 +322,7 @@ extension JSONWriter {
                         $0.field("mild", phase.mild)
                         $0.field("moderate", phase.moderate)
                         $0.field("severe", phase.severe)
+                        $0.field("notSaid", phase.notSaid)
                     }
                 }
             }

@@ -15,10 +15,10 @@ import Records
 ///   and `percent`.
 /// - `weekdayByTimeOfDay`: `n`, then for each weekday the four counts.
 /// - `calendar`: each day with a headache: `day`, `severities` of those that began on it and `continuing` of those that
-///   went on (worst first), `acuteMedication`, `menstruation`.
+///   went on (worst first, `notSaid` last), `acuteMedication`, `menstruation`.
 /// - `visitSheet`: `durationQuartiles`, between which the middle half of the durations lies in minutes (`null` of fewer than
 ///   5), and for each month of the range its headache days by the worst headache of each (`severeDays`, `moderateDays`,
-///   `mildDays`; `null` where the diary tells of no day of it) and of the headaches that began in it `durations`, how many are known, and `medianMinutes`.
+///   `mildDays`, `notSaidDays`; `null` where the diary tells of no day of it) and of the headaches that began in it `durations`, how many are known, and `medianMinutes`.
 /// - what ``dayComparison(_:)`` adds, and what ``medicines(_:acute:asked:)`` adds.
 extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
@@ -42,9 +42,9 @@ extension JSONWriter {
         }
         objects("calendar", findings.calendar) { json, day in
             json.field("day", day.day.iso)
-            json.array("severities") { for severity in day.severities { $0.string(severity.rawValue) } }
+            json.severities("severities", day.severities)
             json.asked(.duration, asked, "continuing") {
-                $0.array("continuing") { for severity in day.continuing { $0.string(severity.rawValue) } }
+                $0.severities("continuing", day.continuing)
             }
             json.asked(.acuteMedication, asked, "acuteMedication") {
                 $0.field("acuteMedication", day.tookAcuteMedication)
@@ -54,6 +54,11 @@ extension JSONWriter {
         visitSheet(findings.sheet, asked)
         dayComparison(findings.comparedDays)
         medicines(findings.medicineLedger, acute: findings.acuteMedicines, asked: asked)
+    }
+
+    /// Words, `notSaid` for a severity that nobody said.
+    private mutating func severities(_ name: String, _ severities: [HeadacheSeverity?]) {
+        array(name) { json in for severity in severities { json.string(severity?.rawValue ?? "notSaid") } }
     }
 
     private mutating func visitSheet(_ sheet: SheetFindings, _ asked: AskedFigures) {
@@ -73,6 +78,7 @@ extension JSONWriter {
                 json.field("severeDays", month.isSilent ? nil : month.days.severe)
                 json.field("moderateDays", month.isSilent ? nil : month.days.moderate)
                 json.field("mildDays", month.isSilent ? nil : month.days.mild)
+                json.field("notSaidDays", month.isSilent ? nil : month.days.unknown)
                 json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
                 json.asked(.duration, asked, "medianMinutes") {
                     $0.field("medianMinutes", month.duration.medianMinutes)
@@ -89,10 +95,15 @@ extension JSONWriter {
         field("count", figures.count)
         field("headacheDays", figures.headacheDays)
         field("severeDays", figures.severeDays)
+        field("daysPerhapsSevere", figures.daysPerhapsSevere)
         field("mild", figures.severity.mild)
         field("moderate", figures.severity.moderate)
         field("severe", figures.severity.severe)
+        field("notSaid", figures.severity.notSaid)
         field("mostCommon", figures.mostCommon?.rawValue)
+        if figures.count > 0, figures.mostCommon == nil {
+            field("mostCommonReason", FigureAbsence.notAnswered.rawValue)
+        }
         self.asked(.duration, asked, "medianMinutes") { $0.field("medianMinutes", figures.medianMinutes) }
         self.asked(.acuteMedication, asked, "acuteMedicationDays") {
             $0.field("acuteMedicationDays", figures.acuteMedicationDays)

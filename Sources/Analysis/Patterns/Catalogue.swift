@@ -4,7 +4,7 @@ import Records
 /// its interval, then count, then name; then those with too few records, then those never logged as absent, by count. Needs 5 resolved headaches; the weather's factors need 10 resolved ones with weather as well
 /// (PRD §5.5, §7.4) and are left out below that.
 func cooccurrences(in entries: [HeadacheEntry]) -> Thresholded<[Cooccurrence]> {
-    let resolved = entries.indices.count { entries[$0].record.resolved != nil }
+    let resolved = entries.indices.count { !entries[$0].record.isOpen }
     return Thresholded(have: resolved, of: Thresholds.resolvedForPatterns) {
         let withEntry = entries.indices.count { !entries[$0].record.retrospective.isEmpty }
         var found = EnvironmentPattern.cooccurrences(in: entries, recorded: withEntry)

@@ -32,6 +32,6 @@ extension WeatherFindings {
 
     /// Resolved headaches with any reading of the weather; the time of a capture alone is none.
     static func resolvedWithWeather(in entries: [HeadacheEntry]) -> Int {
-        entries.indices.count { entries[$0].record.resolved != nil && !entries[$0].record.weather.isEmpty }
+        entries.indices.count { !entries[$0].record.isOpen && !entries[$0].record.weather.isEmpty }
     }
 }

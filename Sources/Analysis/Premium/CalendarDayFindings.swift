@@ -3,18 +3,19 @@ import Records
 /// What a calendar shows of one day: headaches that began on it and what was recorded with them, and those that went on.
 public struct CalendarDayFindings: Sendable, Hashable {
     public var day: CalendarDay
-    /// One for each headache that began on the day, worst first.
-    public var severities: [HeadacheSeverity]
-    /// One for each headache that began earlier and went on for at least half an hour of the day, worst first.
-    public var continuing: [HeadacheSeverity] = []
-    /// A headache of the day names an acute medication (PRD §7.2, D-32).
+    /// One for each headache that began on the day, worst first and those that nobody said last; of a day that was observed
+    /// to have one, and of which no more is known, that one.
+    public var severities: [HeadacheSeverity?]
+    /// One for each headache that began earlier and went on for at least half an hour of the day, in the same order.
+    public var continuing: [HeadacheSeverity?] = []
+    /// A headache of the day, or its own row, names an acute medication (PRD §7.2, D-32).
     public var tookAcuteMedication: Bool
     /// A headache of the day was recorded in the menstrual phase. Nothing is derived beyond that: a day of menstruation
     /// without a headache is not known, and no length of a cycle is assumed.
     public var isMenstruation: Bool
 
-    /// The shade of the day.
-    public var worst: HeadacheSeverity? { [severities.first, continuing.first].compactMap(\.self).max() }
+    /// The shade of the day; nil when nobody said a severity.
+    public var worst: HeadacheSeverity? { (severities + continuing).worst }
 }
 
 extension CalendarDayFindings {
@@ -43,9 +44,15 @@ extension CalendarDayFindings {
                 days[place(of: day)].continuing.append(attack.severity)
             }
         }
+        for alone in diary.daysAlone where range.contains(alone.day) {
+            let place = place(of: alone.day)
+            days[place].severities.append(alone.severity)
+            if alone.tookAcuteMedication { days[place].tookAcuteMedication = true }
+            if alone.observed.retrospective.cyclePhase == .menstrual { days[place].isMenstruation = true }
+        }
         for place in days.indices {
-            days[place].severities.sort(by: >)
-            days[place].continuing.sort(by: >)
+            days[place].severities.sortWorstFirst()
+            days[place].continuing.sortWorstFirst()
         }
         return days.sorted { $0.day < $1.day }
     }

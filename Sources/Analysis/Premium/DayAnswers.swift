@@ -74,7 +74,7 @@ struct DayAnswers {
 
     private mutating func note(_ record: HeadacheRecord, on day: CalendarDay) {
         let entry = HeadacheEntry(
-            record: record, onset: LocalTime(day: day, second: 0, offset: 0), severity: .mild, isLegacySeverity: false,
+            record: record, onset: LocalTime(day: day, second: 0, offset: 0), severity: nil, isLegacySeverity: false,
             course: .active, tookAcuteMedication: false)
         note(SkippedMealPattern.self, entry, day)
         note(AlcoholPattern.self, entry, day)

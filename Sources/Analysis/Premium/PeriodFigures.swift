@@ -12,8 +12,10 @@ public struct PeriodFigures: Sendable, Hashable {
     public var count: Int
     /// Calendar days with a headache.
     public var headacheDays: Int
-    /// Calendar days with a severe headache.
+    /// Calendar days with a headache of which somebody said that it was severe.
     public var severeDays: Int
+    /// Calendar days with a headache whose severity nobody said, and with none that was severe: any of them may have been.
+    public var daysPerhapsSevere: Int
     public var severity: SeverityCounts
     /// Over resolved headaches that do not end before they begin, not rounded; nil when there is none.
     public var medianMinutes: Double?
@@ -42,13 +44,15 @@ extension PeriodFigures {
     ///   - entries: the headaches of the period, in any order.
     ///   - knowsEnds: the export can say whether a headache has ended.
     init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary, knowsEnds: Bool) {
+        let severeDays = diary.days(of: .severe, in: range)
         self.init(
             range: range, coveredDays: diary.coverage.coveredDays(in: range), count: entries.count,
-            headacheDays: diary.headacheDays(in: range).count, severeDays: diary.days(of: .severe, in: range).count,
+            headacheDays: diary.headacheDays(in: range).count, severeDays: severeDays.count,
+            daysPerhapsSevere: Set(diary.days(of: nil, in: range)).subtracting(severeDays).count,
             severity: SeverityCounts(of: entries), medianMinutes: DurationFindings(of: entries).medianMinutes,
             acuteMedicationDays: diary.acuteMedicationDays.count { range.contains($0) },
             streakDays: Streak.atTheEnd(
-                of: range, in: diary, hasActive: knowsEnds && entries.contains { $0.record.resolved == nil },
+                of: range, in: diary, hasActive: knowsEnds && entries.contains { $0.record.isOpen },
                 isEmpty: entries.isEmpty),
             last28: Window(of: diary, upTo: range))
     }

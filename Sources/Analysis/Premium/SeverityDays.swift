@@ -5,7 +5,7 @@ package struct SeverityDays: Sendable, Hashable {
     package var mild = 0
     package var moderate = 0
     package var severe = 0
-    /// Observed days with a headache of which no more was written down.
+    /// Days of which nobody said how bad any headache was.
     package var unknown = 0
 
     package var all: Int { mild + moderate + severe + unknown }

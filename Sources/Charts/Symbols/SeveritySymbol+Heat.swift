@@ -7,6 +7,7 @@ extension SeveritySymbol {
         case .mild: Palette.heatMild
         case .moderate: Palette.heatModerate
         case .severe: Palette.heatSevere
+        case .notSaid: Palette.hairline
         }
     }
 
@@ -23,6 +24,7 @@ extension SeveritySymbol {
         case .mild: return [ring]
         case .moderate: return [.fill(.leftHalfDisc(center: center, radius: radius), Palette.slate), ring]
         case .severe: return [.fill(.circle(center: center, radius: radius + 0.5), Palette.slate)]
+        case .notSaid: return [Self.dashedRing(center: center, radius: radius, width: 1, Palette.slate)]
         }
     }
 }

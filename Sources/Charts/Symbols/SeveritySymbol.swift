@@ -1,9 +1,15 @@
 import DisplayList
 
-/// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour. The
-/// open ones are for white surfaces.
-public enum SeveritySymbol: Sendable, Hashable, CaseIterable {
+/// The circle that stands for a severity: open, left half filled, filled, so that it reads without colour; a ring of
+/// dashes where nobody said it. The open ones are for white surfaces.
+public enum SeveritySymbol: Sendable, Hashable {
     case mild, moderate, severe
+    case notSaid
+
+    /// Those of which a key tells: ``notSaid`` only where it occurs.
+    public static func key(showsNotSaid: Bool) -> [SeveritySymbol] {
+        [.mild, .moderate, .severe] + (showsNotSaid ? [.notSaid] : [])
+    }
 
     public static let radius: Points = 3.2
     static let stroke: Points = 1.1
@@ -13,6 +19,7 @@ public enum SeveritySymbol: Sendable, Hashable, CaseIterable {
         case .mild: Palette.mildAccent
         case .moderate: Palette.moderateAccent
         case .severe: Palette.severeAccent
+        case .notSaid: Palette.midTone
         }
     }
 
@@ -25,6 +32,14 @@ public enum SeveritySymbol: Sendable, Hashable, CaseIterable {
             return [.fill(.leftHalfDisc(center: center, radius: Self.radius), accent), ring]
         case .severe:
             return [.fill(.circle(center: center, radius: Self.radius + Self.stroke / 2), accent)]
+        case .notSaid:
+            return [Self.dashedRing(center: center, radius: Self.radius, width: Self.stroke, accent)]
         }
+    }
+
+    /// Six dashes around a circle.
+    static func dashedRing(center: Point, radius: Points, width: Points, _ color: Color) -> DrawItem {
+        let step = 2 * Points.pi * radius / 6
+        return .stroke(.circle(center: center, radius: radius), Stroke(width, dash: [step * 0.6, step * 0.4]), color)
     }
 }

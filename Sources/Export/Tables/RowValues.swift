@@ -27,10 +27,6 @@ struct RowValues: FieldVisitor {
         add(.time(value))
     }
 
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { add(.whole(value)) }
-
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         add(.text(value))
     }

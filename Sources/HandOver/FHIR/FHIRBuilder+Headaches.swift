@@ -31,12 +31,16 @@ extension FHIRBuilder {
         let start = FHIRText.time(record.onset, in: input.zone)
         switch entry.course {
         case .active where knowsEnds: json.period("effectivePeriod", from: start, to: nil)
-        case .active, .faulty: json.field("effectiveDateTime", start)
+        case .active, .faulty, .unreadable: json.field("effectiveDateTime", start)
         case .lasted, .tooLong:
             json.period(
                 "effectivePeriod", from: start, to: record.resolved.map { FHIRText.time($0, in: input.zone) })
         }
-        json.concept("valueCodeableConcept", [Self.coding(entry.severity)], entry.severity.rawValue)
+        if let severity = entry.severity {
+            json.concept("valueCodeableConcept", [Self.coding(severity)], severity.rawValue)
+        } else {
+            json.absent("unknown")
+        }
         if let place = FHIRText.string(record.retrospective.location) { json.concept("bodySite", [], place) }
         json.notes([record.retrospective.notes])
         let components = FHIRComponent.all(of: record, zone: input.zone)

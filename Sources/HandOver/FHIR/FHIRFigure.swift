@@ -62,6 +62,7 @@ extension FHIRFigure {
             count("severity.mild", "Mild headaches", findings.severity.mild),
             count("severity.moderate", "Moderate headaches", findings.severity.moderate),
             count("severity.severe", "Severe headaches", findings.severity.severe),
+            count("severity.notSaid", "Headaches without a severity", findings.severity.notSaid),
             minutes("medianMinutes", "Duration, the middle one", findings.duration.medianMinutes),
             minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
             isKept || !asked.knowsMedication

@@ -61,10 +61,10 @@ struct CalendarLayout {
         let heading = typesetter.measurer.line(calendar.heading, TypeScale.heading)
         var items: [DrawItem] = []
         var x = PageGeometry.left + heading.width + 18
-        for (mark, word) in [(SeveritySymbol.mild, "Mild"), (.moderate, "Moderate"), (.severe, "Severe")] {
+        for mark in SeveritySymbol.key(showsNotSaid: calendar.showsNotSaid) {
             items.append(.fill(.roundedRectangle(Rect(x: x, y: 1.5, width: 11, height: 11), radius: 2), mark.heat))
             items += mark.itemsOnHeat(center: Point(x + 5.5, 7))
-            x = add(word, at: x + 15, to: &items) + 11
+            x = add(mark.capitalisedWord, at: x + 15, to: &items) + 11
         }
         if calendar.knowsMedication {
             items += MedicationSymbol.items(center: Point(x + 4.5, 7.2))

@@ -137,7 +137,9 @@ extension TimelineLayout {
             x += 11 + words.width + 14
         }
         if timeline.lanes.contains(.headaches) {
-            for mark in SeveritySymbol.allCases { add(mark.items, "\(mark.word) headache") }
+            for mark in SeveritySymbol.key(showsNotSaid: timeline.showsNotSaid) {
+                add(mark.items, mark == .notSaid ? mark.word : "\(mark.word) headache")
+            }
         }
         if timeline.showsGoingOn { add({ GoingOnSymbol.items(center: $0, width: 8) }, "went on") }
         if timeline.showsSilence {

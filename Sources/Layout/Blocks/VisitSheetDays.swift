@@ -77,7 +77,7 @@ struct VisitSheetDays {
         let center = Point(5.5, -3)
         var entries: [(items: [DrawItem], width: Points)] = []
         if grid.isOfHeadaches {
-            for mark in SeveritySymbol.allCases {
+            for mark in SeveritySymbol.key(showsNotSaid: grid.showsNotSaid) {
                 entries.append(
                     entry(
                         [.fill(.roundedRectangle(square, radius: 2), mark.heat)] + mark.itemsOnHeat(center: center),
@@ -87,11 +87,6 @@ struct VisitSheetDays {
         for night in grid.nights { entries.append(entry(night.items(center: Point(4, -3)), night.word, at: 10)) }
         if grid.showsGoingOn {
             entries.append(entry(GoingOnSymbol.items(center: Point(4, -3), width: 8), "went on", at: 11))
-        }
-        if grid.showsUnknown {
-            entries.append(
-                entry(
-                    [typesetter.text("?", Self.letterStyle, Palette.slate, x: 0, baseline: 0)], "no severity", at: 7))
         }
         if grid.showsSilence {
             entries.append(entry(Hatching.items(in: square, color: Palette.axis), "no diary", at: 15))
@@ -166,7 +161,6 @@ struct VisitSheetDays {
         switch marks.count {
         case 0:
             if day.goesOn != nil { items += GoingOnSymbol.items(center: Point(middle, markY), width: 8) }
-            if day.isUnknown { items.append(centred("?", Self.letterStyle, x: middle, baseline: markY + 2.7)) }
         case 1: items += marks[0].itemsOnHeat(center: Point(middle, markY), radius: radius)
         default:
             let small = min(2.6, radius)
@@ -184,11 +178,7 @@ struct VisitSheetDays {
 
     private func surface(of day: SheetDayGrid.Day, _ cell: Rect) -> [DrawItem] {
         if day.isSilent, day.isEmpty { return Hatching.items(in: cell, color: Palette.axis) }
-        return [
-            .fill(
-                .roundedRectangle(cell, radius: 2),
-                day.worst?.heat ?? (day.isUnknown ? Palette.hairline : Palette.heatNone))
-        ]
+        return [.fill(.roundedRectangle(cell, radius: 2), day.worst?.heat ?? Palette.heatNone)]
     }
 
     private func centred(_ text: String, _ style: TextStyle, x: Points, baseline: Points) -> DrawItem {

@@ -35,11 +35,10 @@ struct VisitSheetMonths {
         var items = DrawItem.text(heading, at: Point(PageGeometry.left, 10), Palette.slate).tagged(.heading(.section))
         items += DrawItem.text(note, at: Point(x, 10), Palette.midTone).tagged(.paragraph)
         x += note.width + 14
-        var swatches: [(shape: (Rect) -> [DrawItem], word: String)] = SeveritySymbol.allCases.map { mark in
+        var swatches: [(shape: (Rect) -> [DrawItem], word: String)] = SeveritySymbol.key(
+            showsNotSaid: bars.months.contains { $0.unknown > 0 }
+        ).map { mark in
             ({ [.fill(.rectangle($0), mark.heat)] }, mark.word)
-        }
-        if bars.months.contains(where: { $0.unknown > 0 }) {
-            swatches.append(({ [.fill(.rectangle($0), Palette.hairline)] }, "no severity"))
         }
         if bars.line != nil {
             swatches.append(
@@ -107,7 +106,7 @@ struct VisitSheetMonths {
         var y = base
         for (days, color) in [
             (month.severe, SeveritySymbol.severe.heat), (month.moderate, SeveritySymbol.moderate.heat),
-            (month.mild, SeveritySymbol.mild.heat), (month.unknown, Palette.hairline),
+            (month.mild, SeveritySymbol.mild.heat), (month.unknown, SeveritySymbol.notSaid.heat),
         ] where days > 0 {
             let height = Points(days) * unit
             y -= height

@@ -176,29 +176,6 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         }
     }
 
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) {
-        let column = columns.next()
-        if let number = CellReader.usualInteger(row.bareCell(column), within: range) {
-            value = number
-            return
-        }
-        if row.cell(column).isNothing {
-            reader.pointee.report(faults.missing, column)
-            areUsable = false
-            return
-        }
-        switch CellReader.wholeNumber(row.cell(column), decimalComma: reader.pointee.decimalComma) {
-        case .whole(let number) where range.contains(Double(number)):
-            value = number
-            return
-        case .ambiguous: reader.pointee.report(.ambiguousNumber, column)
-        default: reader.pointee.report(faults.bad, column)
-        }
-        areUsable = false
-    }
-
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         let column = columns.next()
         if let text = reader.pointee.text(row, column) {
@@ -275,9 +252,10 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         _ = columns.next()
     }
 
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { _ = columns.next() }
+    /// Read by itself, on the scale of its file: ``CellReader/severity(_:_:_:)``.
+    mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {
+        _ = columns.next()
+    }
 
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         _ = columns.next()

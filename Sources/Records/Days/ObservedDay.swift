@@ -39,8 +39,8 @@ extension ObservedDay: FieldList {
                 "headache",
                 "Whether there was a headache on it; empty when nobody said: then it does not count as observed.",
                 example: "true", synonyms: ["had_headache", "headache_day"]))
-        try visitor.whole(
-            &storedSeverity, in: .rating,
+        try visitor.severity(
+            &storedSeverity, isRequired: false,
             Field("severity", "How bad the day was: 1 mild, 3 moderate, 5 severe.", example: "3"))
         try retrospective.visitAnyDay(with: &visitor)
     }

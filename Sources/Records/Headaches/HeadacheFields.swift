@@ -10,19 +10,26 @@ struct HeadacheFields: Sendable, Hashable {
     @usableFromInline var place: Place
     @usableFromInline var health = HealthReading()
     // In the room that health leaves, which ends with a narrow number.
-    @usableFromInline var storedSeverity: Int8
+    @usableFromInline var writtenSeverity: Int8
+    @usableFromInline var hasUnreadableEnd = false
     @usableFromInline var onsetSpeed: OnsetSpeed?
     @usableFromInline var hasAcknowledgedRedFlag: Bool?
     @usableFromInline var weather = WeatherReading()
     @usableFromInline var retrospective = RetrospectiveEntry()
 
     @usableFromInline
-    init(id: String, onset: Instant, resolved: Instant?, storedSeverity: Int, place: Place) {
+    init(id: String, onset: Instant, resolved: Instant?, storedSeverity: Int?, place: Place) {
         self.id = id
         self.onset = onset
         self.resolved = resolved
-        self.storedSeverity = Int8(clamping: storedSeverity)
+        writtenSeverity = Int8(clamping: storedSeverity ?? 0)
         self.place = place
+    }
+
+    /// As stored, 1…5; nil when nobody said it, for which 0 stands.
+    @usableFromInline var storedSeverity: Int? {
+        @inlinable get { writtenSeverity == 0 ? nil : Int(writtenSeverity) }
+        @inlinable set { writtenSeverity = Int8(clamping: newValue ?? 0) }
     }
 }
 
@@ -47,9 +54,8 @@ extension HeadacheFields {
                 example: "2026-03-05T11:40:00+00:00",
                 synonyms: ["end", "ended", "end_time", "end_date", "ended_at", "resolved", "stop", "finish"],
                 figures: [.duration]))
-        var severity = Int(storedSeverity)
-        try visitor.whole(
-            &severity, in: .rating, CellFaults(missing: .missingSeverity, bad: .badSeverity),
+        try visitor.severity(
+            &storedSeverity, isRequired: true,
             Field(
                 "severity", property: "severity",
                 "How bad it was: 1 mild, 3 moderate, 5 severe; 2 and 4 of older stores count as moderate and severe.",
@@ -57,7 +63,6 @@ extension HeadacheFields {
                 synonyms: [
                     "pain", "pain_level", "pain_score", "pain_intensity", "intensity", "level", "score", "strength",
                 ], figures: [.severity, .redFlags]))
-        storedSeverity = Int8(clamping: severity)
         try visitor.word(
             &onsetSpeed,
             Field(

@@ -7,7 +7,7 @@ import Diagnostics
 public struct HeadacheRecord: Sendable, Hashable {
     @usableFromInline internal private(set) var shared: Shared
 
-    public init(id: String, onset: Instant, resolved: Instant? = nil, storedSeverity: Int, place: Place = Place()) {
+    public init(id: String, onset: Instant, resolved: Instant? = nil, storedSeverity: Int?, place: Place = Place()) {
         shared = Shared(
             HeadacheFields(id: id, onset: onset, resolved: resolved, storedSeverity: storedSeverity, place: place))
     }
@@ -116,22 +116,29 @@ extension HeadacheRecord {
         }
     }
 
-    /// As stored, 1…5.
-    public var storedSeverity: Int {
-        @inlinable get { Int(shared.fields.storedSeverity) }
+    /// As stored, 1…5; nil when nobody said it, or it could not be read.
+    public var storedSeverity: Int? {
+        @inlinable get { shared.fields.storedSeverity }
         @inlinable set {
             makeOwn()
-            shared.fields.storedSeverity = Int8(clamping: newValue)
+            shared.fields.storedSeverity = newValue
         }
     }
 
-    /// - Precondition: `storedSeverity` is 1…5; importers refuse other rows.
-    public var severity: HeadacheSeverity {
-        guard let severity = HeadacheSeverity(stored: storedSeverity) else {
-            preconditionFailure("an importer let a severity outside 1…5 pass")
+    /// Nil when nobody said it, or it could not be read.
+    public var severity: HeadacheSeverity? { storedSeverity.flatMap(HeadacheSeverity.init(stored:)) }
+
+    /// The file has an end that could not be read: the headache is over, and its length unknown. No column of the table.
+    public var hasUnreadableEnd: Bool {
+        @inlinable get { shared.fields.hasUnreadableEnd }
+        @inlinable set {
+            makeOwn()
+            shared.fields.hasUnreadableEnd = newValue
         }
-        return severity
     }
+
+    /// Nobody wrote down an end.
+    public var isOpen: Bool { resolved == nil && !hasUnreadableEnd }
 
     /// Hours slept in the previous night: what the patient said, else what was measured.
     @inlinable
@@ -144,7 +151,7 @@ extension HeadacheRecord {
 extension HeadacheRecord: FieldList {
     @usableFromInline
     package static var blank: HeadacheRecord {
-        HeadacheRecord(id: "", onset: Instant(milliseconds: 0), storedSeverity: 1)
+        HeadacheRecord(id: "", onset: Instant(milliseconds: 0), storedSeverity: nil)
     }
 
     @inlinable

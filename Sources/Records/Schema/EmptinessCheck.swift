@@ -22,9 +22,7 @@ private struct EmptinessCheck: FieldVisitor {
 
     func identifier(_ value: inout String, _ field: @autoclosure () -> Field) {}
     func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) {}
-    func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) {}
+    func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) {}
     func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {}
     func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field

@@ -30,11 +30,6 @@ package protocol FieldVisitor {
     /// A moment without which a row is not used.
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) throws(Fault)
 
-    /// A whole number without which a row is not used.
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) throws(Fault)
-
     /// A text without which a row is not used.
     ///
     /// - Parameter missing: what a row is reported as that has none.
@@ -111,6 +106,11 @@ package protocol FieldVisitor {
 
     // Kinds for which most visitors do what they do for a simpler one, see below.
 
+    /// A severity as stored. Rows are read on the scale of their file.
+    ///
+    /// - Parameter isRequired: whether a table must have the column.
+    mutating func severity(_ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field) throws(Fault)
+
     /// A text that is empty where there is none.
     mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault)
 
@@ -184,6 +184,11 @@ extension FieldVisitor {
         var moment: Instant?
         try day(&value, moment: &moment, bad: bad, field())
     }
+
+    @inlinable
+    package mutating func severity(
+        _ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try whole(&value, in: .rating, field()) }
 
     @inlinable
     package mutating func text(_ value: inout String, _ field: @autoclosure () -> Field) throws(Fault) {

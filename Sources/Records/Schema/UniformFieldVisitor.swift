@@ -21,10 +21,6 @@ extension UniformFieldVisitor {
         _ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) throws(Fault) { try visit(&value, blank: value, .time, isRequired: true, field) }
 
-    package mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) throws(Fault) { try visit(&value, blank: value, .whole(range), isRequired: true, field) }
-
     package mutating func text(
         _ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault) { try visit(&value, blank: value, .text, isRequired: true, field) }
@@ -53,6 +49,10 @@ extension UniformFieldVisitor {
 // MARK: What may be missing
 
 extension UniformFieldVisitor {
+    package mutating func severity(
+        _ value: inout Int?, isRequired: Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try visit(&value, blank: nil, .whole(.rating), isRequired: isRequired, field) }
+
     package mutating func time(
         _ value: inout Instant?, fault: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault) { try visit(&value, blank: nil, .time, isRequired: false, field) }

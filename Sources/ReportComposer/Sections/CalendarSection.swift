@@ -84,7 +84,7 @@ extension ReportWriter {
                 headaches: findings?.severities.map(\.mark) ?? [],
                 tookAcuteMedication: findings?.tookAcuteMedication ?? false,
                 isMenstruation: findings?.isMenstruation ?? false)
-            cell.goesOn = findings?.continuing.first?.mark
+            cell.goesOn = findings?.continuing.first.map(\.mark)
             cell.isSilent = self.findings.range.contains(day) && !self.findings.diary.coverage.covers(day)
             return cell
         }

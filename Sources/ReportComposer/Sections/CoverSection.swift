@@ -45,7 +45,10 @@ extension ReportWriter {
                 headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
                 dayFigure(findings.headacheDays, .dayWithHeadache),
                 headacheFigure(
-                    findings.severity.severe, caption: "severe " + Plural.headache.word(findings.severity.severe),
+                    findings.severity.severe,
+                    caption: findings.severity.notSaid == 0
+                        ? "severe " + Plural.headache.word(findings.severity.severe)
+                        : "severe of \(findings.severity.said) with a severity",
                     mark: .severe),
                 acuteMedicationFigure,
             ], remarks: [], chapter: .headacheChapter)

@@ -54,6 +54,7 @@ extension ReportWriter {
         if mapped > 0 {
             text += " " + Phrases.olderEntries(mapped)
         }
+        if findings.severity.notSaid > 0 { text += " " + Phrases.severityNotSaid(findings.severity.notSaid) }
         return Note(label: "Severity", text: text)
     }
 

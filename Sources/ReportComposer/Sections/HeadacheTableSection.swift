@@ -106,7 +106,7 @@ extension ReportWriter {
         return SummaryTable.Row(
             cells: [
                 .text(dates.dayOfMonth(entry.onset.day)), .text(dates.time(entry.onset)),
-                .severity(entry.severity.mark, entry.severity.word), duration(entry.course),
+                .severity(entry.severity.mark, entry.severity?.word ?? "Not said"), duration(entry.course),
                 cell(measurements.weather(record.weather)),
                 medications(record.retrospective),
                 record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
@@ -135,7 +135,7 @@ extension ReportWriter {
         switch course {
         case .active: findings.asked.knowsEnds ? .quiet("Active") : .missing
         case .lasted(let minutes): .text(DurationWords(minutes: minutes).printed)
-        case .faulty, .tooLong: .quiet("—")
+        case .faulty, .tooLong, .unreadable: .quiet("—")
         }
     }
 }

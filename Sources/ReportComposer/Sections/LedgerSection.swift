@@ -42,7 +42,7 @@ extension ReportWriter {
             switch entry.course {
             case .active: dates.time(entry.onset) + (findings.asked.knowsEnds ? ", active" : "")
             case .lasted(let minutes): "\(dates.time(entry.onset)) for \(DurationWords(minutes: minutes).printed)"
-            case .faulty, .tooLong: "\(dates.time(entry.onset)), end unknown"
+            case .faulty, .tooLong, .unreadable: "\(dates.time(entry.onset)), end unknown"
             }
         let place = [retrospective.location, retrospective.headacheType]
             .compactMap { $0.flatMap(PrintableText.oneLine) }.map(KeyWords.sentence)

@@ -1,3 +1,4 @@
+import Charts
 import DisplayList
 import ReportDocument
 import Words
@@ -21,13 +22,15 @@ extension ReportWriter {
 
     private var figures: [KeyFigure] {
         let severity = findings.severity
+        let notSaidFigure =
+            severity.notSaid == 0
+            ? [] : [headacheFigure(severity.notSaid, caption: SeveritySymbol.notSaid.word, mark: .notSaid)]
         return [
             headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
             dayFigure(findings.headacheDays, .dayWithHeadache),
             headacheFigure(severity.severe, caption: "severe", mark: .severe),
             headacheFigure(severity.moderate, caption: "moderate", mark: .moderate),
             headacheFigure(severity.mild, caption: "mild", mark: .mild),
-            acuteMedicationFigure,
-        ]
+        ] + notSaidFigure + [acuteMedicationFigure]
     }
 }

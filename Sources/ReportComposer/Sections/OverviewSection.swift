@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
@@ -54,12 +55,20 @@ extension ReportWriter {
             }
             return figure(value, daysUnit, daysCaption(value, noun), difference, was)
         }
+        func severeDays(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
+            guard isKept, now.daysPerhapsSevere + (before?.daysPerhapsSevere ?? 0) > 0 else {
+                return days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays)
+            }
+            // Of two lower bounds neither is known to be the greater.
+            return ComparedFigure(
+                value: .parts([.init("\(now.severeDays)", daysUnit)]), caption: severeDaysCaption(now), change: "")
+        }
         return [
             days(now.headacheDays, .dayWithHeadache, change?.headacheDays, before?.headacheDays),
             isKept
                 ? figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
                 : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
-            days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays),
+            severeDays(now, before, change),
             findings.asked.knowsMedication
                 ? days(
                     now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
@@ -117,7 +126,9 @@ extension ReportWriter {
             default: "most common severity"
             }
         guard let severity = now.mostCommon else {
-            return ComparedFigure(value: .none, caption: caption, change: "no headache logged")
+            return ComparedFigure(
+                value: .none, caption: caption,
+                change: now.count > 0 ? SeveritySymbol.notSaid.word : "no headache logged")
         }
         let word = leading.count > 2 ? "All three" : severity.word
         let value = ComparedFigure.Value.severity(severity.mark, word)
@@ -202,7 +213,9 @@ extension ReportWriter {
             let flags = findings.redFlags.filter { $0.tier == tier }
             guard let latest = flags.first else { continue }
             let when = flags.count == 1 ? dates.moment(latest.onset) : "latest \(dates.moment(latest.onset))"
-            lines.append("\(Plural.headache(flags.count)) with \(words): \(when).")
+            let notSaid = flags.count { !$0.isSeverityKnown }
+            let unknown = notSaid == 0 ? "" : "; " + SeveritySymbol.notSaid(notSaid)
+            lines.append("\(Plural.headache(flags.count)) with \(words): \(when)\(unknown).")
         }
         return lines + [longAttacks, overuse].compactMap(\.self)
     }

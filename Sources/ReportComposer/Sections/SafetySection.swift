@@ -1,4 +1,5 @@
 import Analysis
+import Charts
 import DisplayList
 import Records
 import ReportDocument
@@ -37,7 +38,10 @@ extension ReportWriter {
             case .advisory: (.advisory, "Notice: very sudden onset", VerbatimCopy.advisoryRedFlag)
             }
         return NoticeCard(
-            urgency: urgency, heading: heading, text: text, entries: flags.map { dates.moment($0.onset) },
+            urgency: urgency, heading: heading, text: text,
+            entries: flags.map {
+                dates.moment($0.onset) + ($0.isSeverityKnown ? "" : ", \(SeveritySymbol.notSaid.word)")
+            },
             seeAlso: Self.seeAlso)
     }
 

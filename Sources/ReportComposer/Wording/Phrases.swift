@@ -118,6 +118,9 @@ extension Phrases {
     static let olderEntries = Plural(
         one: "#\u{A0}older entry held 2 or 4 on a scale of five, shown as Moderate and Severe.",
         other: "#\u{A0}older entries held 2 or 4 on a scale of five, shown as Moderate and Severe.")
+    static let severityNotSaid = Plural(
+        one: "Of #\u{A0}headache it is not said: it counts everywhere but among the severities.",
+        other: "Of #\u{A0}headaches it is not said: they count everywhere but among the severities.")
     static let activeHeadaches = Plural(
         one: "#\u{A0}headache had no end logged and is shown as Active.",
         other: "#\u{A0}headaches had no end logged and are shown as Active.")

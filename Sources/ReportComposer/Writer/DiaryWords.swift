@@ -130,6 +130,16 @@ extension ReportWriter {
     /// What a count of days counts, `day with headache` of one; nil for a count that is not known.
     func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
+    /// What the days with a severe headache count, and whether there may be more.
+    func severeDaysCaption(_ period: PeriodFigures) -> String {
+        daysCaption(period.severeDays, .dayWithSevereHeadache) + (period.daysPerhapsSevere > 0 ? ", at least" : "")
+    }
+
+    /// `at least 3 severe`.
+    func severeWords(_ days: SeverityDays) -> String {
+        (days.unknown > 0 ? "at least " : "") + "\(days.severe) severe"
+    }
+
     /// A count of headaches, or a dash where the diary tells about no day: nothing was counted there.
     func headacheFigure(_ count: Int, caption: String, mark: SeveritySymbol? = nil) -> KeyFigure {
         KeyFigure(numeral: isKept ? "\(count)" : "–", caption: caption, mark: mark)

@@ -18,10 +18,6 @@ extension WireCoder {
         _ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }
 
-    package mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) throws(WireFault) { try code(&value) }
-
     package mutating func text(
         _ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }

@@ -52,7 +52,7 @@ enum ClinicCSV {
     private static func cells(of record: HeadacheRecord) -> [String] {
         let entry = record.retrospective
         return [
-            record.id, time(record.onset), record.resolved.map(time) ?? "", String(record.storedSeverity),
+            record.id, time(record.onset), record.resolved.map(time) ?? "", record.storedSeverity.map(String.init) ?? "",
             record.onsetSpeed?.rawValue ?? "", text(record.weather.temperature), text(record.weather.humidity),
             record.weather.pressureTrend?.rawValue ?? "", record.weather.condition ?? "",
             text(record.health.sleepHours), list(entry.meals, entry.saysNoMeals), entry.alcohol ?? "",

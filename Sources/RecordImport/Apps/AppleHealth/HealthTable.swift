@@ -23,14 +23,10 @@ struct HealthTable {
 
     mutating func finish() -> HeadacheBatch {
         let cells = pass.context.cells()
-        // Only where days without a headache are recorded does a day say more than its headaches.
-        let observesDays = pass.headaches.contains { $0.severity == .notPresent }
         for sample in pass.headaches {
             switch sample.severity {
             case .notPresent: addHeadacheFree(sample)
-            case .unspecified: addUnspecified(sample, observesDays: observesDays)
-            case .mild, .moderate, .severe: addRated(sample, cells[Self.whole(sample.onset)] ?? [])
-            case nil: builder.skip(.badSeverity, line: sample.line, column: "value")
+            default: addHeadache(sample, cells[Self.whole(sample.onset)] ?? [])
             }
         }
         for fault in pass.faults {
@@ -49,11 +45,15 @@ struct HealthTable {
         Instant(seconds: instant.milliseconds.flooredDivision(by: 1000))
     }
 
-    private mutating func addRated(_ sample: HeadacheSample, _ measured: [(column: HeadacheColumn, cell: Cell)]) {
+    private mutating func addHeadache(_ sample: HeadacheSample, _ measured: [(column: HeadacheColumn, cell: Cell)]) {
         var row = TableCells<HeadacheColumn>()
         row[.onsetTime] = .time(sample.start)
         if let end = sample.resolved { row[.resolvedTime] = .time(end) }
-        if let severity = sample.severity?.stored { row[.severity] = .integer(severity) }
+        if let severity = sample.severity {
+            if let stored = severity.stored { row[.severity] = .integer(stored) }
+        } else {
+            row[.severity] = .unusable
+        }
         for (column, cell) in measured { row[column] = cell }
         if sample.isWholeDay { wholeDays += 1 }
         builder.add(row, line: sample.line)
@@ -69,15 +69,6 @@ struct HealthTable {
             }
             builder.batch.days.append(ObservedDay(day: day, hadHeadache: false, place: place(of: sample)))
         }
-    }
-
-    /// Without a severity it is no headache that figures can hold; that there was one on the day is known all the same.
-    private mutating func addUnspecified(_ sample: HeadacheSample, observesDays: Bool) {
-        guard observesDays else { return builder.skip(.missingSeverity, line: sample.line, column: "value") }
-        let day = CalendarDay(number: Int(sample.start.wall.flooredDivision(by: 86_400_000)))
-        builder.batch.days.append(ObservedDay(day: day, hadHeadache: true, place: place(of: sample)))
-        builder.batch.rows.read += 1
-        builder.note(.severityNotSaid, line: sample.line, column: "value")
     }
 
     private func place(of sample: HeadacheSample) -> Place { Place(file: builder.reader.file, line: sample.line) }

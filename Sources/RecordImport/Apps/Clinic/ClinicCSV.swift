@@ -25,7 +25,7 @@ extension CSVTableForm {
         return try CSVTableSource(file, budget: budget) {
             DayRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
-                columnNames: file.header.columnNames)
+                scale: options.severityScale, columnNames: file.header.columnNames)
         }
     }
 

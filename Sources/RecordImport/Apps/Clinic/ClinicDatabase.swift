@@ -78,7 +78,7 @@ final class ClinicDatabase: OpenedSource {
             MedicineListBuilder(file: name, table: table, zone: zone, columnNames: names)
         }
         days = try ClinicTableRows(.days, &opening) {
-            DayRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, columnNames: $1)
+            DayRowBuilder(file: name, table: $0, zone: zone, decimalComma: $2, scale: scale, columnNames: $1)
         }
         let library = opening.options.markerLibrary
         markers = try ClinicTableRows(.markers, &opening) {

@@ -79,7 +79,8 @@ final class JSONSource: OpenedSource {
             }
         }
         if let extents = lists[.days] {
-            let builder = DayRowBuilder(file: path, zone: options.zone, columnNames: DayColumn.keys)
+            let builder = DayRowBuilder(
+                file: path, zone: options.zone, scale: options.severityScale, columnNames: DayColumn.keys)
             batch.add(try records(in: extents, of: patientID, list: .days, builder))
         }
         return batch

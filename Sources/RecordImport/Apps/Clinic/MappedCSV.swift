@@ -37,7 +37,8 @@ extension CSVTableForm {
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
                 var builder = DayRowBuilder(
-                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file), columnNames: names)
+                    file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),
+                    scale: columns.mapping.severityScale ?? options.severityScale, columnNames: names)
                 builder.reader.fileZone = columns.mapping.zone
                 return builder
             }

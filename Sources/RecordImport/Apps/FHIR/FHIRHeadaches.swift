@@ -49,11 +49,12 @@ struct FHIRHeadaches {
         let reading = FHIRRating.reading(of: resource, scale: scale)
         var row = Row(cells: Self.cells(of: resource))
         switch reading.rating {
-        case .stored(let severity): row.cells[.severity] = .integer(Int64(severity))
+        case .stored(let severity): row.severity = .stored(severity)
         case .free: row.isFree = true
         case .notSaid: break
-        case .beyond(let fault): return builder.skip(fault, line: line, column: "value")
-        case .contradictory: return builder.skip(.contradictoryRating, line: line, column: "value")
+        case .zero: row.severity = .zero
+        case .beyond(let fault): leaveOutSeverity(of: &row, fault, line)
+        case .contradictory: leaveOutSeverity(of: &row, .contradictoryRating, line)
         }
         if row.isFree, let day = resource.start.flatMap({ CalendarDay(iso: $0) }) { row.cells[.onsetTime] = .day(day) }
         if reading.isRescaled { rescaled += 1 }
@@ -63,6 +64,11 @@ struct FHIRHeadaches {
                 parts: Set(resource.objects("partOf").compactMap { $0.text("reference") }.map(FHIRReference.key)),
                 encounter: resource.reference("encounter").map(FHIRReference.key),
                 onset: resource.start.flatMap(Instant.init(fhir:)), end: resource.end.flatMap(Instant.init(fhir:))))
+    }
+
+    private mutating func leaveOutSeverity(of row: inout Row, _ fault: DiagnosticCode, _ line: Int) {
+        row.severity = .unreadable
+        builder.note(fault, line: line, column: "value")
     }
 
     mutating func addMedicine(_ resource: FHIRResource, url: String?, names: [String: String], line: Int) {
@@ -85,7 +91,7 @@ struct FHIRHeadaches {
         for attack in attacks {
             var row = attack.row
             row.cells.medicines = Self.list(of: attack.medicines)
-            builder.add(row, line: attack.line)
+            builder.add(row, line: attack.line, severity: row.severity)
         }
         builder.reader.diagnostics.add(.rescaledSeverity, at: builder.whole, count: rescaled)
         return builder.finish()
@@ -140,6 +146,7 @@ extension FHIRHeadaches {
 extension FHIRHeadaches {
     private struct Row: TableRow {
         var cells: TableCells<HeadacheColumn>
+        var severity = WrittenSeverity.empty
         var isFree = false
 
         var saysNoHeadache: Bool { isFree }

@@ -6,6 +6,8 @@ enum FHIRRating: Equatable {
     case stored(Int)
     /// There was none.
     case free
+    /// 0 of a scale that has none.
+    case zero
     case notSaid
     /// A number that is of no scale that is read.
     case beyond(DiagnosticCode)
@@ -54,7 +56,7 @@ enum FHIRRating: Equatable {
         default: written = nil
         }
         guard let written else { return [Reading(rating: .beyond(scale.fault))] }
-        if written == 0, scale.hasZero { return [Reading(rating: .free)] }
+        if written == 0 { return [Reading(rating: scale.hasZero ? .free : .zero)] }
         guard let stored = scale.stored(written) else { return [Reading(rating: .beyond(scale.fault))] }
         return [Reading(rating: .stored(stored), isRescaled: scale.rescaling != nil)]
     }

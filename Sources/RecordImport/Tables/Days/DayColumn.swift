@@ -9,13 +9,14 @@ struct DayColumn: DeclaredColumn {
 
     static let day = named("day")
     static let headache = named("headache")
+    static let severity = named("severity")
     static let medicineName = named("medication_name")
     static let hasMedicines = true
 
     /// Columns that no figure rests on and no page prints.
     static let notShown: [DayColumn] = {
         let names: Set = [
-            "severity", "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
+            "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
             "medication_effectiveness", "relief_minutes", "cycle_phase", "notes",
         ]
         return allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }

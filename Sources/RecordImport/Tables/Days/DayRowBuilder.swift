@@ -11,13 +11,18 @@ struct DayRowBuilder: RowBuilder {
     let whole: Place
     var batch = HeadacheBatch()
     var offsets = OffsetCounts()
+    private let scale: SeverityScale
+    private var rescaledSeverities = 0
     private var notShown = NotShownCounts<DayColumn>()
 
-    /// - Parameter columnNames: what this format calls the columns, in the order of ``DayColumn``.
+    /// - Parameters:
+    ///   - scale: of the severities.
+    ///   - columnNames: what this format calls the columns, in the order of ``DayColumn``.
     init(
         file: String?, table: String? = nil, zone: ZoneRules, decimalComma: Bool = false,
-        columnNames: [String] = DayColumn.columnNames
+        scale: SeverityScale? = nil, columnNames: [String] = DayColumn.columnNames
     ) {
+        self.scale = scale ?? .oneToFive
         whole = Place(file: file, table: table)
         reader = CellReader(
             file: file, table: table, zone: zone, decimalComma: decimalComma, columnNames: columnNames)
@@ -35,6 +40,14 @@ struct DayRowBuilder: RowBuilder {
             batch.rows.skipped += 1
             return
         }
+        switch reader.severity(row, Column.severity, scale) {
+        case .stored(let severity):
+            day.storedSeverity = severity
+            if scale.rescaling != nil { rescaledSeverities += 1 }
+        // Of a day without a headache 0 is what can be expected.
+        case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
+        case .empty, .unreadable: break
+        }
         if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
         day.retrospective.medications.dropNones()
         for column in DayColumn.notShown where !reader.isEmpty(row, column) { notShown.add(column) }
@@ -45,6 +58,10 @@ struct DayRowBuilder: RowBuilder {
     }
 
     mutating func finish() -> HeadacheBatch {
+        if let rescaling = scale.rescaling {
+            reader.diagnostics.add(rescaling, at: whole, count: rescaledSeverities)
+            rescaledSeverities = 0
+        }
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         return takeBatch()
     }

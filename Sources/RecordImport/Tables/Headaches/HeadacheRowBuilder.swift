@@ -3,8 +3,8 @@ import Records
 
 /// Makes headaches of rows, for every file format; what a cell may hold is declared with the record's fields.
 ///
-/// A row without a usable onset or severity is skipped and said so; any other unusable value is left out of its row
-/// and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
+/// A row without a usable onset is skipped and said so, and so is one whose severity says that there was no headache; any
+/// other unusable value is left out of its row and said so. What concerns the file as a whole (times without an offset, legacy severities) is counted.
 struct HeadacheRowBuilder: RowBuilder {
     typealias Column = HeadacheColumn
 
@@ -39,25 +39,14 @@ struct HeadacheRowBuilder: RowBuilder {
     /// Makes a headache of a row and keeps it, or skips the row.
     ///
     /// - Parameter line: the row's line, `rowid` or 1-based index, for its place.
-    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) {
+    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int) { add(row, line: line, severity: nil) }
+
+    /// - Parameter severity: where the row's cell does not say it; what is wrong with it was reported.
+    mutating func add(_ row: some TableRow<HeadacheColumn>, line: Int, severity: WrittenSeverity?) {
         reader.begin(line: line)
         if row.saysNoHeadache { return useHeadacheFree(row) }
-        if scale == .oneToFive { use(row) } else { useRescaled(row) }
-    }
-
-    /// A row whose severity is of another scale than the app's. One without is left to ``use(_:)``, which says so.
-    private mutating func useRescaled(_ row: some TableRow<HeadacheColumn>) {
-        guard !reader.isEmpty(row, .severity) else { return use(row) }
-        switch reader.wholeNumber(row, .severity) {
-        case .whole(0) where scale.hasZero: useHeadacheFree(row)
-        case .whole(let rating):
-            guard let stored = scale.stored(rating) else { fallthrough }
-            if scale.rescaling != nil { rescaledSeverities += 1 }
-            use(RatedRow(row: row, severity: stored))
-        default:
-            reader.report(scale.fault, Column.severity)
-            batch.rows.skipped += 1
-        }
+        if scale.hasZero, reader.saysZero(row, Column.severity) { return useHeadacheFree(row) }
+        use(row, severity: severity)
     }
 
     /// A row that rates its day 0: the day was observed.
@@ -69,7 +58,7 @@ struct HeadacheRowBuilder: RowBuilder {
             writtenDay = day
             onset = .time(WrittenTime(wall: (Int64(day.number) * 24 + 12) * 3_600_000, offset: .utc))
         }
-        guard let record = record(of: RatedRow(row: row, severity: 1, onset: onset)) else { return }
+        guard let record = record(of: DatedRow(row: row, onset: onset)) else { return }
         let observed = writtenDay ?? reader.zone.local(record.onset).day
         var day = ObservedDay(day: observed, hadHeadache: false, place: record.place)
         day.retrospective = record.retrospective
@@ -98,9 +87,21 @@ struct HeadacheRowBuilder: RowBuilder {
         return record
     }
 
-    private mutating func use(_ row: some TableRow<HeadacheColumn>) {
-        guard let record = record(of: row) else { return }
-        if record.storedSeverity == 2 || record.storedSeverity == 4 { legacySeverities += 1 }
+    private mutating func use(_ row: some TableRow<HeadacheColumn>, severity: WrittenSeverity?) {
+        guard var record = record(of: row) else { return }
+        switch severity ?? reader.severity(row, Column.severity, scale) {
+        case .stored(let severity):
+            record.storedSeverity = severity
+            if severity == 2 || severity == 4, scale.rescaling == nil { legacySeverities += 1 }
+            if scale.rescaling != nil { rescaledSeverities += 1 }
+        case .zero:
+            reader.report(.zeroSeverity, Column.severity)
+            batch.rows.skipped += 1
+            return
+        case .empty: reader.report(.severityNotSaid, Column.severity)
+        case .unreadable: break
+        }
+        if record.resolved == nil, !reader.isEmpty(row, .resolvedTime) { record.hasUnreadableEnd = true }
         if record.endsBeforeItBegins { reader.report(.negativeDuration, Column.resolvedTime) }
         if record.hasAcknowledgedRedFlag != nil { notShown.add(.acknowledgedRedFlag) }
         if record.weather.capturedAt != nil { notShown.add(.weatherCapturedAt) }
@@ -122,19 +123,12 @@ struct HeadacheRowBuilder: RowBuilder {
     }
 }
 
-/// A row with its severity in the numbers of the app.
-private struct RatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
+/// A row with its onset in our own form.
+private struct DatedRow<Row: TableRow<HeadacheColumn>>: TableRow {
     let row: Row
-    let severity: Int
-    var onset: Cell?
+    let onset: Cell
 
-    func cell(_ column: HeadacheColumn) -> Cell {
-        switch column {
-        case .severity: .integer(Int64(severity))
-        case .onsetTime: onset ?? row.cell(column)
-        default: row.cell(column)
-        }
-    }
+    func cell(_ column: HeadacheColumn) -> Cell { column == .onsetTime ? onset : row.cell(column) }
 
     var medicines: MedicineList? { row.medicines }
 }

@@ -53,13 +53,53 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a row is reported as whose severity is not of the scale.
+    /// What a cell is reported as that is not of the scale.
     var fault: DiagnosticCode {
         switch self {
         case .oneToFive: .badSeverity
         case .zeroToTen: .badSeverityOfTen
         case .zeroToFive, .zeroToHundred, .zeroToThree, .oneToThree: .badSeverityOfScale
         }
+    }
+}
+
+// MARK: Cells
+
+/// What a cell says of how bad a headache was.
+enum WrittenSeverity: Equatable {
+    /// In the numbers of the app.
+    case stored(Int)
+    /// There was no headache.
+    case zero
+    /// Nobody said.
+    case empty
+    /// Not of the scale, which was reported.
+    case unreadable
+}
+
+extension CellReader {
+    /// The severity of a cell, on the scale that the file is read with. One that is not of the scale is reported.
+    mutating func severity<Column>(
+        _ row: some TableRow<Column>, _ column: Column, _ scale: SeverityScale
+    ) -> WrittenSeverity {
+        if scale.rescaling == nil, let usual = Self.usualInteger(row.bareCell(column), within: .rating) {
+            return .stored(usual)
+        }
+        if isEmpty(row, column) { return .empty }
+        switch wholeNumber(row, column) {
+        case .whole(0): return .zero
+        case .whole(let rating):
+            if let stored = scale.stored(rating) { return .stored(stored) }
+            report(scale.fault, column)
+        case .ambiguous: report(.ambiguousValue, column)
+        case .none, .fraction, .junk: report(scale.fault, column)
+        }
+        return .unreadable
+    }
+
+    /// Whether a cell is a severity of 0.
+    func saysZero<Column>(_ row: some TableRow<Column>, _ column: Column) -> Bool {
+        if case .whole(0) = wholeNumber(row, column) { true } else { false }
     }
 }
 
@@ -107,6 +147,6 @@ struct ScaleCount: Sendable, Equatable {
             "\(beyond) of \(rows) rows have a severity of 0 or from 6 to 10: the file is on another scale than 1 to 5, and "
                 + "nothing of it is used", at: place,
             hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
-                + "headache; --severity-scale 1-5 leaves such rows out")
+                + "headache; --severity-scale 1-5 leaves such ratings out")
     }
 }

@@ -120,9 +120,6 @@ extension NightFieldReader {
 
     mutating func identifier(_ value: inout String, _ field: @autoclosure () -> Field) { pass() }
     mutating func time(_ value: inout Instant, _ faults: CellFaults, _ field: @autoclosure () -> Field) { pass() }
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { pass() }
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) { pass() }
     mutating func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field

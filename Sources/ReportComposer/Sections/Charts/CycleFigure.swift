@@ -27,7 +27,8 @@ extension ReportWriter {
                 plot: cyclePlot(cycle), reading: cycleReading(cycle),
                 alternative: "Headaches by cycle phase. "
                     + cycle.phases.map {
-                        "\($0.phase.name): \($0.mild) mild, \($0.moderate) moderate, \($0.severe) severe, \($0.total) in all"
+                        "\($0.phase.name): \($0.mild) mild, \($0.moderate) moderate, \($0.severe) severe, "
+                            + ($0.notSaid > 0 ? "\(SeveritySymbol.notSaid($0.notSaid)), " : "") + "\($0.total) in all"
                     }.joined(separator: ". ") + ".",
                 caution: VerbatimCopy.insightsFootLine)
         }
@@ -82,7 +83,9 @@ extension ReportWriter {
                     style: ChartStyle.strongValue))
         }
         let legend = Legend(
-            [SeveritySymbol.mild, .moderate, .severe].map { .init(.severity($0), NumberWords.capitalised($0.word)) },
+            SeveritySymbol.key(showsNotSaid: cycle.phases.contains { $0.notSaid > 0 }).map {
+                .init(.severity($0), NumberWords.capitalised($0.word))
+            },
             at: Point(values.from, 8))
         let head = TextMark(
             [.init("total", at: ChartPoint(1, 0), anchor: .end, style: ChartStyle.axisLabel, color: Palette.midTone)],
@@ -102,8 +105,10 @@ extension ReportWriter {
 }
 
 extension CycleFindings.Phase {
-    var total: Int { mild + moderate + severe }
-    var counts: [(SeveritySymbol, Int)] { [(.mild, mild), (.moderate, moderate), (.severe, severe)] }
+    var total: Int { count }
+    var counts: [(SeveritySymbol, Int)] {
+        [(.mild, mild), (.moderate, moderate), (.severe, severe), (.notSaid, notSaid)]
+    }
 }
 
 extension CyclePhase {

@@ -12,7 +12,7 @@ extension ReportWriter {
         let rows = [HeadacheSeverity.severe, .moderate, .mild].map { severity in
             (severity: severity, count: counts[severity], percent: premium.percentages[severity])
         }
-        let hasShares = Self.haveShares(findings.count)
+        let hasShares = Self.haveShares(counts.said)
         let plot = RowPlot(
             rows: rows.map {
                 .init(
@@ -22,9 +22,11 @@ extension ReportWriter {
             }, width: 250, nameWidth: 70, numberWidth: 56, pitch: 21, barHeight: 12)
         return ChartFigure(
             heading: "Severity",
-            note: "n = \(findings.count)" + (hasShares ? Phrases.rounded(rows.map(\.percent)) : ""), plot: plot.chart,
+            note: "n = \(counts.said)" + (counts.notSaid > 0 ? "; \(SeveritySymbol.notSaid(counts.notSaid))" : "")
+                + (hasShares ? Phrases.rounded(rows.map(\.percent)) : ""), plot: plot.chart,
             reading: severityReading,
-            alternative: "Severity of \(Plural.headache(findings.count)). "
+            alternative: "Severity of \(Plural.headache(counts.said))"
+                + (counts.notSaid > 0 ? ", not said for \(counts.notSaid). " : ". ")
                 + rows.map {
                     "\($0.severity.word): \($0.count)" + (hasShares ? ", \($0.percent) per cent" : "")
                 }.joined(separator: ". ") + ".",
@@ -37,9 +39,11 @@ extension ReportWriter {
     private var severityReading: String {
         let counts = findings.severity
         let common = counts.leading.map { $0.word.lowercased() }
-        guard !common.isEmpty else { return "No headache was logged." }
-        if findings.count == 1 { return "The one headache was \(common[0])." }
-        let sentence = Phrases.severe(counts.severe, of: findings.count)
+        guard !common.isEmpty else {
+            return findings.count > 0 ? "No headache has a severity." : "No headache was logged."
+        }
+        if counts.said == 1, findings.count == 1 { return "The one headache was \(common[0])." }
+        let sentence = Phrases.severe(counts.severe, of: counts.said) + (counts.notSaid > 0 ? " with a severity" : "")
         return common.count == 1
             ? "\(sentence); \(common[0]) was the most frequent rating."
             : "\(sentence); \(listed(common)) were equally frequent."

@@ -33,7 +33,7 @@ extension ReportWriter {
                 + periods.map { period in
                     let acute = knowsMedication ? ", acute medication on \(period.acuteMedicationDays)" : ""
                     return "\(dates.range(period.range)): headache on \(Plural.day(period.headacheDays)), "
-                        + "\(period.severeDays) severe\(acute)"
+                        + (period.daysPerhapsSevere > 0 ? "at least " : "") + "\(period.severeDays) severe\(acute)"
                 }.joined(separator: ". ") + ".")
     }
 
@@ -59,14 +59,14 @@ extension ReportWriter {
                     acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.cover)
             }, line: sheetLine,
             alternative: "Days a month. "
-                + months.map { month, more in words(month, severe: more.days.severe) }.joined(separator: ". ") + ".")
+                + months.map { month, more in words(month, more.days) }.joined(separator: ". ") + ".")
     }
 
-    private func words(_ month: MonthFindings, severe: Int) -> String {
+    private func words(_ month: MonthFindings, _ days: SeverityDays) -> String {
         let name = dates.month(month.month)
         guard !month.isSilent else { return "\(name): no entry" }
         let part = month.coveredDays < month.length ? " of \(month.coveredDays)" : ""
         let acute = findings.asked.knowsMedication ? ", acute medication on \(month.acuteMedicationDays)" : ""
-        return "\(name): headache on \(Plural.day(month.headacheDays))\(part), \(severe) severe\(acute)"
+        return "\(name): headache on \(Plural.day(month.headacheDays))\(part), \(severeWords(days))\(acute)"
     }
 }

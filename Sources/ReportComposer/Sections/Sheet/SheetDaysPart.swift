@@ -25,7 +25,6 @@ extension ReportWriter {
 
     private func everyDay(_ premium: PremiumFindings) -> SheetDayGrid {
         let known = Dictionary(premium.calendar.map { ($0.day, $0) }, uniquingKeysWith: { first, _ in first })
-        let headacheDays = Set(findings.diary.headacheDays(in: findings.range))
         let letters = premium.sheet.letters
         let severalYears = Set(findings.byMonth.map(\.month.year)).count > 1
         let months = findings.byMonth.map { month in
@@ -33,7 +32,7 @@ extension ReportWriter {
                 label: label(month.month, severalYears: severalYears),
                 detail: month.isSilent ? "no entry" : Plural.day(month.headacheDays),
                 days: days(of: month.month).map { day in
-                    cell(day, known[day], hasHeadache: headacheDays.contains(day), letters.days[day])
+                    cell(day, known[day], letters.days[day])
                 })
         }
         var keys = letters.keys.map {
@@ -54,14 +53,13 @@ extension ReportWriter {
     }
 
     private func cell(
-        _ day: CalendarDay, _ known: CalendarDayFindings?, hasHeadache: Bool, _ medicines: MedicineLetters.Day?
+        _ day: CalendarDay, _ known: CalendarDayFindings?, _ medicines: MedicineLetters.Day?
     ) -> SheetDayGrid.Day {
         var cell = SheetDayGrid.Day(
             number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday)
         cell.isSilent = !findings.diary.coverage.covers(day)
         cell.headaches = known?.severities.map(\.mark) ?? []
-        cell.goesOn = known?.continuing.first?.mark
-        cell.isUnknown = hasHeadache && known?.worst == nil
+        cell.goesOn = known?.continuing.first.map(\.mark)
         if let medicines {
             // Letters of some scripts are wider, and join.
             let areNarrow = medicines.letters.allSatisfy { $0.utf8.count == 1 }
@@ -89,7 +87,7 @@ extension ReportWriter {
             let name = dates.month(month.month)
             guard !month.isSilent else { return "\(name): no entry" }
             let acute = knowsMedication ? ", \(month.acuteMedicationDays) with acute medication" : ""
-            return "\(name): \(Plural.day(month.headacheDays)), \(more.days.severe) severe\(acute)"
+            return "\(name): \(Plural.day(month.headacheDays)), \(severeWords(more.days))\(acute)"
         }
         return SheetMonthBars(
             heading: "Every month",

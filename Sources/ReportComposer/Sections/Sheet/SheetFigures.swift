@@ -39,7 +39,7 @@ extension ReportWriter {
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
-            caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
+            caption: severeDaysCaption(premium.comparison.current),
             lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays),
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }

@@ -34,7 +34,7 @@ enum AppleHealthExport {
         """
 
     private static func sample(_ headache: HeadacheRecord) -> String {
-        let severity = [1: "Mild", 3: "Moderate"][headache.storedSeverity] ?? "Severe"
+        let severity = [nil: "Unspecified", 1: "Mild", 3: "Moderate"][headache.storedSeverity] ?? "Severe"
         let start = SampleMoment(headache.onset)
         return record(
             "HKCategoryTypeIdentifierHeadache", from: start, to: headache.resolved.map { SampleMoment($0) } ?? start,

@@ -48,7 +48,10 @@ enum FHIRBundle {
     }
 
     private static func observation(_ headache: HeadacheRecord, _ subject: String) -> String {
-        let severity = [1: "255604002", 3: "6736007"][headache.storedSeverity] ?? "24484000"
+        let severity =
+            headache.storedSeverity.map {
+                ",\"valueCodeableConcept\":\(code(snomed, [1: "255604002", 3: "6736007"][$0] ?? "24484000"))"
+            } ?? ""
         let onset = SampleMoment(headache.onset).iso
         let time =
             headache.resolved.map {
@@ -60,7 +63,7 @@ enum FHIRBundle {
         }
         let list = components.isEmpty ? "" : ",\"component\":[\(components.joined(separator: ","))]"
         return "{\"resourceType\":\"Observation\",\"id\":\"\(headache.id)\",\"status\":\"final\",\(subject),"
-            + "\"code\":\(code(snomed, "25064002")),\(time),\"valueCodeableConcept\":\(code(snomed, severity))\(list)}"
+            + "\"code\":\(code(snomed, "25064002")),\(time)\(severity)\(list)}"
     }
 
     private static func statement(

@@ -22,7 +22,7 @@ enum REDCapFiles {
             for (index, headache) in patient.headaches.enumerated() {
                 let met = Set(headache.retrospective.symptoms)
                 let ticks = symptoms.map { met.contains($0) ? "1" : "0" }
-                let severity = [1: "1", 3: "2"][headache.storedSeverity] ?? "3"
+                let severity = [nil: "", 1: "1", 3: "2"][headache.storedSeverity] ?? "3"
                 let times = [headache.onset, headache.resolved].map { $0.map { clock(SampleMoment($0)) } ?? "" }
                 lines.append(
                     ([patient.id, "headache", "\(index + 1)", ""] + times + [severity] + ticks + ["2"])

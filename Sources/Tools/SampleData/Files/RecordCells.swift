@@ -43,10 +43,6 @@ extension CellWriter {
         put(field(), .moment(SampleMoment(value)))
     }
 
-    mutating func whole(
-        _ value: inout Int, in range: PlausibleRange, _ faults: CellFaults, _ field: @autoclosure () -> Field
-    ) { put(field(), .integer(value)) }
-
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {
         put(field(), .text(value))
     }
