@@ -134,6 +134,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case wholeDaySample = "whole-day-sample"
     case severityNotSaid = "severity-not-said"
     case zeroSeverity = "zero-severity"
+    case onsetWithoutTime = "onset-without-time"
     case retractedResource = "retracted-resource"
     case onePageOfSeveral = "one-page-of-several"
     case contradictoryRating = "contradictory-rating"
@@ -143,7 +144,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
 extension DiagnosticCode {
     public var severity: DiagnosticSeverity {
         switch self {
-        case .badTime, .missingTime, .zeroSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
+        case .badTime, .missingTime, .onsetWithoutTime, .zeroSeverity, .duplicateRow, .rowTooWide, .unclosedQuote,
             .missingPatientID, .badRecord, .differingDuplicate, .nulByte, .cellTooLong, .rowTooLong,
             .strayQuote, .badPatientID, .otherPatient, .duplicatePatient, .tornLog, .foreignLog, .unprovenLog,
             .relationNotFound, .badEventTime, .missingEventTime, .missingEventKind, .missingNight, .missingMedicine,
@@ -198,6 +199,7 @@ extension DiagnosticCode {
         switch self {
         case .badTime: "the onset time is not an ISO 8601 time; the row is not used"
         case .missingTime: "there is no onset time; the row is not used"
+        case .onsetWithoutTime: "the onset is a day without a time of day; the row is not used"
         case .badSeverity: "the severity is not a whole number from 1 to 5; the headache counts without one"
         case .zeroSeverity: "a severity of 0 says that there was no headache; the row is not used"
         case .duplicateRow: "the same headache stands in the file twice; the later row is not used"
@@ -351,6 +353,8 @@ extension DiagnosticCode {
         switch self {
         case .badTime, .missingTime, .badResolvedTime:
             "expected for example 2026-03-05T07:15:00+00:00, or the form that a mapping gives"
+        case .onsetWithoutTime:
+            "inspect FILE --suggest-mapping proposes to read the table as days with a headache; or add the times of day"
         case .badSeverity: "1 is Mild, 3 Moderate, 5 Severe"
         case .rowTooWide: "quote cells that hold the separator"
         case .unclosedQuote, .strayQuote: "close each quoted cell, and double the quotes inside it"

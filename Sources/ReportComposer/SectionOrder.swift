@@ -112,7 +112,13 @@ extension ReportWriter {
         if section == .sheet { return visitSheet(premium, isAlone: false) }
         if section == .overview { return overview(premium) }
         // Of nothing there are no patterns and no charts: the overview and the table say that nothing was logged.
-        guard findings.count > 0 else { return section == .patterns ? triggerPages(premium) : [] }
+        guard findings.count > 0 else {
+            switch section {
+            case .patterns: return triggerPages(premium)
+            case .calendar where findings.isOfDays: return everyMonth(premium)
+            default: return []
+            }
+        }
         guard !isOfOneHeadache else { return [] }
         return switch section {
         case .calendar: everyMonth(premium)

@@ -27,15 +27,21 @@ extension SeverityCounts {
 
 extension SeverityCounts {
     init(of entries: [HeadacheEntry]) {
+        self.init(entries.lazy.map(\.severity))
+        legacyMapped = entries.count { $0.isLegacySeverity }
+    }
+
+    public init(of days: [HeadacheDiary.DayWithHeadache]) { self.init(days.lazy.map(\.severity)) }
+
+    private init(_ severities: some Sequence<HeadacheSeverity?>) {
         self.init(mild: 0, moderate: 0, severe: 0, mostCommon: nil, legacyMapped: 0)
-        for index in entries.indices {
-            switch entries[index].severity {
+        for severity in severities {
+            switch severity {
             case .mild: mild += 1
             case .moderate: moderate += 1
             case .severe: severe += 1
             case nil: notSaid += 1
             }
-            if entries[index].isLegacySeverity { legacyMapped += 1 }
         }
         mostCommon = leading.first
     }

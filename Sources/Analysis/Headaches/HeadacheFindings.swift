@@ -28,6 +28,10 @@ public struct HeadacheFindings: Sendable, Hashable {
         guard coverage.isObserved, coverage.coveredDays > 0 else { return nil }
         return Double(headacheDays * 28) / Double(coverage.coveredDays)
     }
+    /// Days of the range with a headache of which the day alone is known.
+    public var daysAlone: [HeadacheDiary.DayWithHeadache] { diary.daysAlone.filter { range.contains($0.day) } }
+    /// The diary has days with headache and no headache with a time.
+    public var isOfDays: Bool { count == 0 && headacheDays > 0 }
     /// Calendar days with at least one onset.
     public var onsetDays: Int
     public var severity: SeverityCounts

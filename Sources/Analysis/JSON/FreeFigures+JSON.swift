@@ -62,6 +62,7 @@ extension JSONWriter {
         courses(findings)
         field("headacheDays", findings.headacheDays)
         field("onsetDays", findings.onsetDays)
+        daysAlone(findings)
         diary(findings)
         object("severity") {
             $0.field("mild", findings.severity.mild)

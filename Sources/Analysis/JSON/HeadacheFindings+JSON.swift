@@ -63,6 +63,7 @@ extension JSONWriter {
         courses(findings)
         field("headacheDays", findings.headacheDays)
         field("onsetDays", findings.onsetDays)
+        daysAlone(findings)
         diary(findings)
         object("severity") {
             $0.field("mild", findings.severity.mild)
@@ -129,6 +130,20 @@ extension JSONWriter {
             json.field("firstEntry", coverage.wholeSpan?.from.iso)
             json.field("lastEntry", coverage.wholeSpan?.to.iso)
             json.field("daysSinceLastEntry", coverage.silence?.days)
+        }
+    }
+
+    /// Days with a headache of which the day alone is known, by their severity; no member where there are none.
+    mutating func daysAlone(_ findings: HeadacheFindings) {
+        let days = findings.daysAlone
+        guard !days.isEmpty else { return }
+        let severity = SeverityCounts(of: days)
+        object("daysAlone") {
+            $0.field("count", days.count)
+            $0.field("mild", severity.mild)
+            $0.field("moderate", severity.moderate)
+            $0.field("severe", severity.severe)
+            $0.field("notSaid", severity.notSaid)
         }
     }
 

@@ -139,7 +139,8 @@ extension FinishedReport {
     fileprivate var contents: String {
         let logged =
             headaches == 0
-            ? "no headaches" : "\(Plural.headache.plain(headaches)) on \(Plural.day.plain(headacheDays))"
+            ? headacheDays == 0 ? "no headaches" : Plural.dayWithHeadache.plain(headacheDays)
+            : "\(Plural.headache.plain(headaches)) on \(Plural.day.plain(headacheDays))"
         return "\(Plural.page.plain(pages.count)), \(logged), \(range.from.iso) to \(range.to.iso)"
     }
 }

@@ -60,6 +60,17 @@ struct AnalysisText {
     }
 
     private mutating func addCounts() {
+        if findings.isOfDays {
+            add(
+                "headache days", "\(findings.headacheDays) of \(Plural.day.plain(findings.coverage.coveredDays)) logged"
+            )
+            let severity = SeverityCounts(of: findings.daysAlone)
+            add(
+                "severity",
+                "\(severity.mild) mild, \(severity.moderate) moderate, \(severity.severe) severe, "
+                    + "\(severity.notSaid) not said (days)")
+            return addDiary()
+        }
         add(
             "headaches",
             "\(findings.count) on \(Plural.day.plain(findings.headacheDays))"

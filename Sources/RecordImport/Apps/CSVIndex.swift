@@ -17,7 +17,7 @@ struct CSVIndex: Sendable {
     private(set) var rowsSkipped = 0
     private(set) var diagnostics = DiagnosticTally()
     /// Of all rows, where it was to be looked at.
-    private(set) var scale = ScaleCount()
+    private(set) var scale: ScaleCount
     private(set) var ending = FileEnding.whole
     private var end = CSVEnd()
     private(set) var extents = PatientStretches<Extent>()
@@ -30,7 +30,10 @@ struct CSVIndex: Sendable {
     /// Stretches are cut at this length, so that reading one takes little memory.
     private static let longestExtent = 256 << 10
 
-    init(name: String) { self.name = name }
+    init(name: String, takesZero: Bool = false) {
+        self.name = name
+        scale = ScaleCount(takesZero: takesZero)
+    }
 
     /// The line of a patient's first row; nil for a patient without rows.
     func firstLine(of patient: Int) -> Int? { extents.first(of: patient)?.line }
@@ -80,11 +83,12 @@ extension CSVIndex {
     /// - Parameters:
     ///   - memory: how many stretches may be in it.
     ///   - rated: position of the column of severities, where their scale is to be looked at.
+    ///   - takesZero: see ``ScaleCount``.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
     static func made(
-        of file: CSVFile, memory: StretchMemory, rated: Int? = nil
+        of file: CSVFile, memory: StretchMemory, rated: Int? = nil, takesZero: Bool = false
     ) throws -> (index: CSVIndex, encoding: TextEncoding) {
-        var index = CSVIndex(name: file.original.name)
+        var index = CSVIndex(name: file.original.name, takesZero: takesZero)
         var extents = StretchGathering<Extent>(memory)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         if file.header.namesPatients {

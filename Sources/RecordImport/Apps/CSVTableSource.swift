@@ -34,7 +34,8 @@ final class CSVTableSource<Builder: RowBuilder>: OpenedSource {
         format = file.header.table.format
         path = file.original.name
         hash = FileHash(file.original, inBackground: budget.hashesInBackground)
-        let (index, encoding) = try CSVIndex.made(of: file, memory: budget.stretches, rated: rated)
+        let (index, encoding) = try CSVIndex.made(
+            of: file, memory: budget.stretches, rated: rated, takesZero: Builder.Column.self == DayColumn.self)
         try index.scale.requireUsualScale(
             at: Place(file: file.original.name, column: rated.map { file.header.columnNames[$0] }))
         self.index = index

@@ -143,7 +143,9 @@ struct MappingReader {
         let known = mapping.table.description.columns
         let hasMedicines = mapping.table == .headaches || mapping.table == .days
         let fields = try value.members(of: known.map(\.name) + (hasMedicines ? [FieldMappingReader.medicines] : []))
-        for name in mapping.table.requiredColumns where !fields.has(name) {
+        // The severity of a day tells whether there was a headache.
+        let isTold = { (name: String) in name == DayColumn.headache.columnName && fields.has("severity") }
+        for name in mapping.table.requiredColumns where !fields.has(name) && !isTold(name) {
             throw value.fault(
                 "the field \(name) is missing; nothing can be told without it",
                 hint: "aurae-report formats \(mapping.table.rawValue) tells the fields")

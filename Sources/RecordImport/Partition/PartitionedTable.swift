@@ -20,7 +20,7 @@ struct PartitionedTable {
     let ratedColumn: Int?
     /// What was noticed of the file as a whole.
     var notes = DiagnosticTally()
-    var scale = ScaleCount()
+    var scale: ScaleCount
     var rows = 0
     /// Set when all rows were seen.
     var encoding = TextEncoding.utf8
@@ -40,9 +40,9 @@ struct PartitionedTable {
         self.file = file.original.name
         self.hash = hash
         part = PartDatabase.Table(name: name, columns: Self.columns(of: file), idColumn: id)
-        ratedColumn =
-            name == ClinicTable.headaches.rawValue
-            ? file.header.targets.firstIndex(of: HeadacheColumn.severity.rawValue) : nil
+        let severity = ClinicTable(rawValue: name).flatMap(Self.severity)
+        ratedColumn = severity.flatMap { file.header.targets.firstIndex(of: $0) }
+        scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
     }
 
     /// - Throws: ``Failure`` (`dataError`) for a table that names no patients, ``SQLiteFault``
@@ -56,9 +56,18 @@ struct PartitionedTable {
         file = opening.name
         hash = opening.hash
         part = PartDatabase.Table(name: name, columns: columns, idColumn: id)
-        ratedColumn =
-            name == ClinicTable.headaches.rawValue
-            ? columns.firstIndex { HeadacheColumn(columnName: $0) == .severity } : nil
+        let rated = ClinicTable(rawValue: name)?.ratedColumn
+        ratedColumn = rated.flatMap { rated in columns.firstIndex { normalisedColumnName($0) == rated } }
+        scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
+    }
+
+    /// Position of the severity among a table's declared columns.
+    private static func severity(of table: ClinicTable) -> Int? {
+        switch table {
+        case .headaches: HeadacheColumn.severity.rawValue
+        case .days: DayColumn.severity.rawValue
+        default: nil
+        }
     }
 
     /// Where a row stands, with the column that says whose it is.

@@ -136,9 +136,9 @@ package final class SourcePartition {
 extension SourcePartition {
     private func gather(_ file: CSVFile, _ table: Int) throws {
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
-        let rated = tables[table].ratedColumn == nil ? nil : HeadacheColumn.severity.rawValue
+        let rated = tables[table].ratedColumn.map { file.header.targets[$0] }
         let splitter = file.splitter(of: [0, rated].compactMap(\.self))
-        var scale = ScaleCount()
+        var scale = tables[table].scale
         var hasBothEncodings = (utf8: false, other: false)
         var transcoded: [UInt8] = []
         var rows = 0
@@ -194,7 +194,7 @@ extension SourcePartition {
     private func gather(_ stored: SQLiteTable, _ opening: SQLiteOpening, _ table: Int) throws {
         let part = tables[table].part
         let rated = tables[table].ratedColumn
-        var scale = ScaleCount()
+        var scale = tables[table].scale
         var bytes: [UInt8] = []
         var rows = 0
         var lost: [Int64] = []

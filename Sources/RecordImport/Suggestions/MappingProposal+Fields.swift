@@ -4,8 +4,9 @@ import Records
 // MARK: Days and rows without a headache
 
 extension MappingProposal {
-    /// A table that says no time of day can be one of observed days, if its rows say whether there was a headache.
-    mutating func decideDays(_ day: ProposedTime, _ answers: Int?, _ place: Place) throws(Failure) {
+    /// A table that says no time of day is one of days: observed ones where its rows say whether there was a headache, else
+    /// days with a headache.
+    mutating func decideDays(_ day: ProposedTime, _ answers: Int?) {
         make(.days)
         use(day.columns, for: "day", day.field)
         if let answers {
@@ -16,11 +17,13 @@ extension MappingProposal {
                     [("column", .text(column.name)), ("words", .words(truths(column)))],
                     "\(column.filled) cells that say yes or no"))
         }
-        throw Failure(
-            .dataError, "the table says on which days there were headaches, and not when they began", at: place,
-            hint:
-                "a table of headaches needs a time of day; one with a row for each day needs a column that says whether "
-                + "there was a headache")
+        // A rating of 0 tells a day without a headache: then the ratings say which days had one.
+        let ratings = candidates(for: .severity) { $0.isWhole }.first.map { sketch.columns[$0.index] }
+        guard ratings?.lowest != 0 else { return }
+        use(
+            [], for: "headache",
+            ProposedField([("value", .truth(true))], "the table has no times of day: each row is a day with a headache")
+        )
     }
 
     mutating func decideHeadacheFree(_ answers: Int) {

@@ -42,7 +42,7 @@ package struct MappingProposal {
                     .dataError, "no column looks like the day of a headache, by its name and its cells", at: place,
                     hint: "aurae-report formats headaches tells what a table of headaches holds")
             }
-            try decideDays(day, answers, place)
+            decideDays(day, answers)
         }
         try decideSeverity(place)
         decideMedicine()
@@ -155,7 +155,11 @@ extension MappingProposal {
         let zone =
             "times without an offset are in the zone of --time-zone, or of \"timeZone\" here, such as Europe/Berlin"
         let kind =
-            table == .headaches ? zone : "a row is a day of which somebody wrote down whether there was a headache"
+            table == .headaches
+            ? zone
+            : fields["headache"]?.members.first?.name == "column"
+                ? "a row is a day of which somebody wrote down whether there was a headache"
+                : "a row is a day with a headache; no other day is taken for one without"
         let left = sketch.columns.indices.filter { !taken.contains($0) }.compactMap { index in
             shownKnownName(sketch.columns[index].name).flatMap { $0.isEmpty ? nil : $0 }
         }

@@ -169,11 +169,19 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         } else if row.cell(column).isNothing {
             reader.pointee.report(faults.missing, column)
             areUsable = false
-        } else if let time = reader.pointee.time(row, column, otherwise: faults.bad) {
+        } else if let time = reader.pointee.time(row, column, otherwise: fault(faults, row.cell(column))) {
             value = time
         } else {
             areUsable = false
         }
+    }
+
+    /// A day alone is an onset that another table can hold.
+    private func fault(_ faults: CellFaults, _ cell: Cell) -> DiagnosticCode {
+        guard faults.bad == .badTime else { return faults.bad }
+        if case .day = cell { return .onsetWithoutTime }
+        let isDay = cell.withTrimmedText { CalendarDay(iso: String(decoding: $0, as: UTF8.self)) != nil } ?? false
+        return isDay ? .onsetWithoutTime : .badTime
     }
 
     mutating func text(_ value: inout String, missing: DiagnosticCode, _ field: @autoclosure () -> Field) {

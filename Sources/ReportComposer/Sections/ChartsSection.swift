@@ -51,7 +51,9 @@ extension ReportWriter {
 
     private var chartsSubtitle: String {
         findings.count == 0
-            ? "No headache was logged in \(Plural.day(findings.range.dayCount)); there is nothing to draw."
+            ? findings.isOfDays
+                ? "\(loggedInWords) Single headaches were not logged; there is nothing to draw."
+                : "No headache was logged in \(Plural.day(findings.range.dayCount)); there is nothing to draw."
             : "\(Plural.headache(findings.count)) on \(headacheDaysInWords).\(longestStreak)"
     }
 

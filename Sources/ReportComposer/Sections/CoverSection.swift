@@ -39,16 +39,16 @@ extension ReportWriter {
     }
 
     private var headacheSummary: FamilySummary {
-        FamilySummary(
+        let severity = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
+        return FamilySummary(
             name: "Headaches", basis: "Headache diary, as logged by the patient",
-            figures: [
-                headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
+            figures: headacheCount + [
                 dayFigure(findings.headacheDays, .dayWithHeadache),
                 headacheFigure(
-                    findings.severity.severe,
-                    caption: findings.severity.notSaid == 0
-                        ? "severe " + Plural.headache.word(findings.severity.severe)
-                        : "severe of \(findings.severity.said) with a severity",
+                    severity.severe,
+                    caption: severity.notSaid == 0
+                        ? "severe " + (findings.isOfDays ? Plural.day : .headache).word(severity.severe)
+                        : "severe of \(severity.said) with a severity",
                     mark: .severe),
                 acuteMedicationFigure,
             ], remarks: [], chapter: .headacheChapter)

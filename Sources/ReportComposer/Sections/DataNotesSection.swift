@@ -76,6 +76,8 @@ extension ReportWriter {
         if findings.active > 0 { text += " " + Phrases.activeHeadaches(findings.active) }
         if findings.duration.faulty > 0 { text += " " + Phrases.faultyDurations(findings.duration.faulty) }
         if findings.duration.tooLong > 0 { text += " " + Phrases.tooLongDurations(findings.duration.tooLong) }
+        let unreadable = findings.entries.count { $0.course == .unreadable }
+        if unreadable > 0 { text += " " + Phrases.unreadableEnds(unreadable) }
         return Note(label: "Duration", text: text)
     }
 

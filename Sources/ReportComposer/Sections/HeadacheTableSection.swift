@@ -15,7 +15,7 @@ extension ReportWriter {
 
     /// The seven columns of the summary table (Aurae PRD §5.6), a band for each month, newest first.
     var headacheTable: [Block] {
-        guard findings.count > 0 else {
+        guard findings.count > 0 || findings.isOfDays else {
             return [
                 .heading(SectionHeading("Headaches")),
                 .paragraph(
@@ -36,10 +36,11 @@ extension ReportWriter {
                         .init("Notes", lineLimit: 3),
                     ],
                     groups: groups,
-                    missingNote: findings.asked.knowsEnds && findings.asked.knowsMedication
+                    missingNote: findings.asked.knowsEnds && !findings.isOfDays && findings.asked.knowsMedication
                         ? "– nothing logged" : "– nothing logged, or not in this export",
                     caption:
-                        "\(some == nil ? "All" : "The newest") headaches of the range, newest first, a band for each month"
+                        "\(some == nil ? "All" : "The newest") \(findings.isOfDays ? "days with headache" : "headaches") "
+                        + "of the range, newest first, a band for each month"
                 ))
         ]
     }
@@ -54,16 +55,23 @@ extension ReportWriter {
     }
 
     private var groups: [SummaryTable.Group] {
-        var rows: [CalendarMonth: [SummaryTable.Row]] = [:]
         let flagged = Set(findings.redFlags.map(\.id))
         let shown = newest(of: .table)
-        for entry in shown {
-            rows[entry.onset.day.month, default: []].append(row(entry, isFlagged: flagged.contains(entry.record.id)))
+        let isCut = shown.count < findings.entries.count
+        var dated = shown.map { (day: $0.onset.day, row: row($0, isFlagged: flagged.contains($0.record.id))) }
+        // Days of which no time is known stand among the headaches, as far as those are shown.
+        let alone = findings.daysAlone.filter { day in !isCut || shown.last.map { $0.onset.day <= day.day } ?? false }
+        if !alone.isEmpty {
+            dated += alone.reversed().map { ($0.day, row($0)) }
+            let order = dated.indices.sorted { (dated[$1].day, $0) < (dated[$0].day, $1) }
+            dated = order.map { dated[$0] }
+            if findings.isOfDays { dated = Array(dated.prefix(options(.table).latest ?? dated.count)) }
         }
+        let rows = Dictionary(grouping: dated, by: \.day.month).mapValues { $0.map(\.row) }
         var groups: [SummaryTable.Group] = []
         var quietMonths: [MonthFindings] = []
         // Months before the oldest row that is shown are not told of, or they would look like months without a headache.
-        let oldest = shown.count < findings.entries.count ? shown.last?.onset.day.month : nil
+        let oldest = isCut || dated.count < alone.count ? dated.last?.day.month : nil
         for month in findings.byMonth.reversed() where oldest.map({ month.month >= $0 }) ?? true {
             if let rows = rows[month.month] {
                 groups += quietGroup(quietMonths)
@@ -93,7 +101,10 @@ extension ReportWriter {
     }
 
     private func detail(_ month: MonthFindings) -> String {
-        let counts = "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))"
+        let counts =
+            month.count == 0
+            ? Plural.dayWithHeadache(month.headacheDays)
+            : "\(Plural.headache(month.count)) on \(Plural.day(month.headacheDays))"
         guard findings.asked.knowsMedication else { return counts }
         let acute =
             month.acuteMedicationDays == 0
@@ -112,6 +123,18 @@ extension ReportWriter {
                 record.retrospective.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: isFlagged) }
                     ?? .missing,
             ], isEmphasised: entry.severity == .severe)
+    }
+
+    /// A day of which no more is known than that there was a headache, and what its own row tells.
+    private func row(_ alone: HeadacheDiary.DayWithHeadache) -> SummaryTable.Row {
+        let said = alone.observed.retrospective
+        return SummaryTable.Row(
+            cells: [
+                .text(dates.dayOfMonth(alone.day)), .missing,
+                .severity(alone.severity.mark, alone.severity?.word ?? "Not said"), .missing, .missing,
+                medications(said),
+                said.notes.flatMap(PrintableText.oneLine).map { note($0, isFlagged: false) } ?? .missing,
+            ], isEmphasised: alone.severity == .severe)
     }
 
     /// In short beside the ledger, which has it whole; else as long as its few lines let it be.

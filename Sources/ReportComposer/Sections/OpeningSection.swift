@@ -1,3 +1,4 @@
+import Analysis
 import Charts
 import DisplayList
 import ReportDocument
@@ -10,7 +11,7 @@ extension ReportWriter {
         let tintsSevere = findings.severity.severe > 0 && !input.isInWords
         let subtitle =
             findings.count == 0
-            ? "\(days). No headache was logged."
+            ? "\(days). \(loggedInWords)"
             : !sections.contains(.table)
                 ? "\(days)." : "\(days). Newest first\(tintsSevere ? "; severe headaches are tinted" : "")."
         // Under a cover this is one chapter of several, and the cover has said of which days the diary tells.
@@ -18,15 +19,19 @@ extension ReportWriter {
         return [.title(title)] + (hasCover ? [] : diaryStrip) + [.keyFigures(figures)]
     }
 
+    /// A diary of days tells of no single headaches.
+    var headacheCount: [KeyFigure] {
+        findings.isOfDays ? [] : [headacheFigure(findings.count, caption: Plural.headache.word(findings.count))]
+    }
+
     private var hasCover: Bool { sections.contains(.cover) && input.findings.families.count > 1 }
 
     private var figures: [KeyFigure] {
-        let severity = findings.severity
+        let severity = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
         let notSaidFigure =
             severity.notSaid == 0
             ? [] : [headacheFigure(severity.notSaid, caption: SeveritySymbol.notSaid.word, mark: .notSaid)]
-        return [
-            headacheFigure(findings.count, caption: Plural.headache.word(findings.count)),
+        return headacheCount + [
             dayFigure(findings.headacheDays, .dayWithHeadache),
             headacheFigure(severity.severe, caption: "severe", mark: .severe),
             headacheFigure(severity.moderate, caption: "moderate", mark: .moderate),

@@ -35,7 +35,7 @@ extension ReportWriter {
     private func comparedWith(_ comparison: PeriodComparison) -> String {
         let days = Plural.day(findings.range.dayCount)
         guard comparison.preceding != nil else {
-            guard let first = findings.coverage.wholeSpan?.from else { return "\(days). No headache was logged." }
+            guard let first = findings.coverage.wholeSpan?.from else { return "\(days). \(loggedInWords)" }
             return "\(days). The diary begins \(dates.day(first)), too late to compare."
         }
         guard comparison.change != nil else { return "\(days). Too few of them are in the diary to compare." }
@@ -61,12 +61,15 @@ extension ReportWriter {
             }
             // Of two lower bounds neither is known to be the greater.
             return ComparedFigure(
-                value: .parts([.init("\(now.severeDays)", daysUnit)]), caption: severeDaysCaption(now), change: "")
+                value: .parts([.init("\(now.severeDays)", daysUnit)]),
+                caption: daysCaption(now.severeDays, .dayWithSevereHeadache), change: atLeast(now) ?? "")
         }
         return [
             days(now.headacheDays, .dayWithHeadache, change?.headacheDays, before?.headacheDays),
             isKept
-                ? figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
+                ? findings.isOfDays
+                    ? ComparedFigure(value: .none, caption: Plural.headache.word(0), change: "days alone were logged")
+                    : figure(now.count, nil, Plural.headache.word(now.count), change?.count, before?.count)
                 : ComparedFigure(value: .none, caption: Plural.headache.word(0), change: nothingWritten),
             severeDays(now, before, change),
             findings.asked.knowsMedication
@@ -117,7 +120,8 @@ extension ReportWriter {
     }
 
     private func mostCommonSeverity(_ now: PeriodFigures, _ before: PeriodFigures?) -> ComparedFigure {
-        let leading = now.severity.leading
+        let counts = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : now.severity
+        let leading = counts.leading
         let caption =
             switch leading.count {
             case _ where findings.count == 1: "severity of the headache"
@@ -125,10 +129,10 @@ extension ReportWriter {
             case 3: "equally common severities"
             default: "most common severity"
             }
-        guard let severity = now.mostCommon else {
+        guard let severity = counts.mostCommon else {
             return ComparedFigure(
                 value: .none, caption: caption,
-                change: now.count > 0 ? SeveritySymbol.notSaid.word : "no headache logged")
+                change: now.count > 0 || findings.isOfDays ? SeveritySymbol.notSaid.word : "no headache logged")
         }
         let word = leading.count > 2 ? "All three" : severity.word
         let value = ComparedFigure.Value.severity(severity.mark, word)
@@ -142,7 +146,7 @@ extension ReportWriter {
 
     /// Days since the last headache: never more than that none was logged.
     private func streak(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?) -> ComparedFigure {
-        guard findings.count > 0, let last = findings.diary.headacheDays(in: findings.range).last else {
+        guard let last = findings.diary.headacheDays(in: findings.range).last else {
             return ComparedFigure(
                 value: .none, caption: "since the last headache", change: "no headache logged")
         }
@@ -184,6 +188,10 @@ extension ReportWriter {
     private func rateOfObservedDays(_ now: PeriodFigures, _ before: PeriodFigures?, _ change: PeriodChange?)
         -> ComparedFigure
     {
+        guard now.headacheDays < now.coveredDays else {
+            return ComparedFigure(
+                value: .none, caption: "headache days per 28 observed", change: "no day without one was logged")
+        }
         let (rate, was) = (tenthsPer28(now), before.map(tenthsPer28))
         return compared(
             .parts([.init(Self.printed(tenths: rate), nil)]), "headache days per 28 observed",

@@ -76,8 +76,8 @@ extension Phrases {
     private static let wasSevere = Plural(one: "was severe", other: "were severe")
 
     /// `None of 12 headaches was severe`, `1 of 12 headaches was severe`.
-    static func severe(_ count: Int, of all: Int) -> String {
-        "\(count == 0 ? "None" : "\(count)") of \(Plural.headache(all)) \(count == 0 ? wasSevere(1) : wasSevere(count))"
+    static func severe(_ count: Int, of all: Int, basis: String = "") -> String {
+        "\(count == 0 ? "None" : "\(count)") of \(Plural.headache(all))\(basis) \(count == 0 ? wasSevere(1) : wasSevere(count))"
     }
 
     static let otherSymptoms = Plural(
@@ -124,6 +124,9 @@ extension Phrases {
     static let activeHeadaches = Plural(
         one: "#\u{A0}headache had no end logged and is shown as Active.",
         other: "#\u{A0}headaches had no end logged and are shown as Active.")
+    static let unreadableEnds = Plural(
+        one: "The end of #\u{A0}headache could not be read: its length is unknown.",
+        other: "The ends of #\u{A0}headaches could not be read: their lengths are unknown.")
     static let faultyDurations = Plural(
         one:
             "#\u{A0}headache ends before the onset in the record; the duration is shown as — and left out of averages.",

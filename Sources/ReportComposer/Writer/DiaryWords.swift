@@ -108,6 +108,15 @@ extension ReportWriter {
         return sentences.map { " " + $0 }.joined()
     }
 
+    /// `2 of 3 observed days with headache.` of a diary of days, or that nothing was logged.
+    var loggedInWords: String {
+        guard findings.isOfDays else { return "No headache was logged." }
+        let covered = findings.coverage.coveredDays
+        return findings.headacheDays == covered
+            ? "\(Plural.dayWithHeadache(covered)) logged, without times of day."
+            : "\(findings.headacheDays) of \(covered) observed \(Plural.dayWithHeadache.word(covered))."
+    }
+
     /// Of fewer days a count is not a share of anything: one entry would be a headache on 1 of 1 days.
     private static let daysOfShare = 7
 
@@ -117,7 +126,9 @@ extension ReportWriter {
     /// `of 90` beside a count of days; nil where the diary tells about too few.
     var daysUnit: String? {
         let covered = findings.coverage.coveredDays
-        return covered < Self.daysOfShare ? nil : "of \(covered)"
+        // Where no day without a headache was written down, all of them are no share.
+        let isShare = !findings.coverage.isObserved || findings.headacheDays < covered
+        return covered < Self.daysOfShare || !isShare ? nil : "of \(covered)"
     }
 
     /// A count of days of which the diary tells: `38` of 90, or a dash where it tells about none.
@@ -130,9 +141,9 @@ extension ReportWriter {
     /// What a count of days counts, `day with headache` of one; nil for a count that is not known.
     func daysCaption(_ days: Int?, _ noun: Plural) -> String { noun.word(days ?? 0) }
 
-    /// What the days with a severe headache count, and whether there may be more.
-    func severeDaysCaption(_ period: PeriodFigures) -> String {
-        daysCaption(period.severeDays, .dayWithSevereHeadache) + (period.daysPerhapsSevere > 0 ? ", at least" : "")
+    /// Beside the days with a severe headache, that there may be more: `at least; not said on 5 days`.
+    func atLeast(_ period: PeriodFigures) -> String? {
+        period.daysPerhapsSevere == 0 ? nil : "at least; not said on \(Plural.day(period.daysPerhapsSevere))"
     }
 
     /// `at least 3 severe`.

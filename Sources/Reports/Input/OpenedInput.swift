@@ -101,12 +101,20 @@ package struct OpenedInput: Sendable {
         if tally.shares.contains(where: { $0.rows.skipped > 0 }) {
             throw isOneOfMany
                 ? Failure(.dataError, "not one of the patient's rows can be used", hint: Self.inspectHint)
-                : Self.nothingUsable
+                : Self.nothingUsable(summary.diagnostics)
         }
-        if try !holdsUsableRow() { throw Self.nothingUsable }
+        if try !holdsUsableRow() { throw Self.nothingUsable(summary.diagnostics) }
     }
 
     package static let nothingUsable = Failure(.dataError, "not one row of the input can be used", hint: inspectHint)
+
+    /// The same; of onsets that are days, what reads them.
+    private static func nothingUsable(_ diagnostics: DiagnosticTally) -> Failure {
+        guard diagnostics.diagnostics.contains(where: { $0.code == .onsetWithoutTime }) else { return nothingUsable }
+        return Failure(
+            .dataError, "not one row of the input can be used: the onsets are days without times of day",
+            hint: DiagnosticCode.onsetWithoutTime.hint)
+    }
 
     private func holdsUsableRow() throws(Failure) -> Bool {
         for patientID in sources.patientIDs where try records(of: patientID).records.count > 0 { return true }

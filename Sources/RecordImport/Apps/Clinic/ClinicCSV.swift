@@ -22,7 +22,9 @@ extension CSVTableForm {
         columns.isSuperset(of: [.day, .headache])
     } open: { file, options, budget in
         let name = file.original.name
-        return try CSVTableSource(file, budget: budget) {
+        let severity = DayColumn.severity.rawValue
+        let isRated = options.severityScale == nil && file.header.targets.contains(severity)
+        return try CSVTableSource(file, budget: budget, rated: isRated ? severity : nil) {
             DayRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
                 scale: options.severityScale, columnNames: file.header.columnNames)

@@ -36,7 +36,7 @@ enum ClinicTable: String, CaseIterable {
     }
 
     /// The column whose scale is looked at.
-    var ratedColumn: String? { self == .headaches ? HeadacheColumn.severity.columnName : nil }
+    var ratedColumn: String? { self == .headaches || self == .days ? HeadacheColumn.severity.columnName : nil }
 
     /// Whether a database is known for a clinic's by this table. Headaches are nobody else's; other names are too common
     /// to count without the columns.
@@ -93,7 +93,7 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let index = try PatientRowIndex(
             table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
             ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
-            memory: opening.options.stretches, in: opening.newConnection(), place: place)
+            takesZero: kind == .days, memory: opening.options.stretches, in: opening.newConnection(), place: place)
         // A part holds too few rows to tell the scale by.
         let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
         try scale.requireUsualScale(at: place)

@@ -242,7 +242,9 @@ extension JSONIndex {
     }
 
     /// Of the headaches of all patients.
-    var scale: ScaleCount { members[.headaches]?.scale ?? ScaleCount() }
+    var scales: [(list: JSONList, scale: ScaleCount)] {
+        [JSONList.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
+    }
 
     /// The columns that no record of the file has.
     var absentColumns: [RecordTable: Set<String>] {

@@ -28,7 +28,7 @@ struct MetMembers {
     private var unmet: Int
     /// Position of the column whose scale is looked at.
     private let rated: Int?
-    private(set) var scale = ScaleCount()
+    private(set) var scale: ScaleCount
     /// Keys that are no column's: as many as may be told of.
     private let unknown = UnknownKeys()
     /// The names of the columns that were not met.
@@ -43,7 +43,7 @@ struct MetMembers {
     init(of list: JSONList) {
         switch list {
         case .headaches: self.init(HeadacheColumn.self, rated: .severity)
-        case .days: self.init(DayColumn.self)
+        case .days: self.init(DayColumn.self, rated: .severity)
         case .markers: self.init(MarkerColumn.self)
         case .visits: self.init(VisitColumn.self)
         case .nights, .nightEvents: self.init(NightColumn.self)
@@ -52,6 +52,7 @@ struct MetMembers {
 
     private init<Column: TableColumn>(_ columns: Column.Type, rated: Column? = nil) {
         self.rated = rated?.rawValue
+        scale = ScaleCount(takesZero: columns == DayColumn.self)
         medicinePositions = JSONKeys { key in
             ListedMedicineColumn.listKeys[key].flatMap { columns.init(columnName: $0.columnName)?.rawValue }
         }

@@ -50,7 +50,10 @@ final class JSONSource: OpenedSource {
         noticed.add(index.misnamedColumns)
         diagnostics = noticed
         if options.severityScale == nil {
-            try index.scale.requireUsualScale(at: Place(file: file.name, column: HeadacheColumn.severity.key))
+            for (list, scale) in index.scales {
+                try scale.requireUsualScale(
+                    at: Place(file: file.name, table: list.rawValue, column: HeadacheColumn.severity.key))
+            }
         }
         readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone, scale = options.severityScale] in
             JSONPatientReader(

@@ -35,7 +35,10 @@ extension CSVTableForm {
     private static func days(_ columns: MappedColumns<DayColumn>) -> CSVTableForm {
         CSVTableForm(columns) { file, options, budget in
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
-            return try CSVTableSource(file, budget: budget, mapped: columns.cells(in: file)) {
+            return try CSVTableSource(
+                file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
+                mapped: columns.cells(in: file)
+            ) {
                 var builder = DayRowBuilder(
                     file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),
                     scale: columns.mapping.severityScale ?? options.severityScale, columnNames: names)

@@ -17,7 +17,7 @@ struct PatientRowIndex: Sendable {
     /// Rows that belong to nobody.
     private(set) var rowsSkipped = 0
     /// Of all rows, where it was to be looked at.
-    private(set) var scale = ScaleCount()
+    private(set) var scale: ScaleCount
     private(set) var runs = PatientStretches<Run>()
     /// Of each patient; of a table that names none, not counted.
     private var rows: [Int] = []
@@ -26,13 +26,15 @@ struct PatientRowIndex: Sendable {
     ///   - patientColumn: stored name; nil when the whole table is one patient's.
     ///   - origin: stored names of the columns in which a part keeps the place of a row and what is wrong with it.
     ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
+    ///   - takesZero: see ``ScaleCount``.
     ///   - memory: how many runs may be in it.
     ///   - place: file and table, for diagnostics.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
     init(
         _ table: SQLiteTable, patientColumn: String?, origin: ArraySlice<String>? = nil, ratedColumn: String? = nil,
-        memory: StretchMemory, in database: SQLiteDatabase, place: Place
+        takesZero: Bool = false, memory: StretchMemory, in database: SQLiteDatabase, place: Place
     ) throws {
+        scale = ScaleCount(takesZero: takesZero)
         var gathering = StretchGathering<Run>(memory)
         guard let patientColumn else {
             patientIDs = [""]

@@ -22,10 +22,10 @@ struct DayColumn: DeclaredColumn {
         return allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
     }()
 
-    /// Of a day only its medicine takes part in the figures of headaches: what a table of headaches might say besides was
-    /// not asked by this one.
+    /// Of a day only its severity and its medicine take part in the figures of headaches: what a table of headaches might say
+    /// besides was not asked by this one.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
-        let names: Set = ["medication_name", "medication_is_acute"]
+        let names: Set = ["severity", "medication_name", "medication_is_acute"]
         return HeadacheColumn.absentNames { column in
             let field = HeadacheColumn.declared[column.rawValue].field
             return names.contains(field.repeated ?? field.column)

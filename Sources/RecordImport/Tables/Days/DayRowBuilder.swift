@@ -3,7 +3,7 @@ import Records
 
 /// Makes observed days of the rows of a `days` table, for every kind of file.
 ///
-/// A row that leaves open whether there was a headache is read and does not make its day an observed one.
+/// A row that leaves open whether there was a headache does not make its day an observed one, unless its severity tells.
 struct DayRowBuilder: RowBuilder {
     typealias Column = DayColumn
 
@@ -44,6 +44,8 @@ struct DayRowBuilder: RowBuilder {
         case .stored(let severity):
             day.storedSeverity = severity
             if scale.rescaling != nil { rescaledSeverities += 1 }
+            if day.hadHeadache == nil { day.hadHeadache = true }
+        case .zero where day.hadHeadache == nil: day.hadHeadache = scale.hasZero ? false : nil
         // Of a day without a headache 0 is what can be expected.
         case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
         case .empty, .unreadable: break

@@ -107,33 +107,40 @@ extension CellReader {
 struct ScaleCount: Sendable, Equatable {
     private(set) var rows = 0
     private(set) var beyond = 0
+    /// A calm day of a table of days may be rated 0 on any scale.
+    private let takesZero: Bool
 
-    init() {}
+    init(takesZero: Bool = false) { self.takesZero = takesZero }
 
     /// - Parameters:
     ///   - rows: that were looked at.
     ///   - beyond: those of them whose rating cannot be of the scale from 1 to 5.
-    init(rows: Int, beyond: Int) { (self.rows, self.beyond) = (rows, beyond) }
+    init(rows: Int, beyond: Int) {
+        (self.rows, self.beyond) = (rows, beyond)
+        takesZero = false
+    }
 
     mutating func add(_ cell: Cell) {
         rows += 1
         switch cell {
-        case .utf8(let bytes): if Self.isBeyond(bytes.trimmed) { beyond += 1 }
-        case .text: if cell.withTrimmedText(Self.isBeyond) ?? false { beyond += 1 }
-        case .integer(let rating): if Self.isBeyond(Double(rating)) { beyond += 1 }
-        case .real(let rating): if Self.isBeyond(rating) { beyond += 1 }
+        case .utf8(let bytes): if isBeyond(bytes.trimmed) { beyond += 1 }
+        case .text: if cell.withTrimmedText(isBeyond) ?? false { beyond += 1 }
+        case .integer(let rating): if isBeyond(Double(rating)) { beyond += 1 }
+        case .real(let rating): if isBeyond(rating) { beyond += 1 }
         case .missing, .boolean, .list, .time, .day, .unusable: break
         }
     }
 
-    private static func isBeyond(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if text.count == 1 { return text[0] == UInt8(ascii: "0") || (UInt8(ascii: "6")...UInt8(ascii: "9")) ~= text[0] }
+    private func isBeyond(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if text.count == 1 {
+            return text[0] == UInt8(ascii: "0") && !takesZero || (UInt8(ascii: "6")...UInt8(ascii: "9")) ~= text[0]
+        }
         guard (2...8).contains(text.count) else { return false }
         return WrittenNumber.double(text, decimalComma: true).map(isBeyond) ?? false
     }
 
-    private static func isBeyond(_ rating: Double) -> Bool {
-        rating == 0 || (6...10).contains(rating) && rating == rating.rounded()
+    private func isBeyond(_ rating: Double) -> Bool {
+        rating == 0 && !takesZero || (6...10).contains(rating) && rating == rating.rounded()
     }
 
     /// One such row may be a slip. From two rows and more than 2 per cent on, the file is on another scale.
@@ -144,7 +151,7 @@ struct ScaleCount: Sendable, Equatable {
         guard isOtherScale else { return }
         throw Failure(
             .dataError,
-            "\(beyond) of \(rows) rows have a severity of 0 or from 6 to 10: the file is on another scale than 1 to 5, and "
+            "\(beyond) of \(rows) rows have a severity \(takesZero ? "" : "of 0 or ")from 6 to 10: the file is on another scale than 1 to 5, and "
                 + "nothing of it is used", at: place,
             hint: "--severity-scale 0-10 reads 1–3 as Mild, 4–6 as Moderate, 7–10 as Severe and 0 as a day without "
                 + "headache; --severity-scale 1-5 leaves such ratings out")

@@ -43,7 +43,8 @@ extension ReportWriter {
             return findings.count > 0 ? "No headache has a severity." : "No headache was logged."
         }
         if counts.said == 1, findings.count == 1 { return "The one headache was \(common[0])." }
-        let sentence = Phrases.severe(counts.severe, of: counts.said) + (counts.notSaid > 0 ? " with a severity" : "")
+        let sentence = Phrases.severe(
+            counts.severe, of: counts.said, basis: counts.notSaid > 0 ? " with a severity" : "")
         return common.count == 1
             ? "\(sentence); \(common[0]) was the most frequent rating."
             : "\(sentence); \(listed(common)) were equally frequent."

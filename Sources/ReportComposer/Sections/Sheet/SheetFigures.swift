@@ -39,8 +39,9 @@ extension ReportWriter {
     private func severeDaysFigure(_ premium: PremiumFindings) -> SheetFigure {
         SheetFigure(
             parts: [.init("\(premium.comparison.current.severeDays)")], unit: daysUnit,
-            caption: severeDaysCaption(premium.comparison.current),
-            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays),
+            caption: daysCaption(premium.comparison.current.severeDays, .dayWithSevereHeadache),
+            lines: daysByMonth(premium.sheet.months.map(\.days.severe), premium.sheet.before?.severeDays)
+                + (atLeast(premium.comparison.current).map { [[$0, "at least"]] } ?? []),
             heardLines: heardDays(premium.sheet.months.map(\.days.severe)))
     }
 
