@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 /// Tables of a clinic by their names, to be handed over in any of the forms that are read.
@@ -78,5 +79,43 @@ extension ClinicTables.Table {
 
     private static func quoted(_ cell: String) -> String {
         cell.contains { ",\"\n".contains($0) } ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    }
+}
+
+extension ClinicTables {
+    /// The sample clinic's tables, of one of its patients.
+    static func samples(of patient: String) throws -> [String: ClinicTables.Table] {
+        var tables: [String: ClinicTables.Table] = [:]
+        for description in TableDescription.all {
+            let path = ProjectFolder.path + "/samples/clinic/\(description.name).csv"
+            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
+            let rows = CSVRows.split(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
+            let header = try #require(rows.first)
+            let owner = try #require(header.firstIndex(of: "patient_id"))
+            let own = rows.dropFirst().filter { $0.count == header.count && $0[owner] == patient }
+            if !own.isEmpty { tables[description.name] = ClinicTables.Table(header: header, rows: own) }
+        }
+        return tables
+    }
+}
+
+/// Splits CSV, apart from the program's own reader.
+private enum CSVRows {
+    static func split(_ text: String) -> [[String]] {
+        var rows: [[String]] = []
+        var (row, cell, isQuoted): ([String], String, Bool) = ([], "", false)
+        for character in text {
+            switch character {
+            case "\"": isQuoted.toggle()
+            case "," where !isQuoted:
+                row.append(cell)
+                cell = ""
+            case "\n" where !isQuoted, "\r\n" where !isQuoted:
+                rows.append(row + [cell])
+                (row, cell) = ([], "")
+            default: cell.append(character)
+            }
+        }
+        return cell.isEmpty && row.isEmpty ? rows : rows + [row + [cell]]
     }
 }

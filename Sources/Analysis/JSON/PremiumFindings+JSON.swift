@@ -24,7 +24,7 @@ extension JSONWriter {
     mutating func premium(_ findings: PremiumFindings, asked: AskedFigures) {
         object("currentPeriod") { $0.period(findings.comparison.current, asked) }
         object("precedingPeriod") { $0.preceding(findings.comparison, asked) }
-        percentages(findings.percentages)
+        percentages(findings.percentages, findings.comparison.current)
         field("trendLine", findings.trendLine) { json, line in
             json.object {
                 $0.field("firstMonth", line.firstMonth.iso)
@@ -140,11 +140,17 @@ extension JSONWriter {
         field("headacheDaysInLast28", change.headacheDaysInLast28)
     }
 
-    private mutating func percentages(_ percentages: Percentages) {
-        object("severityPercent") {
-            $0.field("mild", percentages.mild)
-            $0.field("moderate", percentages.moderate)
-            $0.field("severe", percentages.severe)
+    private mutating func percentages(_ percentages: Percentages, _ figures: PeriodFigures) {
+        if figures.severity.said == 0, figures.severity.notSaid > 0 {
+            key("severityPercent")
+            null()
+            field("severityPercentReason", FigureAbsence.notAnswered.rawValue)
+        } else {
+            object("severityPercent") {
+                $0.field("mild", percentages.mild)
+                $0.field("moderate", percentages.moderate)
+                $0.field("severe", percentages.severe)
+            }
         }
         object("weekdayPercent") {
             for day in Weekday.allCases { $0.field(day.shortKey, percentages.weekday[day.rawValue]) }

@@ -28,14 +28,21 @@ extension ReportWriter {
 
     private var figures: [KeyFigure] {
         let severity = findings.isOfDays ? SeverityCounts(of: findings.daysAlone) : findings.severity
+        // Where nobody said any, none is no count.
+        let isUnsaid = severity.said == 0 && severity.notSaid > 0
+        func rated(_ count: Int, _ word: String, _ mark: SeveritySymbol) -> KeyFigure {
+            isUnsaid
+                ? KeyFigure(numeral: "–", caption: word, mark: mark)
+                : headacheFigure(count, caption: word, mark: mark)
+        }
         let notSaidFigure =
             severity.notSaid == 0
             ? [] : [headacheFigure(severity.notSaid, caption: SeveritySymbol.notSaid.word, mark: .notSaid)]
         return headacheCount + [
             dayFigure(findings.headacheDays, .dayWithHeadache),
-            headacheFigure(severity.severe, caption: "severe", mark: .severe),
-            headacheFigure(severity.moderate, caption: "moderate", mark: .moderate),
-            headacheFigure(severity.mild, caption: "mild", mark: .mild),
+            rated(severity.severe, "severe", .severe),
+            rated(severity.moderate, "moderate", .moderate),
+            rated(severity.mild, "mild", .mild),
         ] + notSaidFigure + [acuteMedicationFigure]
     }
 }

@@ -10,8 +10,8 @@ extension ClinicFilesTests {
             name: "apple-health.zip",
             patients: [
                 "": Figures(
-                    count: 38, severity: [9, 22, 7], headacheDays: 44, durations: [25, 120], acuteDays: -1,
-                    times: [10, 9, 6, 13], symptoms: [:])
+                    count: 39, severity: [9, 22, 7], headacheDays: 44, durations: [25, 120], acuteDays: -1,
+                    times: [10, 10, 6, 13], symptoms: [:])
             ]),
         File(name: "fhir-bundle.json", patients: fhir),
         File(name: "fhir.ndjson", patients: fhir),

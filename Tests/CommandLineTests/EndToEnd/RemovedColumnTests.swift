@@ -13,21 +13,6 @@ struct RemovedColumnTests {
         aurae = AuraeReport(folder: folder)
     }
 
-    /// The sample clinic's tables, of one of its patients.
-    private static func tables(of patient: String) throws -> [String: ClinicTables.Table] {
-        var tables: [String: ClinicTables.Table] = [:]
-        for description in TableDescription.all {
-            let path = ProjectFolder.path + "/samples/clinic/\(description.name).csv"
-            guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { continue }
-            let rows = CSVRows.split(text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text)
-            let header = try #require(rows.first)
-            let owner = try #require(header.firstIndex(of: "patient_id"))
-            let own = rows.dropFirst().filter { $0.count == header.count && $0[owner] == patient }
-            if !own.isEmpty { tables[description.name] = ClinicTables.Table(header: header, rows: own) }
-        }
-        return tables
-    }
-
     private func figures(
         _ tables: [String: ClinicTables.Table], as form: ClinicTables.Form = .csv,
         without removed: (table: String, column: String)?
@@ -85,7 +70,7 @@ struct RemovedColumnTests {
             ("p-004", "nights"), ("p-004", "night_events"),
         ], ClinicTables.Form.allCases)
     func noFigureBecomesZero(of table: (patient: String, name: String), form: ClinicTables.Form) throws {
-        let tables = try Self.tables(of: table.patient)
+        let tables = try ClinicTables.samples(of: table.patient)
         let whole = Self.leaves(try #require(try figures(tables, as: form, without: nil)))
         for column in try #require(tables[table.name]).header where column != "patient_id" {
             guard let left = try figures(tables, as: form, without: (table.name, column)) else { continue }
@@ -96,7 +81,7 @@ struct RemovedColumnTests {
 
     /// Without its nights' dates a table of a database says nothing: it is named with its rows, and is not passed over.
     @Test func aTableThatCannotBeUsedIsNamed() throws {
-        try ClinicTables(tables: try Self.tables(of: "p-004")).write(
+        try ClinicTables(tables: try ClinicTables.samples(of: "p-004")).write(
             to: "in", in: folder, as: .sqlite, without: ("nights", "night_date"))
         let inspection = try aurae("inspect", "in/clinic.db", "--time-zone", "Europe/London")
         #expect(inspection.status == 0)
@@ -107,7 +92,7 @@ struct RemovedColumnTests {
     /// However the tables are handed over, they say the same.
     @Test(arguments: [("p-002", "headaches"), ("p-004", "nights")])
     func everyFormSaysTheSame(patient: String, family: String) throws {
-        let tables = try Self.tables(of: patient)
+        let tables = try ClinicTables.samples(of: patient)
         let told = try ClinicTables.Form.allCases.map { form in
             try #require(try figures(tables, as: form, without: nil)?[family] as? NSObject)
         }
@@ -116,7 +101,7 @@ struct RemovedColumnTests {
 
     /// Whoever is missing from the table of patients keeps the same figures, and loses the name alone.
     @Test func aRowMissingFromThePatientsChangesNoFigure() throws {
-        var tables = try Self.tables(of: "p-002")
+        var tables = try ClinicTables.samples(of: "p-002")
         let whole = try #require(try figures(tables, without: nil))
         tables["patients"]?.rows = []
         let left = try #require(try figures(tables, without: nil))
@@ -126,26 +111,5 @@ struct RemovedColumnTests {
             "$AURAE generate in -o r.pdf --time-zone Europe/London --as-of 2026-03-31 >/dev/null && pdftotext r.pdf -")
         #expect(report.status == 0, "\(report.errors)")
         #expect(report.outputText.contains("p-002"))
-    }
-}
-
-/// Splits CSV, apart from the program's own reader.
-private enum CSVRows {
-    static func split(_ text: String) -> [[String]] {
-        var rows: [[String]] = []
-        var (row, cell, isQuoted): ([String], String, Bool) = ([], "", false)
-        for character in text {
-            switch character {
-            case "\"": isQuoted.toggle()
-            case "," where !isQuoted:
-                row.append(cell)
-                cell = ""
-            case "\n" where !isQuoted, "\r\n" where !isQuoted:
-                rows.append(row + [cell])
-                (row, cell) = ([], "")
-            default: cell.append(character)
-            }
-        }
-        return cell.isEmpty && row.isEmpty ? rows : rows + [row + [cell]]
     }
 }

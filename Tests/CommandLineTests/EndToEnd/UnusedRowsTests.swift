@@ -66,7 +66,7 @@ struct UnusedRowsTests {
         }
         #expect(try lines("")["bad-time"] == Array(3...1002))
         #expect(try lines("--max-places 5")["bad-time"] == [3, 4, 5, 6, 7])
-        #expect(try lines("--max-places 5")["missing-severity"] == [1203, 1204, 1205])
+        #expect(try lines("--max-places 5")["severity-not-said"] == [1203, 1204, 1205])
         #expect(try lines("--max-places 5000")["bad-time"] == Array(3...1202))
         #expect(try lines("--max-places 0")["bad-time"] == [])
         #expect(try aurae("inspect", "a.csv", "--max-places", "x").status == 64)

@@ -114,7 +114,7 @@ struct MappedTableTests {
             more: #""headacheFree":{"column":"KS","words":["Nein"]},"timeZone":"Pacific/Auckland","#)
         #expect(found.headaches.map(\.onset) == [utc("2026-03-05T18:00:00Z")])
         #expect(found.patients[0].observedDays.map(\.day.iso) == ["2026-03-05", "2026-03-08"])
-        #expect(found.remarks.contains("bad-time 4 Tag"))
+        #expect(found.remarks.contains("onset-without-time 4 Tag"))
         #expect(found.count(.headacheFreeRow) == 2)
     }
 
@@ -129,12 +129,12 @@ struct MappedTableTests {
                 + #""skipped_meal":{"column":"Essen","words":{"ja":true,"nein":false,"weiß nicht":null}},"#
                 + #""onset_speed":{"column":"Tempo","words":{"langsam":"gradual"}}"#,
             more: #""notAnswered":["k.A.","k. A."],"#)
-        #expect(found.headaches.map(\.retrospective.medications.first?.name) == ["none", "Aspirin", nil])
-        #expect(found.headaches.map(\.retrospective.skippedMeal) == [true, false, nil])
-        #expect(found.headaches.map(\.onsetSpeed) == [.gradual, nil, nil])
+        #expect(found.headaches.map(\.retrospective.medications.first?.name) == ["none", "Aspirin", "Aspirin", nil])
+        #expect(found.headaches.map(\.retrospective.skippedMeal) == [true, false, nil, nil])
+        #expect(found.headaches.map(\.onsetSpeed) == [.gradual, nil, nil, nil])
         #expect(
             Set(found.remarks).subtracting(["time-without-offset x3", "mapped-columns"]) == [
-                "missing-severity 4 Grad", "unknown-keyword 3 Tempo", "not-answered 5 Mittel", "not-answered 5 Essen",
+                "severity-not-said 4 Grad", "unknown-keyword 3 Tempo", "not-answered 5 Mittel", "not-answered 5 Essen",
                 "not-answered 5 Tempo",
             ])
     }

@@ -233,14 +233,14 @@ struct ClinicDatabaseTests {
               ('2026-01-05T07:30:00Z', 3.5, 1, 1, '', ''), ('2026-01-05T07:30:00Z', 6, 1, 1, '', '');
             """)
         let batch = try workshop.open("clinic.db").headaches(of: "")
-        #expect(batch.rows == RowCounts(read: 2, skipped: 4))
+        #expect(batch.rows == RowCounts(read: 6, skipped: 0))
         #expect(
             batch.diagnostics.summary == [
                 "bad-number@headaches:step_count*1", "bad-number@headaches:temperature_c*2",
                 "bad-severity@headaches:severity*4", "bad-text@headaches:alcohol*1", "bad-text@headaches:notes*2",
                 "fractional-number@headaches:step_count*1",
             ])
-        #expect(batch.headaches.allSatisfy { $0.weather.isEmpty && $0.health.isEmpty })
+        #expect(batch.headaches.prefix(2).allSatisfy { $0.weather.isEmpty && $0.health.isEmpty })
         #expect(batch.headaches[1].retrospective.alcohol == "ü")
     }
 

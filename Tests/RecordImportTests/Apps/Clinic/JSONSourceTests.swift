@@ -90,7 +90,7 @@ struct JSONSourceTests {
             ]}
             """)
         #expect(whole.patients.map(\.identity.id) == ["p1", "p2", "p3"])
-        #expect(whole.headaches.map(\.place.line) == [6, 8])
+        #expect(whole.headaches.map(\.place.line) == [4, 6, 8])
         #expect(
             places(whole).sorted() == [
                 "bad-number patients[2].headaches 6 humidityPct", "bad-patient-id patients 6",

@@ -118,17 +118,12 @@ struct HeadacheRowBuilderTests {
 
     // MARK: What a row cannot be without
 
-    @Test func `a row without a usable onset or severity is skipped and said so`() {
+    @Test func `a row without a usable onset, or with a severity of none, is skipped and said so`() {
         let faults: [(HeadacheColumn, Cell, String)] = [
             (.onsetTime, .missing, "missing-time"), (.onsetTime, .text("  "), "missing-time"),
-            (.onsetTime, .text("soon"), "bad-time"), (.onsetTime, .text("2026-03-05"), "bad-time"),
+            (.onsetTime, .text("soon"), "bad-time"), (.onsetTime, .text("2026-03-05"), "onset-without-time"),
             (.onsetTime, .boolean(true), "bad-time"), (.onsetTime, .unusable, "bad-time"),
-            (.severity, .missing, "missing-severity"), (.severity, .text(""), "missing-severity"),
-            (.severity, .text("0"), "bad-severity"), (.severity, .text("6"), "bad-severity"),
-            (.severity, .text("3.5"), "bad-severity"), (.severity, .text("-3"), "bad-severity"),
-            (.severity, .text("severe"), "bad-severity"), (.severity, .text("1e300"), "bad-severity"),
-            (.severity, .real(.nan), "bad-severity"), (.severity, .real(.infinity), "bad-severity"),
-            (.severity, .integer(.max), "bad-severity"), (.severity, .list(["3"]), "bad-severity"),
+            (.severity, .text("0"), "zero-severity"), (.severity, .integer(0), "zero-severity"),
         ]
         for (column, cell, code) in faults {
             let (record, remarks) = build([column: cell])
@@ -137,10 +132,39 @@ struct HeadacheRowBuilderTests {
         }
     }
 
-    @Test func `both faults of a row are told, and nothing about its other cells`() {
+    @Test func `any other severity that is none is left out and said so`() {
+        let faults: [(HeadacheColumn, Cell, String)] = [
+            (.severity, .missing, "severity-not-said"), (.severity, .text(""), "severity-not-said"),
+            (.severity, .text("NA"), "severity-not-said"), (.severity, .text("6"), "bad-severity"),
+            (.severity, .text("3.5"), "bad-severity"), (.severity, .text("-3"), "bad-severity"),
+            (.severity, .text("severe"), "bad-severity"), (.severity, .text("1e300"), "bad-severity"),
+            (.severity, .real(.nan), "bad-severity"), (.severity, .real(.infinity), "bad-severity"),
+            (.severity, .integer(.max), "bad-severity"), (.severity, .list(["3"]), "bad-severity"),
+            (.severity, .unusable, "bad-severity"),
+        ]
+        for (column, cell, code) in faults {
+            let (record, remarks) = build([column: cell])
+            #expect(record?.onset == utc("2026-03-05T07:15:00Z") && record?.storedSeverity == nil)
+            #expect(remarks == ["\(code) \(column.columnName)"])
+        }
+    }
+
+    @Test func `an end that is none leaves the length unknown, and an empty one leaves it open`() {
+        let ends: [(Cell, Bool)] = [
+            (.missing, false), (.text(""), false), (.text("?"), false), (.text("later"), true), (.unusable, true),
+            (.text("2026-03-05T08:00:00Z"), false),
+        ]
+        for (cell, isUnreadable) in ends {
+            let record = build([.resolvedTime: cell]).record
+            #expect(record?.hasUnreadableEnd == isUnreadable)
+            #expect(record?.isOpen == (record?.resolved == nil && !isUnreadable))
+        }
+    }
+
+    @Test func `of a row that is not used, nothing is told about its other cells`() {
         let (record, remarks) = build([.onsetTime: .text("x"), .severity: .text("x"), .humidity: .text("x")])
         #expect(record == nil)
-        #expect(remarks == ["bad-severity severity", "bad-time onset_time"])
+        #expect(remarks == ["bad-time onset_time"])
     }
 
     @Test func `whole severities, however written`() {
