@@ -105,6 +105,7 @@ extension HeadacheDiary {
             // Of two rows about a day the worse counts.
             alone[place].severity = [alone[place].severity, severity].worst
             if tookMedication { alone[place].tookAcuteMedication = true }
+            alone[place].observed.retrospective.medications += day.retrospective.medications
         }
         return alone.sorted { $0.day < $1.day }
     }

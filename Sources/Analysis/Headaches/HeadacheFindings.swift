@@ -31,7 +31,7 @@ public struct HeadacheFindings: Sendable, Hashable {
     /// Days of the range with a headache of which the day alone is known.
     public var daysAlone: [HeadacheDiary.DayWithHeadache] { diary.daysAlone.filter { range.contains($0.day) } }
     /// The diary has days with headache and no headache with a time.
-    public var isOfDays: Bool { count == 0 && headacheDays > 0 }
+    public var isOfDays: Bool { count == 0 && diary.daysAlone.contains { range.contains($0.day) } }
     /// Calendar days with at least one onset.
     public var onsetDays: Int
     public var severity: SeverityCounts

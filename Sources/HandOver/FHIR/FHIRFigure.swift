@@ -53,16 +53,18 @@ extension FHIRFigure {
         return [
             days("diary.days", "Days of the report", findings.coverage.days),
             days("diary.coveredDays", "Days that the diary tells about", findings.coverage.coveredDays),
-            count("count", "Headaches", findings.count),
+            count("count", "Headaches", findings.count, isAsked: !findings.isOfDays),
             isKept
                 ? days("headacheDays", "Days with headache", findings.headacheDays)
                 : FHIRFigure("headaches.headacheDays", "Days with headache", notCovered),
             count("resolved", "Headaches with a recorded end", findings.resolved, isAsked: asked.knowsEnds),
             count("active", "Headaches without a recorded end", findings.active, isAsked: asked.knowsEnds),
-            count("severity.mild", "Mild headaches", findings.severity.mild),
-            count("severity.moderate", "Moderate headaches", findings.severity.moderate),
-            count("severity.severe", "Severe headaches", findings.severity.severe),
-            count("severity.notSaid", "Headaches without a severity", findings.severity.notSaid),
+            count("severity.mild", "Mild headaches", findings.severity.mild, isAsked: !findings.isOfDays),
+            count("severity.moderate", "Moderate headaches", findings.severity.moderate, isAsked: !findings.isOfDays),
+            count("severity.severe", "Severe headaches", findings.severity.severe, isAsked: !findings.isOfDays),
+            count(
+                "severity.notSaid", "Headaches without a severity", findings.severity.notSaid,
+                isAsked: !findings.isOfDays),
             minutes("medianMinutes", "Duration, the middle one", findings.duration.medianMinutes),
             minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
             isKept || !asked.knowsMedication

@@ -9,7 +9,7 @@ struct FHIRRoundTripTests {
     private struct Headache: Equatable {
         var onset: Instant
         var resolved: Instant?
-        var severity: HeadacheSeverity
+        var severity: HeadacheSeverity?
         var symptoms: Set<String>
         var saysNoSymptoms: Bool
         var location: String?

@@ -49,7 +49,7 @@ struct WorkbookOpeningTests {
             var options = folder.options
             options.sheet = sheet
             options.joinsNameless = true
-            return try WholeImport(ImportedSources.open([folder[path]], options: options)).headaches.map(
+            return try WholeImport(ImportedSources.open([folder[path]], options: options)).headaches.compactMap(
                 \.storedSeverity
             )
             .sorted()
@@ -162,7 +162,8 @@ struct WorkbookOpeningTests {
         var options = folder.options
         options.mapping = try mapping("Two")
         func severities() throws -> [Int] {
-            try WholeImport(ImportedSources.open([folder["b.xlsx"]], options: options)).headaches.map(\.storedSeverity)
+            try WholeImport(ImportedSources.open([folder["b.xlsx"]], options: options)).headaches.compactMap(
+                \.storedSeverity)
         }
         #expect(try severities() == [3, 5])
         options.sheet = "One"

@@ -27,7 +27,7 @@ struct SourcePartitionTests {
             let records = patient.records
             found[id] = Patient(
                 headaches: records.headaches.map {
-                    "\($0.onset) \($0.storedSeverity) \($0.place.line ?? 0) \($0.retrospective)"
+                    "\($0.onset) \($0.storedSeverity ?? 0) \($0.place.line ?? 0) \($0.retrospective)"
                 },
                 days: records.observedDays.count, markers: records.markers.count,
                 nights: records.nights.count, name: records.identity.name,

@@ -14,13 +14,16 @@ struct DayColumn: DeclaredColumn {
     static let hasMedicines = true
 
     /// Columns that no figure rests on and no page prints.
-    static let notShown: [DayColumn] = {
-        let names: Set = [
-            "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_dose",
-            "medication_effectiveness", "relief_minutes", "cycle_phase", "notes",
-        ]
-        return allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
-    }()
+    static let notShown = named(among: [
+        "caffeine_mg", "hydration_glasses", "screen_time_hours", "medication_effectiveness", "relief_minutes",
+        "cycle_phase",
+    ])
+    /// Columns that are printed with a day that had a headache, and with no other.
+    static let shownWithHeadache = named(among: ["medication_dose", "notes"])
+
+    private static func named(among names: Set<String>) -> [DayColumn] {
+        allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
+    }
 
     /// Of a day only its severity and its medicine take part in the figures of headaches: what a table of headaches might say
     /// besides was not asked by this one.

@@ -52,7 +52,8 @@ struct DayRowBuilder: RowBuilder {
         }
         if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
         day.retrospective.medications.dropNones()
-        for column in DayColumn.notShown where !reader.isEmpty(row, column) { notShown.add(column) }
+        let unshown = DayColumn.notShown + (day.hadHeadache == true ? [] : DayColumn.shownWithHeadache)
+        for column in unshown where !reader.isEmpty(row, column) { notShown.add(column) }
         day.place = reader.place()
         batch.days.append(day)
         offsets.add(reader)

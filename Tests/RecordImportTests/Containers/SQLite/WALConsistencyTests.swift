@@ -67,7 +67,7 @@ struct WALConsistencyTests {
             #expect(log == "none" || log.hasPrefix("applied") || log.hasPrefix("without effect"), "\(log)")
             let headaches = try source.patientIDs.flatMap { try source.headaches(of: $0).headaches }
             #expect(headaches.count == Int(expected))
-            let sum = headaches.reduce(0) { $0 + Int64($1.storedSeverity) * ($1.onset.seconds - 1_767_598_000) }
+            let sum = headaches.reduce(0) { $0 + Int64($1.storedSeverity ?? 0) * ($1.onset.seconds - 1_767_598_000) }
             #expect(expected == 0 || sum == checksum)
         }
     }

@@ -38,6 +38,24 @@ import TimeZones
         #expect(batch.days.map(\.hadHeadache) == [nil])
     }
 
+    @Test func aSeverityAnswersWhereTheQuestionWasLeftOpen() {
+        func days(_ headache: String, _ scale: SeverityScale?, _ severities: String...) -> [ObservedDay] {
+            var builder = DayRowBuilder(file: "days.csv", zone: .utc, scale: scale)
+            for (index, severity) in severities.enumerated() {
+                var cells = TableCells<DayColumn>()
+                cells[.day] = .text("2026-01-0\(index + 1)")
+                cells[.headache] = .text(headache)
+                cells[.severity] = .text(severity)
+                builder.add(cells, line: index + 2)
+            }
+            return builder.finish().days
+        }
+        #expect(days("", .zeroToTen, "7", "0", "", "x").map(\.hadHeadache) == [true, false, nil, nil])
+        #expect(days("", nil, "3", "0").map(\.hadHeadache) == [true, nil])
+        #expect(days("no", .zeroToTen, "0").map(\.hadHeadache) == [false])
+        #expect(days("yes", .zeroToTen, "0", "5").map(\.storedSeverity) == [nil, 3])
+    }
+
     /// A medicine of a day is asked; nothing else that a table of headaches might say is.
     @Test func ofATableOfDaysOnlyItsMedicineCountsAsAskedOfHeadaches() {
         let absent = DayColumn.absentNames {
