@@ -51,7 +51,8 @@ let package = Package(
             dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSQLite", "CSodium", "CZlib", "CZip", "CExpat"]),
         .target(name: "Medicines", dependencies: ["Diagnostics", "JSON"]),
         .target(name: "Analysis", dependencies: ["Records", "Diagnostics", "JSON", "Medicines"]),
-        .target(name: "HandOver", dependencies: ["Words", "Records", "Files", "JSON", "RecordImport", "Analysis"]),
+        .target(
+            name: "HandOver", dependencies: ["Words", "Records", "Files", "JSON", "RecordImport", "Analysis", "CGLib"]),
         .target(name: "Entitlements", dependencies: ["Records", "Diagnostics", "Files", "JSON", "CSodium"]),
         .target(name: "DisplayList"),
         .target(name: "Charts", dependencies: ["DisplayList"]),

@@ -24,8 +24,7 @@ struct DocumentationTests {
         let readme = try SourceTree.text(of: "README.md")
         for page in pages where Self.name(page) != "Documentation" {
             #expect(root.contains("<doc:\(Self.name(page))>"), "\(page)")
-            // The house's own map stands in for its page.
-            #expect(readme.contains("(\(page))") || Self.name(page) == "TheHouse", "\(page)")
+            #expect(readme.contains("(\(page))"), "\(page)")
         }
     }
 

@@ -87,9 +87,9 @@ struct RowOriginPlaces: Sendable {
     /// - Parameter first: place of the line's column; that of the fault is the next.
     init(first: Int) { (line, fault) = (first, first + 1) }
 
-    func line(of row: SQLiteRowValues, else number: Int64) -> Int { Int(clamping: row.value(line).integer ?? number) }
+    func line(of row: SQLiteStatement, else number: Int64) -> Int { Int(clamping: row.value(line).integer ?? number) }
 
-    func fault(of row: SQLiteRowValues) -> DiagnosticCode? {
+    func fault(of row: SQLiteStatement) -> DiagnosticCode? {
         row.value(fault).string.flatMap { DiagnosticCode(rawValue: $0) }
     }
 

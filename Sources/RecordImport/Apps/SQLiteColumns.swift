@@ -51,7 +51,7 @@ struct SQLiteColumns<Column: TableColumn>: Sendable {
     }
 
     /// The line of a row, or its number, for its place.
-    func line(of row: SQLiteRowValues, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
+    func line(of row: SQLiteStatement, _ number: Int64) -> Int { origin?.line(of: row, else: number) ?? Int(number) }
 
     /// The stored name of the column that says whose a row is.
     var patientID: String? {
@@ -83,7 +83,7 @@ struct SQLiteRow<Column: TableColumn>: TableRow {
     private let cells: SQLiteCells
 
     /// - Parameter columns: those that `values` were asked for; to outlive the row, as `values` must.
-    init(values: SQLiteRowValues, columns: SQLiteColumns<Column>) { cells = SQLiteCells(values, columns.places) }
+    init(values: SQLiteStatement, columns: SQLiteColumns<Column>) { cells = SQLiteCells(values, columns.places) }
 
     var storedCells: SQLiteCells? { cells }
 

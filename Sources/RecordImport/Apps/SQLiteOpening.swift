@@ -32,6 +32,8 @@ struct SQLiteOpening {
         let columns = table.columns.map(quotedName).joined(separator: ", ")
         let writer = try SQLiteDatabase(
             path: snapshot.path, purpose: .preparing, fileBytes: Int64(snapshot.bytes), limits: limits)
+        // A database in WAL mode would keep the new table in its log.
+        try writer.execute("PRAGMA journal_mode = DELETE")
         try writer.execute("PRAGMA journal_mode = OFF")
         try writer.execute(
             "CREATE TABLE \(quotedName(copy)) AS SELECT \(columns) FROM \(quotedName(table.name)) NOT INDEXED")
@@ -41,7 +43,6 @@ struct SQLiteOpening {
 
     /// - Throws: ``Failure`` (`dataError`) when the table is damaged.
     func requireSound(_ table: String) throws {
-        if let found = catalogue.table(table), try TableSurvey.findsSound(found, in: database) { return }
         guard try database.isSound(table) else {
             throw Failure(
                 .dataError, "the table is damaged: rows of it are missing or out of place",

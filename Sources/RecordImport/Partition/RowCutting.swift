@@ -74,7 +74,7 @@ enum StoredRow {
     private enum Kind: UInt8 { case null, integer, real, text, blob }
 
     /// - Parameter columns: values 1… of the row.
-    static func write(_ row: SQLiteRowValues, columns: Int, to bytes: inout [UInt8]) {
+    static func write(_ row: SQLiteStatement, columns: Int, to bytes: inout [UInt8]) {
         bytes.removeAll(keepingCapacity: true)
         for column in 1...max(1, columns) {
             switch row.value(column) {

@@ -69,6 +69,42 @@ struct SQLiteOpeningTests {
         expectRefusal(bytes)
     }
 
+    @Test("a table without row numbers in a database in WAL mode is read", arguments: [1, 30])
+    func withoutRowNumbersInWALMode(rows: Int) throws {
+        workshop.build(
+            "a.db", "PRAGMA journal_mode = WAL",
+            "CREATE TABLE headaches (patient_id, id, onset_time, severity, PRIMARY KEY (patient_id, id)) WITHOUT ROWID",
+            """
+            WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(rows))
+            INSERT INTO headaches SELECT 'p', i, 1767598200 + i, 3 FROM n
+            """)
+        #expect(try workshop.open("a.db").headaches(of: "p").headaches.count == rows)
+    }
+
+    @Test("the highest row number is read", arguments: ["", "key INTEGER PRIMARY KEY, "])
+    func highestRowNumber(key: String) throws {
+        workshop.build(
+            "a.db", "PRAGMA journal_mode = WAL", "CREATE TABLE headaches (\(key)patient_id, id, onset_time, severity)",
+            "INSERT INTO headaches (rowid, patient_id, id, onset_time, severity) VALUES (1, 'p', 'a', 1767598200, 1)",
+            """
+            INSERT INTO headaches (rowid, patient_id, id, onset_time, severity)
+            VALUES (9223372036854775807, 'p', 'b', 1767598300, 5)
+            """)
+        #expect(try workshop.open("a.db").headaches(of: "p").headaches.map(\.id) == ["a", "b"])
+    }
+
+    @Test("a text in UTF-16 may have as many letters as one in UTF-8", arguments: ["UTF-8", "UTF-16le", "UTF-16be"])
+    func longTexts(encoding: String) throws {
+        workshop.build(
+            "a.db", "PRAGMA encoding = '\(encoding)'",
+            "CREATE TABLE headaches (patient_id, id, onset_time, severity, notes)",
+            "INSERT INTO headaches VALUES ('p', 'a', 1767598200, 1, hex(zeroblob(300000)))",
+            "INSERT INTO headaches VALUES ('p', 'b', 1767598300, 1, hex(zeroblob(600000)))")
+        let batch = try workshop.open("a.db").headaches(of: "p")
+        #expect(batch.headaches.map { $0.retrospective.notes?.count } == [600_000])
+        #expect(batch.diagnostics.summary == ["cell-too-long@headaches*1"])
+    }
+
     private func expectRefusal(_ bytes: [UInt8]) {
         workshop.write(bytes, to: "damaged.db")
         let refusal = failure { _ = try workshop.open("damaged.db") }

@@ -80,7 +80,7 @@ struct BareCellTests {
             }
             let row = try database.prepare("SELECT 0, \(list.joined(separator: ", "))")
             #expect(try row.step())
-            let stored = StoredRow(storedCells: SQLiteCells(SQLiteRowValues(row), places))
+            let stored = StoredRow(storedCells: SQLiteCells(row, places))
             let bare = outcome { $0.add(stored, line: 2) }
             let whole = outcome { builder in
                 var cells = TableCells<HeadacheColumn>()

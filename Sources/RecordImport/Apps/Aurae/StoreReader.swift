@@ -73,7 +73,7 @@ struct StoreReader {
     }
 
     /// `isActive` repeats what the resolved time says; the time counts, and a contradiction is told.
-    private mutating func checkActive(_ row: SQLiteRowValues, _ cells: TableCells<HeadacheColumn>, line: Int) {
+    private mutating func checkActive(_ row: SQLiteStatement, _ cells: TableCells<HeadacheColumn>, line: Int) {
         guard let activePosition else { return }
         var isResolved = true
         if case .missing = cells.cell(.resolvedTime) { isResolved = false }
@@ -90,7 +90,7 @@ struct StoreReader {
 
 extension TableCells<HeadacheColumn> {
     /// Takes the values of a row, from column 1 on; of two columns for one property the first that holds a value.
-    fileprivate mutating func add(_ sources: [StoreColumns.Source], from row: SQLiteRowValues) {
+    fileprivate mutating func add(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         for (index, source) in sources.enumerated() {
             guard case .missing = cell(source.column) else { continue }
             self[source.column] = source.cell(row.value(index + 1))
@@ -98,7 +98,7 @@ extension TableCells<HeadacheColumn> {
     }
 
     /// Takes the values of a row that is left before they are used.
-    fileprivate mutating func addCopies(_ sources: [StoreColumns.Source], from row: SQLiteRowValues) {
+    fileprivate mutating func addCopies(_ sources: [StoreColumns.Source], from row: SQLiteStatement) {
         add(sources, from: row)
         for source in sources {
             if case .utf8(let bytes) = self[source.column] {
@@ -134,7 +134,7 @@ private struct RelationFollower {
     ///
     /// - Throws: ``SQLiteFault``
     mutating func follow(
-        from headache: Int64, _ row: SQLiteRowValues, into cells: inout TableCells<HeadacheColumn>,
+        from headache: Int64, _ row: SQLiteStatement, into cells: inout TableCells<HeadacheColumn>,
         _ builder: inout HeadacheRowBuilder
     ) throws {
         let line = Int(headache)
@@ -160,7 +160,7 @@ private struct RelationFollower {
     }
 
     private func target(
-        of headache: Int64, _ row: SQLiteRowValues, _ builder: inout HeadacheRowBuilder
+        of headache: Int64, _ row: SQLiteStatement, _ builder: inout HeadacheRowBuilder
     ) -> Int64? {
         let backward = backwardLinks[headache]
         guard let forwardPosition else { return backward }

@@ -5,7 +5,9 @@ import Files
 enum UTF16Spool {
     /// Copies the text after a byte order mark.
     ///
-    /// A lone surrogate becomes U+FFFD. - Throws: ``Failure`` (`ioError`, `cannotCreate`).
+    /// A lone surrogate becomes U+FFFD.
+    ///
+    /// - Throws: ``Failure`` (`ioError`, `cannotCreate`).
     static func utf8Copy(of file: InputFile, isBigEndian: Bool, in parent: String) throws -> InputFile {
         let spool = try Spool(name: file.name, in: parent)
         do {
@@ -36,10 +38,10 @@ enum UTF16Spool {
 
 /// UTF-16 in pieces of bytes to UTF-8.
 struct UTF16Transcoder {
-    private var utf8: [UInt8] = []
     private let isBigEndian: Bool
+    private var units: [UInt16] = []
     private var oddByte: UInt8?
-    private var highSurrogate: UInt16?
+    private var isFinished = false
 
     init(isBigEndian: Bool) { self.isBigEndian = isBigEndian }
 
@@ -50,52 +52,22 @@ struct UTF16Transcoder {
                 continue
             }
             oddByte = nil
-            add(unit: isBigEndian ? UInt16(first) << 8 | UInt16(byte) : UInt16(byte) << 8 | UInt16(first))
+            units.append(isBigEndian ? UInt16(first) << 8 | UInt16(byte) : UInt16(byte) << 8 | UInt16(first))
         }
     }
 
-    /// Says that there is no more: halves that wait for their other half become U+FFFD.
+    /// Ends the text: half a character becomes U+FFFD.
     mutating func finish() {
-        if highSurrogate != nil || oddByte != nil { append(0xFFFD) }
-        highSurrogate = nil
+        if oddByte != nil, units.last.map({ !UTF16.isLeadSurrogate($0) }) ?? true { units.append(0xDC00) }
         oddByte = nil
+        isFinished = true
     }
 
-    /// What has come out since the last call.
+    /// The text since the last call; the first half of a pair waits for the second.
     mutating func takeUTF8() -> [UInt8] {
-        defer { utf8.removeAll(keepingCapacity: true) }
-        return utf8
-    }
-
-    private mutating func add(unit: UInt16) {
-        if let high = highSurrogate {
-            highSurrogate = nil
-            if (0xDC00...0xDFFF).contains(unit) {
-                append(0x10000 + (UInt32(high) - 0xD800) << 10 + UInt32(unit) - 0xDC00)
-                return
-            }
-            append(0xFFFD)
-        }
-        switch unit {
-        case 0xD800...0xDBFF: highSurrogate = unit
-        case 0xDC00...0xDFFF: append(0xFFFD)
-        default: append(UInt32(unit))
-        }
-    }
-
-    private mutating func append(_ scalar: UInt32) {
-        guard scalar >= 0x80 else { return utf8.append(UInt8(truncatingIfNeeded: scalar)) }
-        if scalar < 0x800 {
-            utf8.append(0xC0 | UInt8(truncatingIfNeeded: scalar >> 6))
-        } else {
-            if scalar < 0x10000 {
-                utf8.append(0xE0 | UInt8(truncatingIfNeeded: scalar >> 12))
-            } else {
-                utf8.append(0xF0 | UInt8(truncatingIfNeeded: scalar >> 18))
-                utf8.append(0x80 | UInt8(truncatingIfNeeded: scalar >> 12) & 0x3F)
-            }
-            utf8.append(0x80 | UInt8(truncatingIfNeeded: scalar >> 6) & 0x3F)
-        }
-        utf8.append(0x80 | UInt8(truncatingIfNeeded: scalar) & 0x3F)
+        let waiting = isFinished ? nil : units.last.flatMap { UTF16.isLeadSurrogate($0) ? $0 : nil }
+        if waiting != nil { units.removeLast() }
+        defer { units = waiting.map { [$0] } ?? [] }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
     }
 }

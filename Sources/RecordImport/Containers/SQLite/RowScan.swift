@@ -1,15 +1,13 @@
 /// Reads the stored columns of a table in the order of its row numbers, and nothing else of the file: no index, no
 /// view, no computed column.
 ///
-/// Rows are read from the pages of the table's tree; those that are not as nearly every row is, SQLite reads. A row with a value
-/// longer than allowed is reported and passed over.
+/// A row with a value longer than allowed is reported and skipped.
 final class RowScan {
     private let rows: SQLiteStatement
     private let nextRow: SQLiteStatement
-    private let pages: TablePages?
 
     /// - Parameters:
-    ///   - table: with row numbers, and sound (``TableSurvey``, ``SQLiteDatabase/isSound(_:)``).
+    ///   - table: with row numbers, and sound (``SQLiteDatabase/isSound(_:)``).
     ///   - columns: stored names; their values are columns 1, 2… of each row.
     /// - Throws: ``SQLiteFault``
     init(_ table: SQLiteTable, columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) {
@@ -19,7 +17,6 @@ final class RowScan {
         rows = try database.prepare(
             "SELECT \(list) \(source) WHERE \(number) BETWEEN ?1 AND ?2 ORDER BY \(number)")
         nextRow = try database.prepare("SELECT \(number) \(source) WHERE \(number) >= ?1 ORDER BY \(number) LIMIT 1")
-        pages = try table.pages(columns, in: database)
     }
 
     /// Reads the rows whose numbers lie between two, both included.
@@ -29,24 +26,9 @@ final class RowScan {
     ///   - passOver: takes the number of a row that cannot be read.
     /// - Throws: ``SQLiteFault``, and what `read` throws.
     func forEachRow(
-        from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteRowValues) throws -> Void,
+        from first: Int64 = .min, through last: Int64 = .max, read: (Int64, SQLiteStatement) throws -> Void,
         passOver: (Int64) -> Void
     ) throws {
-        guard let pages else { return try query(from: first, through: last, read, passOver) }
-        var next = first
-        while case .left(let start, let end) = try pages.forEachRow(from: next, through: last, read: read) {
-            try query(from: start, through: end, read, passOver)
-            guard end < last else { return }
-            next = end + 1
-        }
-    }
-
-    /// Has SQLite read rows.
-    private func query(
-        from first: Int64, through last: Int64, _ read: (Int64, SQLiteRowValues) throws -> Void,
-        _ passOver: (Int64) -> Void
-    ) throws {
-        let values = SQLiteRowValues(rows)
         var start = first
         while start <= last {
             var reached = start
@@ -54,7 +36,7 @@ final class RowScan {
                 try rows.restart(with: start, last)
                 while try rows.step() {
                     let number = rows.value(0).integer ?? reached
-                    try read(number, values)
+                    try read(number, rows)
                     if rows.isOutOfMemory { throw SQLiteFault.outOfMemory }
                     guard number < .max else { return }
                     reached = number + 1

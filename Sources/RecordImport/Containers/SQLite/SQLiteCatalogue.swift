@@ -53,38 +53,22 @@ struct SQLiteTable {
     private(set) var generatedColumns: [String] = []
     /// The column that is the row number under another name.
     private(set) var rowNumberColumn: String?
-    /// Columns in the order in which a row's record holds them.
-    private var recordColumns: [RecordColumn] = []
-    /// The first page of its tree; nil for a table that was made here.
-    private let root: UInt32?
+    /// Names of columns, as stored, in the order in which a row's record holds them.
+    private var recordColumns: [String] = []
     /// What the row number can be called in SQL; nil for a table without row numbers.
     private(set) var rowNumber: String?
-
-    private struct RecordColumn {
-        /// As stored.
-        var name: String
-        var isReal: Bool
-        /// A row that was written before there was the column has a value of it all the same.
-        var hasDefault: Bool
-    }
 
     /// - Throws: ``SQLiteFault``
     init(_ table: SQLiteCatalogue.Table, in database: SQLiteDatabase) throws(SQLiteFault) {
         name = table.name
-        root = table.root > 0 ? table.root : nil
         var keyColumns: [(name: String, type: String)] = []
         let rows = try database.prepare("PRAGMA table_xinfo(\(quotedName(table.name)))")
         while try rows.step() {
             guard let column = rows.value(1).string, let hidden = rows.value(6).integer else { continue }
-            let type = rows.value(2).string ?? ""
             // 2 is computed anew each time; 3 is computed once and stored.
-            if hidden != 2 {
-                let hasDefault = if case .null = rows.value(4) { false } else { true }
-                recordColumns.append(
-                    RecordColumn(name: column, isReal: Self.isReal(type), hasDefault: hasDefault))
-            }
+            if hidden != 2 { recordColumns.append(column) }
             if hidden == 0 { columns.append(column) } else { generatedColumns.append(column) }
-            if let key = rows.value(5).integer, key > 0 { keyColumns.append((column, type)) }
+            if let key = rows.value(5).integer, key > 0 { keyColumns.append((column, rows.value(2).string ?? "")) }
         }
         let taken = Set((columns + generatedColumns).map { $0.lowercased() })
         for alias in ["rowid", "_rowid_", "oid"] where rowNumber == nil && !taken.contains(alias) {
@@ -105,52 +89,7 @@ struct SQLiteTable {
     /// Where a row's record holds an ordinary column; nil where the column is the row number.
     func recordPosition(of column: String) -> Int? {
         guard self.column(column) != nil, rowNumberColumn?.lowercased() != column.lowercased() else { return nil }
-        return recordColumns.firstIndex { $0.name.lowercased() == column.lowercased() }
-    }
-}
-
-// MARK: Rows in their pages
-
-extension SQLiteTable {
-    /// Whether SQLite hands over whole numbers of a column as reals, by its declared type (sqlite.org, "Datatypes In SQLite"
-    /// §3.1).
-    private static func isReal(_ type: String) -> Bool {
-        let type = type.uppercased()
-        return ["REAL", "FLOA", "DOUB"].contains(where: type.contains)
-            && !["INT", "CHAR", "CLOB", "TEXT", "BLOB"].contains(where: type.contains)
-    }
-
-    /// A way to the rows that asks SQLite for none of them.
-    ///
-    /// - Parameter columns: stored names; their values are columns 1, 2… of each row.
-    /// - Returns: nil where only SQLite can tell a row's values.
-    /// - Throws: ``SQLiteFault``
-    func pages(_ columns: [String], in database: SQLiteDatabase) throws(SQLiteFault) -> TablePages? {
-        guard let root, let source = database.pages else { return nil }
-        var asked = StoredRecord.Columns()
-        for column in columns {
-            if column == rowNumberColumn {
-                if try hasIndexOfKey(in: database) { return nil }
-                asked.positions.append(nil)
-                asked.areReals.append(false)
-                continue
-            }
-            guard let position = recordColumns.firstIndex(where: { $0.name == column }) else { return nil }
-            if recordColumns[position].hasDefault { asked.least = max(asked.least, position + 1) }
-            asked.positions.append(position)
-            asked.areReals.append(recordColumns[position].isReal)
-        }
-        return TablePages(source, root: root, columns: asked, longest: database.longestValue)
-    }
-
-    /// Whether what looks like the row number under another name is a column like any other, with an index of its own:
-    /// `INTEGER PRIMARY KEY DESC`.
-    private func hasIndexOfKey(in database: SQLiteDatabase) throws(SQLiteFault) -> Bool {
-        let indexes = try database.prepare("PRAGMA index_list(\(quotedName(name)))")
-        while try indexes.step() {
-            if indexes.value(3).string == "pk" { return true }
-        }
-        return false
+        return recordColumns.firstIndex { $0.lowercased() == column.lowercased() }
     }
 }
 

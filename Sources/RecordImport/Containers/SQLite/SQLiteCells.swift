@@ -1,14 +1,11 @@
-/// The cells of a row of a table, by their columns; borrowed until the next row.
-///
-/// Pointers alone, so that handing a row on and asking it for a cell counts no references.
+/// The cells of the row that a query stepped to, by their columns; borrowed until the next row.
 struct SQLiteCells {
-    private let values: SQLiteRowValues
-    private let places: UnsafePointer<Int32>
+    private let values: SQLiteStatement
+    private let places: [Int32]
 
-    /// - Parameter places: to outlive the cells.
-    init(_ values: SQLiteRowValues, _ places: SQLitePlaces) {
+    init(_ values: SQLiteStatement, _ places: SQLitePlaces) {
         self.values = values
-        self.places = UnsafePointer(places.places)
+        self.places = places.places
     }
 
     /// Whether the table has the column.
@@ -49,19 +46,14 @@ struct SQLiteCells {
 }
 
 /// Where in a query's rows the columns of a table stand.
-final class SQLitePlaces: Sendable {
+struct SQLitePlaces: Sendable {
     /// For each column its 1-based place, negative for one that holds moments; 0 for one that is not there.
-    fileprivate nonisolated(unsafe) let places: UnsafeMutablePointer<Int32>
+    fileprivate let places: [Int32]
 
     /// - Parameters:
     ///   - positions: for each column its 1-based place, or 0.
     ///   - holdsMoments: whether a column, which may then be kept as seconds.
     init(_ positions: [Int], holdsMoments: (Int) -> Bool) {
-        places = .allocate(capacity: max(1, positions.count))
-        for (column, position) in positions.enumerated() {
-            (places + column).initialize(to: Int32(holdsMoments(column) ? -position : position))
-        }
+        places = positions.enumerated().map { Int32(holdsMoments($0) ? -$1 : $1) }
     }
-
-    deinit { places.deallocate() }
 }

@@ -16,20 +16,11 @@ final class SQLiteDatabase {
 
     private let handle: OpaquePointer
     private let budget: SQLiteStepBudget
-    private let limits: SQLiteLimits
-    /// The file's pages, where rows may be read without SQLite: of a connection for reading, for whom the file is all there is.
-    private(set) lazy var pages = purpose == .reading ? DatabasePages(path: path) : nil
-    private let path: String
-    private let purpose: Purpose
-
-    /// Bytes of one value, at most.
-    var longestValue: Int { Int(limits.cellBytes) }
 
     /// - Parameter path: of a private copy, never of a patient's file.
     /// - Throws: ``SQLiteFault``
     init(path: String, purpose: Purpose, fileBytes: Int64, limits: SQLiteLimits) throws(SQLiteFault) {
         if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(limits.heapBytes) }
-        (self.path, self.purpose, self.limits) = (path, purpose, limits)
         budget = SQLiteStepBudget(limits.steps(forFileOf: fileBytes), isPastDeadline: limits.isPastDeadline)
         handle = try Self.open(path, purpose)
         sqlite3_progress_handler(
@@ -42,6 +33,7 @@ final class SQLiteDatabase {
         try execute("PRAGMA cell_size_check = ON")
         try execute("PRAGMA mmap_size = 0")
         try execute("PRAGMA temp_store = MEMORY")
+        if try holdsUTF16() { sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 2 * limits.cellBytes) }
         try execute("PRAGMA ignore_check_constraints = ON")
         if purpose == .reading { try execute("PRAGMA query_only = ON") }
     }
@@ -59,10 +51,11 @@ final class SQLiteDatabase {
         while try statement.step() {}
     }
 
-    /// Counts work on the file that is done without SQLite among the steps of the last query.
-    ///
-    /// - Returns: false when a query as long would be ended.
-    func mayGoOn(after steps: Int) -> Bool { budget.spend(Int64(steps)) }
+    /// Whether texts are stored in UTF-16: an ASCII letter then takes two bytes in the file, and one when it is read.
+    private func holdsUTF16() throws(SQLiteFault) -> Bool {
+        let rows = try prepare("PRAGMA encoding")
+        return try rows.step() && rows.value(0).string?.hasPrefix("UTF-16") == true
+    }
 
     private static func open(_ path: String, _ purpose: Purpose) throws(SQLiteFault) -> OpaquePointer {
         var handle: OpaquePointer?
@@ -125,11 +118,11 @@ final class SQLiteStepBudget {
 
     func restart() { spent = 0 }
 
-    /// Counts one stride, or other steps.
+    /// Counts one stride.
     ///
     /// - Returns: false when the query must end.
-    func spend(_ steps: Int64 = Int64(stride)) -> Bool {
-        spent += steps
+    func spend() -> Bool {
+        spent += Int64(Self.stride)
         return spent <= allowed && !(isPastDeadline?() ?? false)
     }
 }

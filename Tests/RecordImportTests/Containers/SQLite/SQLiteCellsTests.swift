@@ -13,7 +13,7 @@ struct SQLiteCellsTests {
         let row = try database.prepare("SELECT \(columns)")
         #expect(try row.step())
         let places = SQLitePlaces(positions) { moments.contains($0) }
-        let cells = SQLiteCells(SQLiteRowValues(row), places)
+        let cells = SQLiteCells(row, places)
         return positions.indices.map { column in
             switch cells.cell(column) {
             case .missing: "missing"

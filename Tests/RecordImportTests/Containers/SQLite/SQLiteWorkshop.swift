@@ -96,6 +96,37 @@ final class LooseConnection {
         }
     }
 
+    /// Every row of a query, each value with its type, as any program gets them; then what ended it, if that was a fault.
+    func rows(_ sql: String) -> [String] {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        var code = sqlite3_prepare_v2(handle, sql, -1, &statement, nil)
+        guard code == SQLITE_OK else { return ["fault \(code & 0xff)"] }
+        var rows: [String] = []
+        code = sqlite3_step(statement)
+        while code == SQLITE_ROW {
+            rows.append((0..<sqlite3_column_count(statement)).map { value(statement, $0) }.joined(separator: ", "))
+            code = sqlite3_step(statement)
+        }
+        return code == SQLITE_DONE ? rows : rows + ["fault \(code & 0xff)"]
+    }
+
+    private func value(_ statement: OpaquePointer?, _ column: Int32) -> String {
+        switch sqlite3_column_type(statement, column) {
+        case SQLITE_INTEGER: return "integer \(sqlite3_column_int64(statement, column))"
+        case SQLITE_FLOAT: return "real \(sqlite3_column_double(statement, column).bitPattern)"
+        case SQLITE_TEXT:
+            let text = sqlite3_column_text(statement, column)
+            return
+                "text \(Array(UnsafeBufferPointer(start: text, count: Int(sqlite3_column_bytes(statement, column)))))"
+        case SQLITE_BLOB:
+            let blob = sqlite3_column_blob(statement, column)?.assumingMemoryBound(to: UInt8.self)
+            return
+                "blob \(Array(UnsafeBufferPointer(start: blob, count: Int(sqlite3_column_bytes(statement, column)))))"
+        default: return "null"
+        }
+    }
+
     /// The first value of the first row.
     func integer(_ sql: String) -> Int64 {
         var statement: OpaquePointer?
