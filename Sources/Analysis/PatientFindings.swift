@@ -57,6 +57,7 @@ package func analysePatient(
         markers: records.markers.count == 0 ? nil : analyse(records.markers, range: range, zone: zone, asOf: asOf),
         nights: records.nights.count == 0 ? nil : analyse(records.nights, range: range, zone: zone))
     findings.unused = records.unused
+    findings.markers?.note(records.unused.unusedReadings, upTo: range.to)
     findings.markers?.knowsVisits = records.asked.hasVisits
     findings.nights?.asked = AskedNights(
         records.asked, logsDoses: records.nights.events.contains { AskedNights.doses.contains($0.kind) })

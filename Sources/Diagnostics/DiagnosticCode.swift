@@ -62,6 +62,7 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case badCellJSON = "bad-cell-json"
     case contradictoryNight = "contradictory-night"
     case contradictoryRange = "contradictory-range"
+    case unreadableRange = "unreadable-range"
     case badTimestamp = "bad-timestamp"
     case differingMedicine = "differing-medicine"
     case furtherMedicine = "further-medicine"
@@ -156,8 +157,9 @@ extension DiagnosticCode {
         case .badSeverity, .badSeverityOfTen, .badSeverityOfScale, .contradictoryRating,
             .badNumber, .numberOutOfRange, .badBoolean, .unknownKeyword, .badResolvedTime, .negativeDuration,
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
-            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .badTimestamp, .misnamedColumn,
-            .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine, .furtherMedicine,
+            .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
+            .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
+            .furtherMedicine,
             .onePageOfSeveral:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
@@ -310,6 +312,8 @@ extension DiagnosticCode {
         case .furtherMedicine: "more medicines than five for one headache; the first five are used"
         case .badTimestamp: "not an ISO 8601 time; it is left out"
         case .contradictoryRange: "a reference range ends before it begins; the marker counts as without a range"
+        case .unreadableRange:
+            "a reference range is no range this program reads; it is printed as given, and its value compared with nothing"
         case .unknownMarker: "the marker is not in the library; it is shown without a range"
         case .implausibleReading: "a value that a body can hardly have; it is used, and marked in the report"
         case .tenfoldReading:
@@ -318,7 +322,9 @@ extension DiagnosticCode {
         case .otherUnit: "a value in another unit than its marker's is shown as given and compared with nothing"
         case .missingUnit: "a reading without a unit is taken to be in its marker's own"
         case .futureReading: "the reading is dated after the day of the report; the row is not used"
-        case .differingRange: "a marker's rows give different reference ranges; that of the latest reading counts"
+        case .differingRange:
+            "a marker's rows give different reference ranges; each value is held against its own, one without any "
+                + "against that of the latest reading"
         case .markerDisagreement: "files say different things about a marker; what the first says counts"
         case .unknownVisitType: "the visit is of no type this format knows; it is shown in its own words"
         case .unreadableAliases: "other names of a marker cannot be read; the marker is used without them"

@@ -57,6 +57,13 @@ struct RandomFiller: FieldVisitor {
     mutating func number(
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { value = within(range) }
+    mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) {
+        value = within(range)
+        comparator = pick([nil, nil, nil] + Comparator.allCases)
+    }
     mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {}

@@ -56,6 +56,12 @@ struct RandomRecords {
                 row.id = "m\(number)-\(reading)"
                 (row.day, row.unit) = (CalendarDay(iso: "2026-01-01")!.advanced(by: reading), "ng/mL")
                 row.moment = nil
+                switch filler.count(3) {
+                case 0: (row.range, row.rangeText) = (ReferenceRange(high: 5.5, excludesHigh: true), "<5.5")
+                case 1: row.range = ReferenceRange(low: 1, high: 2)
+                case 2: row.rangeText = "see the sheet"
+                default: break
+                }
                 marker.readings.append(row)
             }
             if !marker.readings.isEmpty { patient.markers.markers.append(marker) }

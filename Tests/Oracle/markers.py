@@ -46,6 +46,43 @@ def status(value, low, high):
     return ("watch" if near_high or near_low else "normal"), None
 
 
+LIMIT = re.compile(r"(<=|>=|<|>|≤|≥)\s*([0-9.]+)")
+SIGNS = {"≤": "<=", "≥": ">="}
+
+
+def written(value):
+    """What stands before a number, None for a value, and the number."""
+    if isinstance(value, Decimal):
+        return None, value
+    sign, digits = LIMIT.fullmatch(value.strip()).groups()
+    return SIGNS.get(sign, sign), Decimal(digits)
+
+
+def limit_status(sign, limit, low, high):
+    """Looks at values that the limit leaves open, close to every bound and far away: they agree, or nothing is known."""
+    if low is None and high is None:
+        return "noData", None
+    little, far = Decimal("1e-9"), Decimal("1e12")
+    # Nothing that is measured lies below a range that begins at nothing.
+    least = Decimal(0) if low == 0 and limit > 0 else -far
+    near = [limit - little, limit, limit + little, least, far]
+    for bound in (low, high):
+        if bound is not None:
+            near += [bound - little, bound, bound + little]
+    fits = {"<": Decimal.__lt__, "<=": Decimal.__le__, ">": Decimal.__gt__, ">=": Decimal.__ge__}[sign]
+    found = set()
+    for value in near:
+        if fits(value, limit) and value >= least:
+            state, side = status(value, low, high)
+            found.add(("normal" if state == "watch" else state, side))
+    return found.pop() if len(found) == 1 else ("noData", None)
+
+
+def entry_status(entry, low, high):
+    sign = entry["sign"]
+    return status(entry["value"], low, high) if sign is None else limit_status(sign, entry["value"], low, high)
+
+
 def trend(values):
     if len(values) < 3:
         return "insufficient"
@@ -82,13 +119,13 @@ class Marker:
         return not entry["unit"] or unit_key(entry["unit"]) == unit_key(self.unit)
 
     def doubts(self):
-        typical = sorted(e["value"] for e in self.entries if self.comparable(e))
+        typical = sorted(e["value"] for e in self.entries if self.comparable(e) and e["sign"] is None)
         seen = set()
         result = []
         for entry, day in zip(self.entries, self.days):
             doubts = set()
             own = self.comparable(entry)
-            key = (entry["value"], "" if own else entry["unit"], day)
+            key = (entry["sign"], entry["value"], "" if own else entry["unit"], day)
             if key in seen:
                 doubts.add("duplicate")
             seen.add(key)
@@ -100,8 +137,9 @@ class Marker:
                 if low is not None and value < low or high is not None and value > high:
                     doubts.add("implausible")
                 others = list(typical)
-                others.remove(value)
-                if len(others) >= 2:
+                if entry["sign"] is None:
+                    others.remove(value)
+                if entry["sign"] is None and len(others) >= 2:
                     middle = len(others) // 2
                     median = others[middle] if len(others) % 2 else (others[middle - 1] + others[middle]) / 2
                     if median > 0 and value > 0:
@@ -115,7 +153,8 @@ class Marker:
         return [
             {
                 "date": day.isoformat(), "value": number(entry["value"]), "unit": entry["unit"],
-                "status": status(entry["value"], self.low, self.high)[0] if self.comparable(entry) else "noData",
+                "status": entry_status(entry, self.low, self.high)[0] if self.comparable(entry) else "noData",
+                **({"comparator": entry["sign"]} if entry["sign"] else {}),
                 "doubts": [d for d in ("implausible", "tenfold", "duplicate", "other-unit") if d in doubts],
             }
             for entry, day, doubts in readings
@@ -124,11 +163,14 @@ class Marker:
     def figures(self, first, last):
         """Everything up to the last day decides; what lies before the first is told apart."""
         known = [r for r in zip(self.entries, self.days, self.doubts()) if r[1] <= last]
-        trusted = [r for r in known if self.comparable(r[0]) and not r[2] & {"implausible", "tenfold"}]
+        trusted = [
+            r for r in known
+            if self.comparable(r[0]) and not r[2] & {"implausible", "tenfold"} and r[0]["sign"] is None
+        ]
         values = [entry["value"] for entry, _, _ in trusted]
         latest = known[-1] if known else None
         own = latest is not None and self.comparable(latest[0])
-        state, side = status(latest[0]["value"], self.low, self.high) if own else ("noData", None)
+        state, side = entry_status(latest[0], self.low, self.high) if own else ("noData", None)
         direction = trend(values) if own else "insufficient"
         wrong = "down" if self.higher_is_better else "up"
         concerning = self.predefined and direction == wrong
@@ -148,6 +190,7 @@ class Marker:
             "name": self.name, "category": self.category,
             "unit": (latest[0]["unit"] or self.unit) if latest else self.unit,
             "latest": number(latest[0]["value"]) if latest else None,
+            **({"latestComparator": latest[0]["sign"]} if latest and latest[0]["sign"] else {}),
             "latestDate": latest[1].isoformat() if latest else None,
             "low": number(self.low), "high": number(self.high), "status": state, "side": side, "trend": direction,
             "concerning": concerning, "readings": len(inside), "insight": insight,
@@ -191,6 +234,8 @@ def main():
         export = json.load(file, parse_float=Decimal, parse_int=Decimal)
     categories = {c["id"]: c for c in export["categories"]}
     definitions = {d["id"]: d for d in export["markerDefinitions"]}
+    for entry in export["entries"]:
+        entry["sign"], entry["value"] = written(entry["value"])
     markers = []
     for user in export["userMarkers"]:
         definition = definitions[user["markerDefinitionId"]]

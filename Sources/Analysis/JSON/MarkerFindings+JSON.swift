@@ -3,7 +3,8 @@ import Records
 
 /// The keys `markers` and `visits` of `analysis-json.md`. Beyond it: of each marker its category, on which side it is out
 /// of range, the change, every reading of the report's days under `values` and under `earlier` those before them that the
-/// latest value or the trend needs; of the visits how long ago the last of each type was, and those that are planned.
+/// latest value or the trend needs, of a value its comparator where it is a limit and its range where it is not the
+/// marker's; under `unreadDate` the day of a reading that could not be read and is not older than the latest; of the visits how long ago the last of each type was, and those that are planned.
 extension JSONWriter {
     ///
     /// - Parameter showsCourse: what the charts and the questions of the premium pages show is written too.
@@ -36,9 +37,12 @@ extension JSONWriter {
         field("category", marker.definition.category?.name)
         field("unit", marker.latest.map { $0.reading.unit.isEmpty ? marker.unit : $0.reading.unit } ?? marker.unit)
         field("latest", marker.latest?.reading.value)
+        given("latestComparator", marker.latest?.reading.comparator?.rawValue)
         field("latestDate", marker.latest?.reading.day.iso)
         field("low", marker.range.low)
         field("high", marker.range.high)
+        given("range", marker.rangeText)
+        given("unreadDate", marker.unreadDay?.iso)
         field("status", marker.status.rawValue)
         field("side", marker.side?.rawValue)
         guard showsCourse else {
@@ -50,19 +54,31 @@ extension JSONWriter {
         field("readings", marker.readings.count)
         field("insight", marker.insight?.rawValue)
         field("change", marker.change)
-        values("values", marker.readings)
-        values("earlier", marker.earlier)
+        values("values", marker.readings, marker.range)
+        values("earlier", marker.earlier, marker.range)
     }
 
-    private mutating func values(_ name: String, _ findings: [ReadingFinding]) {
+    /// - Parameter range: the marker's.
+    private mutating func values(_ name: String, _ findings: [ReadingFinding], _ range: ReferenceRange) {
         objects(name, findings) { json, finding in
             json.field("date", finding.reading.day.iso)
             json.field("value", finding.reading.value)
+            json.given("comparator", finding.reading.comparator?.rawValue)
             json.field("unit", finding.reading.unit)
+            if finding.range != range {
+                if let low = finding.range.low { json.field("low", low) }
+                if let high = finding.range.high { json.field("high", high) }
+            }
+            json.given("range", finding.reading.rangeText)
             json.field("status", finding.status.rawValue)
             json.array("doubts") {
                 for doubt in ReadingDoubt.allCases where finding.doubts.contains(doubt) { $0.string(doubt.rawValue) }
             }
         }
+    }
+
+    /// A member that is there only where there is something to say.
+    private mutating func given(_ name: String, _ text: String?) {
+        if let text { field(name, text) }
     }
 }

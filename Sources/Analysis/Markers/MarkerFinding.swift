@@ -9,13 +9,20 @@ public enum MarkerInsight: String, Sendable, Hashable, CaseIterable {
 public struct ReadingFinding: Sendable, Hashable {
     public var reading: MarkerReading
     public var doubts: Set<ReadingDoubt>
-    /// Against the range in force today, whenever it was measured (Glance PRD §6, "Key Data Model Decisions").
+    /// The range it is held against: the laboratory's own range for the value, else that in force today, whenever it was measured
+    /// (Glance PRD §6, "Key Data Model Decisions").
+    public var range: ReferenceRange
+    /// A limit has the status of every value that it leaves open, where they have one in common.
     public var status: MarkerStatus
     /// The side on which it is out of range.
     public var side: RangeSide?
 
     /// In the marker's own unit.
     public var isComparable: Bool { !doubts.contains(.otherUnit) }
+    /// A limit and no value. It is shown, with the status that it decides, and takes no part in trends.
+    public var isLimit: Bool { reading.comparator != nil }
+    /// A limit that leaves open how the value stands to its range.
+    public var isUndecided: Bool { isLimit && isComparable && status == .noData && !range.isEmpty }
     /// Its value is probably not what was meant. It is shown, with its status, and takes no part in trends.
     public var isDoubted: Bool { !doubts.isDisjoint(with: ReadingDoubt.ofValue) }
 }
@@ -25,7 +32,7 @@ public struct MarkerFinding: Sendable, Hashable {
     public var definition: MarkerDefinition
     /// The unit in which readings are compared.
     public var unit: String
-    /// The range in force today.
+    /// The range that the latest value in the marker's own unit is held against; without one that in force today.
     public var range: ReferenceRange
     /// Inside the days of the report, oldest first.
     public var readings: [ReadingFinding]
@@ -41,18 +48,25 @@ public struct MarkerFinding: Sendable, Hashable {
     /// The trend is in the unfavourable direction; known only for predefined markers.
     public var isConcerning: Bool
     public var insight: MarkerInsight?
-    /// The latest value less the one before it, both in the marker's own unit and neither in doubt.
+    /// The latest value less the one before it, both in the marker's own unit, neither in doubt and neither a limit.
     public var change: Double?
+    /// The last day of the report's by the end of its days on which a reading was taken that could not be read, not before
+    /// the latest; nil without one.
+    public var unreadDay: CalendarDay?
+    /// Readings that could not be read, day and all.
+    public var unreadUndated = 0
 
     /// Readings that are compared with each other, ``earlier`` ones first: those in the marker's own unit.
     public var compared: [ReadingFinding] { (earlier + readings).filter(\.isComparable) }
-    /// Of those the ones not in doubt, of which trends tell.
-    public var undoubted: [ReadingFinding] { compared.filter { !$0.isDoubted } }
-    /// A reading in doubt lies among or after those of which the trend tells.
-    public var leavesOutOfTrend: Bool {
-        guard let first = undoubted.suffix(MarkerTrend.readings).first?.reading.day else { return false }
-        return compared.contains { $0.isDoubted && $0.reading.day >= first }
+    /// Of those the ones of which trends tell: not in doubt, and no limits.
+    public var trended: [ReadingFinding] { compared.filter(\.isTrended) }
+    /// Readings in doubt and limits among or after those of which the trend tells.
+    public var leftOutOfTrend: [ReadingFinding] {
+        guard let first = trended.suffix(MarkerTrend.readings).first?.reading.day else { return [] }
+        return compared.filter { !$0.isTrended && $0.reading.day >= first }
     }
+    /// ``range`` as the laboratory printed it; nil where it did not.
+    public var rangeText: String? { compared.last?.reading.rangeText }
     /// The latest reading is of before the days of the report.
     public var isLatestEarlier: Bool { latest != nil && readings.isEmpty }
 
@@ -60,17 +74,17 @@ public struct MarkerFinding: Sendable, Hashable {
         definition = marker.definition
         unit = marker.unit
         let bounds = marker.definition.range
-        range = bounds
         let all = zip(marker.readings, marker.doubts).filter { $0.0.day <= days.to }.map {
             ReadingFinding($0.0, doubts: $0.1, range: bounds)
         }
         let begin = all.firstIndex { $0.reading.day >= days.from } ?? all.count
-        let steady = all.indices.filter { all[$0].isComparable && !all[$0].isDoubted }
+        let steady = all.indices.filter { all[$0].isComparable && all[$0].isTrended }
         let first = min(steady.suffix(MarkerTrend.readings).first ?? begin, max(0, all.count - 1))
         earlier = Array(all[min(first, begin)..<begin])
         readings = Array(all[begin...])
         let latest = all.last
         self.latest = latest
+        range = all.last(where: \.isComparable)?.range ?? bounds
         status = latest?.status ?? .noData
         side = latest?.side
         (trend, isConcerning, insight, change) = (.insufficient, false, nil, nil)
@@ -79,9 +93,9 @@ public struct MarkerFinding: Sendable, Hashable {
 
     /// Figures that need a latest value in the marker's own unit.
     private mutating func compare() {
-        let values = undoubted.map(\.reading.value)
+        let values = trended.map(\.reading.value)
         trend = MarkerTrend(of: values)
-        if values.count > 1, latest?.isDoubted == false { change = values[values.count - 1] - values[values.count - 2] }
+        if values.count > 1, latest?.isTrended ?? false { change = values[values.count - 1] - values[values.count - 2] }
         // Nothing is known of a marker that somebody made up but its name (Glance PRD §9, "Custom marker limitations").
         guard definition.isPredefined else { return }
         isConcerning = trend.isConcerning(higherIsBetter: definition.higherIsBetter)
@@ -98,7 +112,21 @@ extension ReadingFinding {
         let isComparable = !doubts.contains(.otherUnit)
         self.reading = reading
         self.doubts = doubts
-        status = isComparable ? MarkerStatus(of: reading.value, in: range) : .noData
-        side = isComparable ? RangeSide(of: reading.value, in: range) : nil
+        let range = reading.hasOwnRange ? reading.range : range
+        self.range = range
+        guard isComparable else {
+            (status, side) = (.noData, nil)
+            return
+        }
+        if let comparator = reading.comparator {
+            status = MarkerStatus(ofLimit: reading.value, comparator, in: range)
+            side = RangeSide(ofLimit: reading.value, comparator, in: range)
+        } else {
+            status = MarkerStatus(of: reading.value, in: range)
+            side = RangeSide(of: reading.value, in: range)
+        }
     }
+
+    /// It takes part in trends.
+    var isTrended: Bool { !isDoubted && !isLimit }
 }

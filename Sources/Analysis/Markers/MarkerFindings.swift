@@ -9,9 +9,30 @@ public struct MarkerFindings: Sendable, Hashable {
     public var outside: Int
     /// The export can say what visits there were.
     public var knowsVisits = true
+    /// Readings that could not be read of markers without any other.
+    public var unread: [UnusedReadings] = []
 
     /// Markers with something to ask about at the next visit.
     public var flagged: [MarkerFinding] { markers.filter { $0.insight != nil } }
+}
+
+extension MarkerFindings {
+    /// Notes which markers have a reading that could not be read and is not older than what is known.
+    ///
+    /// - Parameter last: the end of the days of the report.
+    mutating func note(_ unused: [UnusedReadings], upTo last: CalendarDay) {
+        for readings in unused {
+            let day = readings.days.last { $0 <= last }
+            guard let position = markers.firstIndex(where: { $0.definition.name == readings.marker }) else {
+                if day != nil || readings.undated > 0 { unread.append(readings) }
+                continue
+            }
+            markers[position].unreadUndated = readings.undated
+            if let day, markers[position].latest.map({ $0.reading.day <= day }) ?? true {
+                markers[position].unreadDay = day
+            }
+        }
+    }
 }
 
 /// Works out the figures of markers and visits (Glance PRD).

@@ -25,6 +25,27 @@ public enum MarkerStatus: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// The status of every value that a limit leaves open; ``noData`` when they do not have one in common.
+    ///
+    /// Nothing lies below a range that begins at 0.
+    public init(ofLimit limit: Double, _ comparator: Comparator, in range: ReferenceRange) {
+        if RangeSide(ofLimit: limit, comparator, in: range) != nil {
+            self = .outOfRange
+        } else {
+            self = !range.isEmpty && Self.isInside(limit, comparator, range) ? .normal : .noData
+        }
+    }
+
+    private static func isInside(_ limit: Double, _ comparator: Comparator, _ range: ReferenceRange) -> Bool {
+        if comparator.isUpperLimit {
+            guard range.low ?? 0 == 0 else { return false }
+            return range.high.map { limit < $0 || limit == $0 && !(comparator.includesLimit && range.excludesHigh) }
+                ?? true
+        }
+        guard range.high == nil else { return false }
+        return range.low.map { limit > $0 || limit == $0 && !(comparator.includesLimit && range.excludesLow) } ?? true
+    }
+
     /// Whether one number is greater than another by more than the rounding error of binary floating point.
     private static func isAbove(_ value: Double, _ limit: Double) -> Bool {
         value - limit > max(value.magnitude, limit.magnitude) * 1e-12
@@ -37,12 +58,29 @@ public enum RangeSide: String, Sendable, Hashable {
 
     /// - Returns: nil for a value inside the range.
     init?(of value: Double, in range: ReferenceRange) {
-        if let low = range.low, value < low {
+        if range.isBelow(value) {
             self = .low
-        } else if let high = range.high, value > high {
+        } else if range.isAbove(value) {
             self = .high
         } else {
             return nil
+        }
+    }
+
+    /// The side on which every value lies that a limit leaves open.
+    init?(ofLimit limit: Double, _ comparator: Comparator, in range: ReferenceRange) {
+        // The limit itself is no such value, or lies outside as well.
+        func isOutside(_ bound: Double, excluded: Bool) -> Bool {
+            limit == bound && (!comparator.includesLimit || excluded)
+        }
+        if comparator.isUpperLimit {
+            guard let low = range.low, limit < low || isOutside(low, excluded: range.excludesLow) else { return nil }
+            self = .low
+        } else {
+            guard let high = range.high, limit > high || isOutside(high, excluded: range.excludesHigh) else {
+                return nil
+            }
+            self = .high
         }
     }
 }

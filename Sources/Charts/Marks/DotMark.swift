@@ -16,6 +16,8 @@ public struct DotMark: Sendable, Hashable {
         /// A horizontal bar, rounded at its ends.
         case pill(width: Points, height: Points)
         case status(StatusSymbol)
+        /// A stroke at the value, and an arrow from it to where the value itself lies.
+        case limit(ArrowSymbol)
     }
 
     public var points: [ChartPoint]
@@ -69,6 +71,10 @@ extension DotMark.Symbol {
                         radius: min(2, height / 2)), color)
             ]
         case .status(let status): status.items(center: center)
+        case .limit(let arrow):
+            [.rule(from: Point(center.x - 2.6, center.y), to: Point(center.x + 2.6, center.y), 1.1, color)]
+                + arrow.items(
+                    center: Point(center.x, center.y + (arrow == .up ? -0.5 : 0.5) * ArrowSymbol.shaft), color: color)
         }
     }
 }

@@ -42,9 +42,15 @@ extension DeIdentified {
             reading.day = clock.day(reading.day)
             reading.moment = reading.moment.map { clock.beginning($0) }
             remove(&reading.note)
+            if !(reading.rangeText.map(Self.isRange) ?? true) { remove(&reading.rangeText) }
             keep(&reading.source, ifAmong: ["quickAdd", "batchEntry"])
             marker.readings[index] = reading
         }
+    }
+
+    /// A range as it is printed, without any word.
+    private static func isRange(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) || " .,-–—−<>=≤≥".unicodeScalars.contains($0) }
     }
 
     private func isKnown(_ unit: String) -> Bool {

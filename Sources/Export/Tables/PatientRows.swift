@@ -77,7 +77,7 @@ extension MarkerRow {
     /// A reading with what is known of its marker.
     init(_ reading: MarkerReading, of definition: MarkerDefinition) {
         self.init(
-            reading: reading, name: definition.name, category: definition.category?.name, range: definition.range,
+            reading: reading, name: definition.name, category: definition.category?.name,
             statement: MarkerStatement(definition))
     }
 }

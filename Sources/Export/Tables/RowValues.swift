@@ -35,6 +35,11 @@ struct RowValues: FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) { add(.number(value)) }
 
+    mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) { add(comparator.map { .text($0.rawValue + CellValue.text(of: value)) } ?? .number(value)) }
+
     /// The moment says the day, too, unless clocks elsewhere made it another.
     mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field

@@ -16,7 +16,8 @@ extension FHIRBuilder {
 
     private mutating func add(_ finding: ReadingFinding, of marker: MarkerFinding) {
         let reading = finding.reading
-        let key = "marker \(marker.definition.name) \(reading.id) \(reading.day.iso) \(reading.value)"
+        let value = (reading.comparator?.rawValue ?? "") + String(reading.value)
+        let key = "marker \(marker.definition.name) \(reading.id) \(reading.day.iso) \(value)"
         let name = names.name("Observation", key: key, own: reading.id)
         let code = MarkerCode(marker.definition)
         add(name, .markers) { builder, json in
@@ -32,23 +33,34 @@ extension FHIRBuilder {
             json.field(
                 "effectiveDateTime", reading.moment.map { FHIRText.time($0, in: builder.input.zone) } ?? reading.day.iso
             )
-            Self.write(reading.value, unit: reading.unit, code, "valueQuantity", to: &json)
+            Self.write(reading.value, reading.comparator, unit: reading.unit, code, "valueQuantity", to: &json)
             Self.write(finding, to: &json)
             json.notes([reading.note])
-            if !marker.range.isEmpty {
-                json.objects("referenceRange", [marker.range]) { json, range in
-                    if let low = range.low { Self.write(low, unit: marker.unit, code, "low", to: &json) }
-                    if let high = range.high { Self.write(high, unit: marker.unit, code, "high", to: &json) }
-                }
-            }
+            Self.writeRange(of: finding, marker, code, to: &json)
         }
     }
 
     private static func write(
-        _ value: Double, unit: String, _ code: MarkerCode, _ name: String, to json: inout JSONWriter
+        _ value: Double, _ comparator: Comparator? = nil, unit: String, _ code: MarkerCode, _ name: String,
+        to json: inout JSONWriter
     ) {
         json.quantity(
-            name, value, unit: unit.isEmpty ? code.unit : unit, ucum: UCUM.code(of: unit.isEmpty ? code.unit : unit))
+            name, value, comparator: comparator, unit: unit.isEmpty ? code.unit : unit,
+            ucum: UCUM.code(of: unit.isEmpty ? code.unit : unit))
+    }
+
+    /// The range that the value is held against. Bounds are inside in FHIR: one that is not stands in the text alone.
+    private static func writeRange(
+        of finding: ReadingFinding, _ marker: MarkerFinding, _ code: MarkerCode, to json: inout JSONWriter
+    ) {
+        let (range, text) = (finding.range, finding.reading.rangeText)
+        guard !range.isEmpty || text != nil else { return }
+        let unit = finding.reading.hasOwnRange && !finding.reading.unit.isEmpty ? finding.reading.unit : marker.unit
+        json.objects("referenceRange", [range]) { json, range in
+            if let low = range.low, !range.excludesLow { write(low, unit: unit, code, "low", to: &json) }
+            if let high = range.high, !range.excludesHigh { write(high, unit: unit, code, "high", to: &json) }
+            json.given("text", text)
+        }
     }
 
     /// On which side of its range it lies, and why it may not be what was meant.

@@ -38,7 +38,9 @@ package struct FHIRInput: Sendable {
     var seed: [String] {
         let numbers = HandOverDocument.numbers(of: identity, authority).map { "\($0.kind.rawValue) \($0.value)" }
         guard numbers.isEmpty else { return [authority?.text ?? ""] + numbers }
-        let readings = findings.markers?.markers.flatMap(\.readings).map { "\($0.reading.day.iso) \($0.reading.value)" }
+        let readings = findings.markers?.markers.flatMap(\.readings).map {
+            "\($0.reading.day.iso) \($0.reading.comparator?.rawValue ?? "")\($0.reading.value)"
+        }
         return [identity.name ?? "", identity.dateOfBirth?.iso ?? ""]
             + findings.headaches.entries.map { String($0.record.onset.milliseconds) } + (readings ?? [])
     }

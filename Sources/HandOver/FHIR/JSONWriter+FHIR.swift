@@ -1,4 +1,5 @@
 import JSON
+import Records
 
 /// A code of a system, with words of our own.
 struct FHIRCoding {
@@ -60,9 +61,12 @@ extension JSONWriter {
     }
 
     /// A Quantity; `ucum` where the unit has a code there.
-    mutating func quantity(_ name: String, _ value: Double, unit: String, ucum: String?) {
+    mutating func quantity(
+        _ name: String, _ value: Double, comparator: Comparator? = nil, unit: String, ucum: String?
+    ) {
         object(name) {
             $0.field("value", value)
+            if let comparator { $0.field("comparator", comparator.rawValue) }
             $0.given("unit", unit)
             if let ucum {
                 $0.field("system", "http://unitsofmeasure.org")

@@ -213,9 +213,11 @@ struct AnalysisText {
             var words = "\(marker.definition.name): \(Plural.reading.plain(marker.readings.count))"
             if let latest = marker.latest {
                 let unit = latest.reading.unit.isEmpty ? marker.unit : latest.reading.unit
-                words += ", \(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
+                let sign = latest.reading.comparator?.rawValue ?? ""
+                words += ", \(sign)\(latest.reading.value) \(unit) on \(latest.reading.day.iso)"
             }
             words += ", \(marker.status.rawValue)"
+            if let day = marker.unreadDay { words += ", a value of \(day.iso) could not be read" }
             if !isFree {
                 words += ", trend \(marker.trend.rawValue)"
                 if let insight = marker.insight { words += ", \(insight.rawValue)" }

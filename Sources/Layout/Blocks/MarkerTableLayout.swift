@@ -77,7 +77,8 @@ struct MarkerTableLayout {
         let name = self.name(row, isStrong: surface != nil)
         let unit = self.unit(row, quiet)
         let range = self.range(row, quiet)
-        let lineCount = max(name.lineCount, unit.lineCount, range.lineCount)
+        let status = self.status(row, isStrong: surface != nil, quiet)
+        let lineCount = max(name.lineCount, unit.lineCount, range.lineCount, status.lineCount)
         let height = Self.rowHeight + Points(lineCount - 1) * Self.lineHeight
         var items: [DrawItem] = []
         if let surface {
@@ -93,7 +94,7 @@ struct MarkerTableLayout {
             ).tagged(.cell)
         items += range.items.tagged(
             StructureTag(.cell(), actualText: row.range.isEmpty ? "no range" : HeardRange.words(row.range)))
-        items += status(row, isStrong: surface != nil, quiet).tagged(.cell) + course(row, quiet)
+        items += status.items.tagged(.cell) + course(row, quiet)
         let line = DrawItem.rule(
             from: Point(PageGeometry.left, height - 0.25), to: Point(PageGeometry.right, height - 0.25), 0.5,
             Palette.hairline)
@@ -133,17 +134,21 @@ struct MarkerTableLayout {
             leading: Self.lineHeight)
     }
 
-    private func status(_ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color) -> [DrawItem] {
+    private func status(
+        _ row: MarkerTable.Row, isStrong: Bool, _ quiet: Color
+    ) -> (items: [DrawItem], lineCount: Int) {
         let x = columns.status
+        let room = (table.showsCourse ? columns.course : PageGeometry.right) - x - 4
         guard let mark = row.status else {
-            return [typesetter.text(row.statusWord, TypeScale.tableBody, quiet, x: x, baseline: Self.baseline)]
+            return typesetter.paragraph(
+                row.statusWord, TypeScale.tableBody, quiet, x: x, width: room, baseline: Self.baseline,
+                leading: Self.lineHeight)
         }
-        return mark.items(center: Point(x + 3.8, Self.baseline - 2.8))
-            + [
-                typesetter.text(
-                    row.statusWord, isStrong ? TypeScale.tableEmphasis : TypeScale.tableBody,
-                    isStrong ? Palette.slate : Palette.ink, x: x + 12, baseline: Self.baseline)
-            ]
+        let word = typesetter.paragraph(
+            row.statusWord, isStrong ? TypeScale.tableEmphasis : TypeScale.tableBody,
+            isStrong ? Palette.slate : Palette.ink, x: x + 12, width: room - 12, baseline: Self.baseline,
+            leading: Self.lineHeight)
+        return (mark.items(center: Point(x + 3.8, Self.baseline - 2.8)) + word.items, word.lineCount)
     }
 
     /// Two cells: the arrow with the change, and the last results drawn small.
@@ -155,10 +160,14 @@ struct MarkerTableLayout {
                 .tagged(.figure(arrow.word))
         }
         if let words = course.change {
+            // Two changes may need the room of the arrow, which they hardly ever have.
+            let style = TypeScale.tableBody.withTabularFigures
+            let isWide = typesetter.width(words, style) > columns.sparkline - columns.course - 10
+            let x = columns.course + (isWide && course.arrow == nil ? 0 : 8.5)
             change +=
                 typesetter.paragraph(
-                    words, TypeScale.tableBody.withTabularFigures, Palette.ink, x: columns.course + 8.5,
-                    width: columns.sparkline - columns.course - 10, baseline: Self.baseline, leading: 0, limit: 1
+                    words, style, Palette.ink, x: x, width: columns.sparkline - x - 1.5, baseline: Self.baseline,
+                    leading: 0, limit: 1
                 ).items
         }
         if change.isEmpty { change = dash(x: columns.course + 8.5, quiet, heard: "no earlier result") }

@@ -16,6 +16,7 @@ struct MarkerMerge {
     private var readingIDs: [String: ReadingIdentity] = [:]
     private var shares: [SourceShare] = []
     private var unused = UnusedRows.Share()
+    private var unusedReadings = UnusedReadingTally()
     private var diagnostics = DiagnosticTally()
 
     init(zone: ZoneRules, asOf: CalendarDay, library: MarkerLibrary) {
@@ -28,6 +29,7 @@ struct MarkerMerge {
     mutating func add(_ batch: MarkerBatch, source: Int) {
         diagnostics.add(batch.diagnostics)
         unused += UnusedRows.Share(batch.rows)
+        unusedReadings.add(batch.unusedReadings)
         var share = SourceShare(source: source, rows: batch.rows)
         var taken: Set<Int> = []
         readingIDs.reserveCapacity(batch.markers.reduce(readingIDs.count) { $0 + $1.readings.count })
@@ -45,7 +47,24 @@ struct MarkerMerge {
         for index in records.markers.indices { remark(on: records.markers[index]) }
         records.visits = visits.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
             .map(\.element)
-        return MergedFamily(records: records, diagnostics: diagnostics, shares: shares, unused: unused)
+        return MergedFamily(
+            records: records, diagnostics: diagnostics, shares: shares, unused: unused,
+            unusedReadings: namedUnusedReadings)
+    }
+
+    /// Unused readings by the names that the records give their markers.
+    private var namedUnusedReadings: UnusedReadingTally {
+        var named = UnusedReadingTally()
+        named.count = unusedReadings.count
+        for var readings in unusedReadings.markers {
+            let library = library.definition(named: readings.marker)?.name
+            let keys = [readings.marker, library].compactMap { $0.map(MarkerName.key) }
+            let known = keys.lazy.compactMap { positions[$0] }.first
+            readings.marker = known.map { markers[$0].record.definition.name } ?? library ?? readings.marker
+            readings.end(with: asOf)
+            named.add(readings)
+        }
+        return named
     }
 }
 
@@ -125,6 +144,7 @@ extension MarkerMerge {
 private struct ReadingIdentity: Equatable {
     var marker: Int
     var value: Double
+    var comparator: Comparator?
     var unit: String
     var day: CalendarDay
     var note: String?
@@ -132,6 +152,7 @@ private struct ReadingIdentity: Equatable {
     init(_ reading: MarkerReading, marker: Int) {
         self.marker = marker
         value = reading.value
+        comparator = reading.comparator
         unit = reading.unit
         day = reading.day
         note = reading.note

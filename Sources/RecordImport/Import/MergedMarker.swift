@@ -16,11 +16,13 @@ struct MergedMarker {
     /// What two files say alike about a reading that one of them gives no id.
     private struct Saying: Hashable {
         var value: Double
+        var comparator: Comparator?
         var unit: String
         var day: CalendarDay
 
         init(_ reading: MarkerReading) {
             value = reading.value
+            comparator = reading.comparator
             unit = reading.unit
             day = reading.day
         }

@@ -9,6 +9,8 @@ struct MergedFamily<Records: Sendable>: Sendable {
     var shares: [SourceShare]
     /// Rows that could not be used; a row that repeats another is none of them.
     var unused: UnusedRows.Share
+    /// Empty except for markers.
+    var unusedReadings = UnusedReadingTally()
 }
 
 extension UnusedRows.Share {
@@ -75,6 +77,10 @@ struct PatientMerge {
             asked: AskedFields(absent: absent, hasVisits: hasVisits || markers.records.markers.isEmpty))
         records.unused.headaches = headaches.unused
         records.unused.markers = markers.unused
+        records.unused.unusedReadings = markers.unusedReadings.markers
+        records.unused.readings = UnusedRows.Share(
+            unused: markers.unusedReadings.count,
+            total: markers.unusedReadings.count + markers.records.markers.reduce(0) { $0 + $1.readings.count })
         records.unused.nights = nights.unused
         return PatientImport(
             records: records,

@@ -198,7 +198,25 @@ struct RequiredFields<Columns: FieldColumns>: FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) {
         let column = columns.next()
-        switch CellReader.written(row.cell(column), decimalComma: reader.pointee.decimalComma) {
+        let written = CellReader.written(row.cell(column), decimalComma: reader.pointee.decimalComma)
+        take(written, as: &value, in: range, bad: bad, column)
+    }
+
+    mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) {
+        let column = columns.next()
+        let limited = CellReader.limited(row.cell(column), decimalComma: reader.pointee.decimalComma)
+        comparator = limited.comparator
+        take(limited.written, as: &value, in: range, bad: bad, column)
+    }
+
+    private mutating func take(
+        _ written: CellReader.Written, as value: inout Double, in range: PlausibleRange, bad: DiagnosticCode,
+        _ column: Columns.Column
+    ) {
+        switch written {
         case .number(let number) where range.contains(number):
             value = number
             return

@@ -58,14 +58,21 @@ public struct MarkerCategory: Sendable, Hashable {
     }
 }
 
-/// Bounds of a value, both of which are inside; either may be missing.
+/// Bounds of a value, both of which are inside unless a laboratory says otherwise (`<5`); either may be missing.
 public struct ReferenceRange: Sendable, Hashable {
     public var low: Double?
     public var high: Double?
+    /// The bound itself is outside.
+    public var excludesLow: Bool
+    public var excludesHigh: Bool
 
-    public init(low: Double? = nil, high: Double? = nil) {
+    public init(
+        low: Double? = nil, high: Double? = nil, excludesLow: Bool = false, excludesHigh: Bool = false
+    ) {
         self.low = low
         self.high = high
+        self.excludesLow = excludesLow
+        self.excludesHigh = excludesHigh
     }
 
     public var isEmpty: Bool { low == nil && high == nil }
@@ -73,10 +80,14 @@ public struct ReferenceRange: Sendable, Hashable {
     /// Whether no value can lie inside.
     public var isContradictory: Bool {
         guard let low, let high else { return false }
-        return low > high
+        return low > high || low == high && (excludesLow || excludesHigh)
     }
 
-    public func contains(_ value: Double) -> Bool {
-        !(low.map { value < $0 } ?? false) && !(high.map { value > $0 } ?? false)
-    }
+    public func contains(_ value: Double) -> Bool { !isBelow(value) && !isAbove(value) }
+
+    /// Whether a value lies below the range.
+    public func isBelow(_ value: Double) -> Bool { low.map { value < $0 || excludesLow && value == $0 } ?? false }
+
+    /// Whether a value lies above the range.
+    public func isAbove(_ value: Double) -> Bool { high.map { value > $0 || excludesHigh && value == $0 } ?? false }
 }

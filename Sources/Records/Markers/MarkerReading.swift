@@ -4,10 +4,16 @@ import Diagnostics
 public struct MarkerReading: Sendable, Hashable {
     /// The export's own id; empty when it has none.
     public var id: String
-    /// In ``unit``; finite.
+    /// In ``unit``; finite. Of a ``comparator`` the limit.
     public var value: Double
+    /// Nil for a value that was measured; else ``value`` is a limit of it.
+    public var comparator: Comparator?
     /// As given; empty when the export gives none.
     public var unit: String
+    /// The laboratory's own range for this value, in its unit; empty where none is given, or none that can be compared.
+    public var range = ReferenceRange()
+    /// The same as it was printed; nil where bounds alone are given.
+    public var rangeText: String?
     /// The local day on which it was measured or the blood was drawn.
     public var day: CalendarDay
     /// The same to the moment, where the export has a time of day.
@@ -21,12 +27,16 @@ public struct MarkerReading: Sendable, Hashable {
     public var place: Place
 
     public init(
-        id: String = "", value: Double, unit: String = "", day: CalendarDay, moment: Instant? = nil,
+        id: String = "", value: Double, comparator: Comparator? = nil, unit: String = "",
+        range: ReferenceRange = ReferenceRange(), rangeText: String? = nil, day: CalendarDay, moment: Instant? = nil,
         entered: Instant? = nil, note: String? = nil, source: String? = nil, place: Place = Place()
     ) {
         self.id = id
         self.value = value
+        self.comparator = comparator
         self.unit = unit
+        self.range = range
+        self.rangeText = rangeText
         self.day = day
         self.moment = moment
         self.entered = entered
@@ -34,12 +44,16 @@ public struct MarkerReading: Sendable, Hashable {
         self.source = source
         self.place = place
     }
+
+    /// The laboratory gave a range with the value, which stands before every other.
+    public var hasOwnRange: Bool { !range.isEmpty || rangeText != nil }
 }
 
 extension MarkerReading: FieldList {
     @usableFromInline
     package static var blank: MarkerReading { MarkerReading(value: 0, day: CalendarDay(number: 0)) }
 
+    /// All but the range, which not every table of readings has.
     @inlinable
     package mutating func visitFields<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitID(with: &visitor)
@@ -56,8 +70,10 @@ extension MarkerReading: FieldList {
     @inlinable
     mutating func visitValue<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
         try visitor.number(
-            &value, in: .marker, bad: .badMarkerValue,
-            Field("value", "The reading.", example: "21", synonyms: ["result"], figures: [.markers]))
+            &value, comparator: &comparator, in: .marker, bad: .badMarkerValue,
+            Field(
+                "value", "The reading, or a limit in its place: <0.01, ≥60.", example: "21",
+                synonyms: ["result"], figures: [.markers]))
         try visitor.text(
             &unit,
             Field(
@@ -68,6 +84,28 @@ extension MarkerReading: FieldList {
             Field(
                 "date_of_service", "When it was taken.", example: "2026-03-05",
                 synonyms: ["date", "collected", "test_date"], figures: [.markers]))
+    }
+
+    /// The laboratory's own range.
+    @inlinable
+    mutating func visitRange<Visitor: FieldVisitor>(with visitor: inout Visitor) throws(Visitor.Fault) {
+        try visitor.number(
+            &range.low, in: .marker,
+            Field(
+                "reference_low", "Lower end of the laboratory's range for this value, in its unit.", example: "15",
+                synonyms: ["low", "lower_limit"]))
+        try visitor.number(
+            &range.high, in: .marker,
+            Field(
+                "reference_high", "Upper end of the laboratory's range for this value, in its unit.", example: "200",
+                synonyms: ["high", "upper_limit"]))
+        try visitor.text(
+            &rangeText,
+            Field(
+                "reference_range",
+                "The laboratory's range as it is printed (0.4 – 4.0, <5, >59); read where the two columns before it are empty.",
+                example: "15-200",
+                synonyms: ["range", "normal_range", "reference_interval", "ref_range"]))
     }
 
     /// What was noted beside it.

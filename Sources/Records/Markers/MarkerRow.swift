@@ -7,24 +7,22 @@ package struct MarkerRow: Sendable, Hashable {
     /// The marker's, as the row has it.
     @usableFromInline package var name: String
     @usableFromInline package var category: String?
-    @usableFromInline package var range: ReferenceRange
     @usableFromInline package var statement: MarkerStatement
 
     package init(
-        reading: MarkerReading, name: String, category: String? = nil, range: ReferenceRange,
+        reading: MarkerReading, name: String, category: String? = nil,
         statement: MarkerStatement = MarkerStatement()
     ) {
         self.statement = statement
         self.reading = reading
         self.name = name
         self.category = category
-        self.range = range
     }
 }
 
 extension MarkerRow: FieldList {
     @usableFromInline
-    package static var blank: MarkerRow { MarkerRow(reading: .blank, name: "", range: ReferenceRange()) }
+    package static var blank: MarkerRow { MarkerRow(reading: .blank, name: "") }
 
     /// The columns of the `markers` table.
     @inlinable
@@ -41,16 +39,7 @@ extension MarkerRow: FieldList {
                 "category", "Under which the marker stands in the report, where the library does not know it.",
                 example: "Blood"))
         try reading.visitValue(with: &visitor)
-        try visitor.number(
-            &range.low, in: .marker,
-            Field(
-                "reference_low", "Lower end of the reference range, in the unit of the value.", example: "15",
-                synonyms: ["low", "lower_limit"]))
-        try visitor.number(
-            &range.high, in: .marker,
-            Field(
-                "reference_high", "Upper end of the reference range, in the unit of the value.", example: "200",
-                synonyms: ["high", "upper_limit"]))
+        try reading.visitRange(with: &visitor)
         try reading.visitRemarks(with: &visitor)
         try statement.visitFields(with: &visitor)
     }

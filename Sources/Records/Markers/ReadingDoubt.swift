@@ -21,12 +21,14 @@ extension MarkerRecord {
         return readings.map { reading in
             var doubts: Set<ReadingDoubt> = []
             let isComparable = isComparable(reading)
-            let sameness = Sameness(value: reading.value, unit: isComparable ? "" : reading.unit, day: reading.day)
+            let sameness = Sameness(
+                value: reading.value, comparator: reading.comparator, unit: isComparable ? "" : reading.unit,
+                day: reading.day)
             if !seen.insert(sameness).inserted { doubts.insert(.duplicate) }
             guard isComparable else { return doubts.union([.otherUnit]) }
             guard definition.isPredefined else { return doubts }
             if !definition.plausible.contains(reading.value) { doubts.insert(.implausible) }
-            if typical.isTenfold(reading.value) { doubts.insert(.tenfold) }
+            if reading.comparator == nil, typical.isTenfold(reading.value) { doubts.insert(.tenfold) }
             return doubts
         }
     }
@@ -35,12 +37,13 @@ extension MarkerRecord {
 /// What two readings of a marker have in common that say the same.
 private struct Sameness: Hashable {
     var value: Double
+    var comparator: Comparator?
     /// Empty for the marker's own.
     var unit: String
     var day: CalendarDay
 }
 
-/// The readings of a marker by size, to compare each with the others.
+/// The readings of a marker by size, without limits, to compare each with the others.
 private struct TypicalValues {
     private let sorted: [Double]
 
@@ -50,7 +53,7 @@ private struct TypicalValues {
     private static let tenfold = 8.0...12.5
 
     init(_ marker: MarkerRecord) {
-        sorted = marker.readings.filter(marker.isComparable).map(\.value).sorted()
+        sorted = marker.readings.filter { marker.isComparable($0) && $0.comparator == nil }.map(\.value).sorted()
     }
 
     /// Whether one of the values is about ten times the median of the others, or about a tenth of it.

@@ -44,6 +44,12 @@ package protocol FieldVisitor {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
+    /// The same of a number that may be a limit of the value: `<0.01`.
+    mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) throws(Fault)
+
     /// A calendar day without which a row is not used, and the moment where the cell has a time of day.
     ///
     /// - Parameter bad: what a cell is reported as that holds neither.
@@ -176,6 +182,12 @@ extension FieldVisitor {
         }
         parts = filled
     }
+
+    @inlinable
+    package mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) throws(Fault) { try number(&value, in: range, bad: bad, field()) }
 
     @inlinable
     package mutating func day(

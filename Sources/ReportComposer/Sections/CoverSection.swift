@@ -55,15 +55,15 @@ extension ReportWriter {
     }
 
     private func summary(of markers: MarkerFindings) -> FamilySummary {
-        let latest = markers.markers.filter { $0.latest != nil }
+        let latest = markers.lines.filter { !$0.latest.isEmpty }
         let outside = latest.filter { $0.status == .outOfRange }
-        let remark =
+        let outOfRange =
             outside.isEmpty
             ? []
             : [
                 "Latest value out of range: "
                     + listed(
-                        outside.map { member($0.definition.name) + ($0.latest?.isDoubted == true ? " (in doubt)" : "") }
+                        outside.map { member(lineName($0)) + ($0.isDoubted ? " (in doubt)" : "") }
                     )
                     + "."
             ]
@@ -81,7 +81,7 @@ extension ReportWriter {
                         numeral: "\(markers.visits.visits.count)",
                         caption: Plural.visit.word(markers.visits.visits.count))
                     : KeyFigure(numeral: "–", caption: "visits: \(Self.notInExport)"),
-            ], remarks: remark, chapter: .markerChapter)
+            ], remarks: outOfRange + unreadLines(markers), chapter: .markerChapter)
     }
 
     /// Adherence is a premium figure; how many nights there are and what is about safety is not.

@@ -13,6 +13,16 @@ enum MarkerWords {
         return text.replacing("-", with: "−")
     }
 
+    /// A reading's value; a limit with its sign: `<0.01`.
+    static func number(_ reading: MarkerReading) -> String {
+        (reading.comparator?.sign ?? "") + number(reading.value)
+    }
+
+    /// `137 mg/dL`; without a unit the value alone.
+    static func value(_ reading: MarkerReading, unit: String) -> String {
+        unit.isEmpty ? number(reading) : "\(number(reading))\u{A0}\(unit)"
+    }
+
     /// A difference with about three digits: what arithmetic in binary adds is cut off, and a column holds it.
     static func change(_ change: Double) -> String {
         let scale: Double =
@@ -32,11 +42,6 @@ enum MarkerWords {
         }
     }
 
-    /// `137 mg/dL`; a value without a unit alone.
-    static func value(_ value: Double, unit: String) -> String {
-        unit.isEmpty ? number(value) : "\(number(value))\u{A0}\(unit)"
-    }
-
     /// `40–100`, `up to 100`, `from 40`; nil without a range.
     static func range(_ range: ReferenceRange) -> String? {
         switch (range.low, range.high) {
@@ -45,6 +50,21 @@ enum MarkerWords {
         case (let low?, nil): "from \(number(low))"
         case (nil, nil): nil
         }
+    }
+
+    /// A marker's range, as the laboratory printed it where it did; nil without one.
+    static func range(_ marker: MarkerFinding) -> String? {
+        marker.rangeText.flatMap(PrintableText.oneLine).map { PrintableText.shortened($0, to: 40) }
+            ?? range(marker.range)
+    }
+
+    /// The mark and the word of a reading, the worse one where it has several values.
+    static func status(_ values: [ReadingFinding]) -> (mark: StatusSymbol?, word: String) {
+        let worst = MarkerStatus.ofOneReading(values)
+        let all = values.filter { $0.status == worst }.map { status(worst, $0.side) }
+        guard let first = all.first else { return (nil, "–") }
+        guard let other = all.first(where: { $0.word != first.word }) else { return first }
+        return (first.mark, "\(first.word), \(other.word.lowercased())")
     }
 
     /// The mark and the word of a status; no mark where there is none.

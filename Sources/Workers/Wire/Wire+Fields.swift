@@ -26,6 +26,14 @@ extension WireCoder {
         _ value: inout Double, in range: PlausibleRange, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) { try code(&value) }
 
+    package mutating func number(
+        _ value: inout Double, comparator: inout Comparator?, in range: PlausibleRange, bad: DiagnosticCode,
+        _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        try code(&value)
+        try word(&comparator, field())
+    }
+
     package mutating func day(
         _ value: inout CalendarDay, moment: inout Instant?, bad: DiagnosticCode, _ field: @autoclosure () -> Field
     ) throws(WireFault) {

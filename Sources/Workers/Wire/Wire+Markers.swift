@@ -49,9 +49,18 @@ extension ReferenceRange: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&low)
         try coder.code(&high)
+        try coder.code(&excludesLow)
+        try coder.code(&excludesHigh)
     }
 }
 
 /// All but their places, which are no fields, as of a headache.
-extension MarkerReading: Wire {}
+extension MarkerReading: Wire {
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try visitFields(with: &coder)
+        try coder.code(&range)
+        try coder.code(&rangeText)
+    }
+}
+
 extension VisitRecord: Wire {}

@@ -27,6 +27,18 @@ extension UnusedRows: Wire {
         try coder.code(&headaches)
         try coder.code(&markers)
         try coder.code(&nights)
+        try coder.code(&readings)
+        try coder.code(&unusedReadings)
+    }
+}
+
+extension UnusedReadings: Wire {
+    package static var blank: UnusedReadings { UnusedReadings(marker: "") }
+
+    package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
+        try coder.code(&marker)
+        try coder.code(&days)
+        try coder.code(&undated)
     }
 }
 

@@ -106,15 +106,31 @@ struct MarkerFindingsTests {
         let last = try finding(readings([85, 88, 91, 890]))
         #expect(last.latest?.reading.value == 890 && last.latest?.isDoubted == true)
         #expect(last.status == .outOfRange && last.insight == .outOfRange)
-        #expect(last.trend == .up && last.change == nil && last.leavesOutOfTrend)
+        #expect(last.trend == .up && last.change == nil && !last.leftOutOfTrend.isEmpty)
         let between = try finding(readings([85, 890, 88, 91]))
         #expect(between.trend == .up && between.change == 3 && between.insight == .trendingUp)
-        #expect(between.leavesOutOfTrend && between.undoubted.map(\.reading.value) == [85, 88, 91])
+        #expect(!between.leftOutOfTrend.isEmpty && between.trended.map(\.reading.value) == [85, 88, 91])
         let before = try finding(readings([890, 85, 88, 91]))
-        #expect(before.trend == .up && !before.leavesOutOfTrend)
+        #expect(before.trend == .up && before.leftOutOfTrend.isEmpty)
         // With it they would have been three that rise.
         let two = try finding(readings([88, 91, 890]))
         #expect(two.trend == .insufficient && two.latest?.isDoubted == true)
+    }
+
+    /// Up to 100 and in doubt from 8 × 91: a limit is neither compared with others nor in a trend.
+    @Test func aLimitTakesNoPartInTrends() throws {
+        var values = readings([85, 88, 91, 150])
+        values[3].comparator = .above
+        let last = try finding(values)
+        #expect(last.latest?.isLimit == true && last.status == .outOfRange && last.side == .high)
+        #expect(last.trend == .up && last.change == nil && last.leftOutOfTrend.map(\.reading.value) == [150])
+        values[3].comparator = .below
+        #expect(try finding(values).latest?.isUndecided == true)
+        values = readings([85, 880, 88, 91])
+        values[1].comparator = .above
+        let between = try finding(values)
+        #expect(between.readings[1].doubts.isEmpty && between.change == 3)
+        #expect(between.trended.map(\.reading.value) == [85, 88, 91])
     }
 
     @Test func visitsCountInsideTheDaysAndTheLastOneWheneverItWas() {

@@ -44,6 +44,20 @@ struct MarkerStatusTests {
         #expect(MarkerStatus(of: value, in: ReferenceRange(low: low, high: high)) == .watch)
     }
 
+    /// A bound that is outside itself, as `<5` and `>59` say.
+    @Test func aBoundThatIsOutside() {
+        let below = ReferenceRange(high: 5, excludesHigh: true)
+        #expect(MarkerStatus(of: 5, in: below) == .outOfRange && RangeSide(of: 5, in: below) == .high)
+        #expect(MarkerStatus(of: 4.99, in: below) == .watch)
+        let above = ReferenceRange(low: 59, excludesLow: true)
+        #expect(MarkerStatus(of: 59, in: above) == .outOfRange && RangeSide(of: 59, in: above) == .low)
+        #expect(MarkerStatus(ofLimit: 59, .above, in: above) == .normal)
+        #expect(MarkerStatus(ofLimit: 59, .atLeast, in: above) == .noData)
+        #expect(MarkerStatus(ofLimit: 59, .atMost, in: above) == .outOfRange)
+        #expect(MarkerStatus(ofLimit: 5, .atLeast, in: below) == .outOfRange)
+        #expect(MarkerStatus(ofLimit: 5, .atMost, in: below) == .noData)
+    }
+
     @Test func withoutARangeThereIsNoStatus() {
         #expect(MarkerStatus(of: 1, in: ReferenceRange()) == .noData)
         #expect(RangeSide(of: 1, in: ReferenceRange()) == nil)

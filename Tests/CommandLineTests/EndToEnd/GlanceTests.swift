@@ -219,7 +219,7 @@ struct GlanceOracleTests {
         }
     }
 
-    /// An export of odd and ordinary readings: ties, other units, duplicates, tenfold values, bounds met exactly.
+    /// An export of odd and ordinary readings: ties, other units, duplicates, tenfold values, bounds met exactly, limits.
     private func export(seed: UInt64) throws -> Data {
         var random = Random(state: seed)
         var entries: [[String: Any]] = []
@@ -243,6 +243,9 @@ struct GlanceOracleTests {
                 var value = Double(Int.random(in: 10...60, using: &random)) / (reading % 2 == 0 ? 1 : 10) + 10
                 if Int.random(in: 0..<9, using: &random) == 0 { value *= 10 }
                 if let high, Int.random(in: 0..<5, using: &random) == 0 { value = (high * 9).rounded() / 10 }
+                let sign = ["<", "<= ", "≤", ">", ">=", "≥ "].randomElement(using: &random) ?? ""
+                let isLimit = Int.random(in: 0..<4, using: &random) == 0
+                if isLimit, Bool.random(using: &random) { value = low ?? high ?? value }
                 let day = Int.random(in: 1...28, using: &random)
                 let month = Int.random(in: 1...4, using: &random)
                 let units =
@@ -250,7 +253,9 @@ struct GlanceOracleTests {
                     ? ["x10³/µL", "K/uL", "10*3/uL", "10⁹/L", "", "x10^3/mcL"] : ["mg/dL", "MG/dl", "", "mmol/L"]
                 let unit = units[max(0, Int.random(in: -4..<units.count, using: &random))]
                 entries.append([
-                    "id": "e\(entries.count)", "userMarkerId": "u\(number)", "value": value, "unit": unit,
+                    "id": "e\(entries.count)", "userMarkerId": "u\(number)",
+                    "value": isLimit ? "\(sign)\(value)" : value as Any,
+                    "unit": unit,
                     "dateOfService": String(
                         format: "2026-%02d-%02dT%02d:30:00Z", month, day, Int.random(in: 0...23, using: &random)),
                     "entryTimestamp": String(format: "2026-05-01T00:%02d:00Z", entries.count % 60),

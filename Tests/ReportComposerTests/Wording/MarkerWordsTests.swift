@@ -10,6 +10,12 @@ struct MarkerWordsTests {
     ])
     func valuesStandAsGiven(value: Double, text: String) { #expect(MarkerWords.number(value) == text) }
 
+    @Test(arguments: zip(Comparator.allCases, ["<0.01", "≤0.01", ">0.01", "≥0.01"]))
+    func limitsHaveTheirSign(comparator: Comparator, text: String) throws {
+        let day = try #require(CalendarDay(iso: "2026-03-05"))
+        #expect(MarkerWords.number(MarkerReading(value: 0.01, comparator: comparator, day: day)) == text)
+    }
+
     /// 5.3 − 5.2 is 0.09999… in binary.
     @Test(arguments: [
         (5.3 - 5.2, "+0.1"), (0.00004, "±0"), (-9.0, "−9"), (9.256, "+9.26"), (99.96, "+100"), (1234.4, "+1234"),

@@ -533,6 +533,7 @@ extension KnownTable {
                 unit            | used    | mg/L
                 reference_low   | used    | 15
                 reference_high  | used    | 20
+                reference_range | used    | 15-20
                 date_of_service | used    | 2026-01-13
                 note            | printed | fasting
                 source_type     | named | quickAdd

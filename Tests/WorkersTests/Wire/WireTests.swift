@@ -81,6 +81,8 @@ struct WireTests {
         records.unused.headaches = UnusedRows.Share(unused: 3, total: 40)
         records.unused.markers = UnusedRows.Share(unused: 1, total: 2)
         records.unused.nights = UnusedRows.Share(unused: 5, total: 6)
+        records.unused.readings = UnusedRows.Share(unused: 7, total: 8)
+        records.unused.unusedReadings = [UnusedReadings(marker: "CRP", days: [day], undated: 2)]
         return records
     }
 
@@ -101,7 +103,9 @@ struct WireTests {
             defaultRange: ReferenceRange(low: 15, high: 200), customRange: ReferenceRange(low: 30),
             plausible: ReferenceRange(low: 0, high: 5000), higherIsBetter: true, isPredefined: true, order: 7)
         let reading = MarkerReading(
-            id: "r", value: 11.5, unit: "µg/L", day: day, moment: Instant(seconds: 9), entered: Instant(seconds: 10),
+            id: "r", value: 11.5, comparator: .atMost, unit: "µg/L",
+            range: ReferenceRange(low: 9, high: 90, excludesLow: true, excludesHigh: true), rangeText: "9–90", day: day,
+            moment: Instant(seconds: 9), entered: Instant(seconds: 10),
             note: "fasting", source: "quickAdd")
         let visit = VisitRecord(
             id: "v", day: day, doctor: "Dr. Ng", type: .labWork, label: "Bloods", notes: "come back")
@@ -219,6 +223,8 @@ struct WireTests {
         try expectAll(MarkerCategory.self)
         try expectAll(ReferenceRange.self)
         try expectAll(MarkerReading.self, but: 1)
+        try expectAll(UnusedRows.self)
+        try expectAll(UnusedReadings.self)
         try expectAll(VisitRecord.self, but: 1)
         // What is known while files are joined stays behind, too.
         try expectAll(NightEvent.self, but: 3)

@@ -6,9 +6,10 @@ enum FHIRMarkerRow {
         var rows: [TableCells<MarkerColumn>] = []
         for part in [resource] + resource.objects("component") {
             let isAbsent = part.members.contains("dataAbsentReason")
-            guard part.members.contains("valueQuantity") || part.members.contains("valueInteger") || isAbsent else {
-                continue
-            }
+            guard
+                part.members.contains("valueQuantity") || part.members.contains("valueInteger") || isAbsent
+                    || isLimit(part.number("valueString"))
+            else { continue }
             // A panel without a value of its own is not missing one.
             if isAbsent, !resource.objects("component").isEmpty, part.type == "Observation" { continue }
             rows.append(row(of: part, in: resource))
@@ -22,20 +23,26 @@ enum FHIRMarkerRow {
         let known = part.codes("code", system: FHIRCodes.loinc).lazy.compactMap { FHIRCodes.markers[$0] }.first
         set("id", resource.id)
         set("marker_name", known ?? part.words("code"))
-        cells[.value] =
-            part.members.contains("valueInteger") ? part.number("valueInteger") : part.quantity("valueQuantity")
+        let plain = ["valueInteger", "valueString"].first(where: part.members.contains)
+        cells[.value] = plain.map(part.number) ?? part.quantity("valueQuantity")
         set("unit", part.unit("valueQuantity"))
         set("date_of_service", resource.start ?? resource.text("issued"))
         set("note", resource.notes)
         // The usual range is the first without a condition, such as an age.
         let ranges = part.objects("referenceRange").filter {
             $0.objects("appliesTo").isEmpty && $0.object("age") == nil
-                && ($0.object("low") != nil || $0.object("high") != nil)
+                && ($0.object("low") != nil || $0.object("high") != nil || $0.text("text") != nil)
         }
         if let range = ranges.first {
             cells[.referenceLow] = range.quantity("low")
             cells[.named("reference_high")] = range.quantity("high")
+            set("reference_range", range.text("text"))
         }
         return cells
+    }
+
+    /// A text that is a limit and nothing else: `>60`.
+    private static func isLimit(_ cell: Cell) -> Bool {
+        CellReader.limited(cell, decimalComma: false).comparator != nil
     }
 }

@@ -62,20 +62,18 @@ extension FHIRResource {
 
     var end: String? { object("effectivePeriod")?.text("end") }
 
-    /// A number as a cell: whole, decimal, or with the sign of a comparison, which is none that can be reckoned with.
+    /// A number as a cell: whole or decimal.
     func number(_ name: String) -> Cell {
         guard let value = members[name] else { return .missing }
         return Self.cell(value)
     }
 
-    /// The value of a Quantity.
+    /// The value of a Quantity, of a limit with its sign: `<0.01`.
     func quantity(_ name: String) -> Cell {
         guard let quantity = object(name) else { return members[name] == nil ? .missing : .unusable }
         let value = quantity.number("value")
-        guard let comparator = quantity.text("comparator"), case .missing = value else {
-            return quantity.text("comparator") == nil ? value : .unusable
-        }
-        return .text(comparator)
+        guard let comparator = quantity.text("comparator") else { return value }
+        return .text(comparator + (value.plainText ?? ""))
     }
 
     /// In the library's spelling; empty when the resource gives none.

@@ -16,6 +16,7 @@ struct GlanceBuilder {
     private var collection = MarkerCollection()
     private var visits: VisitRowBuilder
     private var rows = RowCounts()
+    private var unusedReadings = UnusedReadingTally()
     private var offsets = OffsetCounts()
     private var readingsWithoutUnit = 0
     private var unreadableAliases = 0
@@ -62,6 +63,8 @@ struct GlanceBuilder {
         var batch = visits.finish()
         batch.markers = collection.markers
         batch.rows += rows
+        unusedReadings.count = rows.skipped
+        batch.unusedReadings = unusedReadings
         reader.settle()
         batch.diagnostics.add(reader.diagnostics)
         offsets.report(to: &batch.diagnostics, whole: Place(file: file))
@@ -155,10 +158,11 @@ extension GlanceBuilder {
         }
         let definitionKey = key(row, .userMarker).flatMap { definitionOfUserMarker[$0] }
         if definitionKey == nil { reader.report(.danglingMarker, GlanceColumn.userMarker) }
-        var reading = MarkerReading.blank
+        var reading = MarkerReading.unread
         let columns = ListedColumns(GlanceColumn.ofReadings)
         let isUsable = reader.fillRequired(from: AnyRow(row), columns) { reading.visitFields(with: &$0) }
         guard let definitionKey, isUsable else {
+            unusedReadings.add(definitionKey.flatMap { definitions[$0]?.definition.name } ?? "", reading.readDay)
             rows.skipped += 1
             return
         }

@@ -7,6 +7,7 @@ struct MarkerBatch: RowBatch {
     var markers: [SourceMarker] = []
     /// In the file's order.
     var visits: [VisitRecord] = []
+    var unusedReadings = UnusedReadingTally()
     var diagnostics = DiagnosticTally()
     var rows = RowCounts()
 }
@@ -16,6 +17,7 @@ extension MarkerBatch {
     mutating func add(_ other: MarkerBatch) {
         markers += other.markers
         visits += other.visits
+        unusedReadings.add(other.unusedReadings)
         diagnostics.add(other.diagnostics)
         rows += other.rows
     }

@@ -15,6 +15,7 @@ struct MarkerColumn: DeclaredColumn {
     static let sourceType = named("source_type")
     static let entryTimestamp = named("entry_timestamp")
     static let referenceLow = named("reference_low")
+    static let referenceRange = named("reference_range")
     static let isPredefined = named("is_predefined")
     /// What rows say of their marker where ``isPredefined`` is answered, and nothing without.
     static let ofStatement = MarkerStatement.columns.map { named($0.name) }

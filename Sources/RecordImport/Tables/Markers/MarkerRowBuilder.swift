@@ -37,23 +37,25 @@ struct MarkerRowBuilder: RowBuilder {
             batch.rows.read += 1
             return
         }
-        var marker = MarkerRow.blank
+        var marker = MarkerRow(reading: .unread, name: "")
         let isUsable = reader.fill(from: AnyRow(row), TableColumns<Column>()) {
             marker.visitFields(with: &$0)
         } others: {
             marker.visitFields(with: &$0)
         }
         guard isUsable else {
+            batch.unusedReadings.add(marker.name, marker.reading.readDay)
             batch.rows.skipped += 1
             return
         }
         marker.reading.place = reader.place()
+        readRange(of: &marker.reading)
         let key: String
         if let stated = addStated(marker) {
             key = stated
         } else {
             key = add(marker.name, category: marker.category)
-            add(marker.range, to: key, beside: marker.reading)
+            addRange(of: marker.reading, to: key)
             for column in Column.ofStatement where !reader.isEmpty(row, column) { notShown.add(column) }
         }
         collection.add(marker.reading, to: key)
@@ -72,6 +74,7 @@ struct MarkerRowBuilder: RowBuilder {
             }
         }
         batch.markers = collection.markers
+        batch.unusedReadings.count = batch.rows.skipped
         reader.diagnostics.add(.missingUnit, at: whole, count: readingsWithoutUnit)
         notShown.report(to: &reader.diagnostics, whole: whole, columnNames: reader.columnNames)
         (collection, ranges, readingsWithoutUnit) = (MarkerCollection(), [:], 0)
@@ -98,9 +101,6 @@ extension MarkerRowBuilder {
         guard let definition = marker.statement.definition(name: marker.name, category: marker.category) else {
             return nil
         }
-        if !marker.range.isEmpty, marker.range != definition.range {
-            reader.report(.differingRange, Column.referenceLow)
-        }
         let key = "\(definition.name)\u{0}\(definition.order)"
         if !collection.contains(key) { collection.add(definition, key: key, isFromLibrary: false) }
         return key
@@ -124,13 +124,29 @@ extension MarkerRowBuilder {
         return key
     }
 
-    private mutating func add(_ range: ReferenceRange, to key: String, beside reading: MarkerReading) {
-        if range.isEmpty { return }
-        if range.isContradictory { return reader.report(.contradictoryRange, Column.referenceLow) }
+    /// A reading without a range of its own is held against that of the latest one that has it.
+    private mutating func addRange(of reading: MarkerReading, to key: String) {
+        if reading.range.isEmpty { return }
         if let earlier = ranges[key] {
-            if earlier.range != range { reader.report(.differingRange, Column.referenceLow) }
+            if earlier.range != reading.range { reader.report(.differingRange, Column.referenceLow) }
             if reading.precedes(earlier.reading) { return }
         }
-        ranges[key] = (range, reading)
+        ranges[key] = (reading.range, reading)
+    }
+
+    /// Bounds of their own columns, else those of the text. One that cannot be read is printed and compared with nothing.
+    private mutating func readRange(of reading: inout MarkerReading) {
+        if let text = reading.rangeText {
+            let written = WrittenRange.range(text, unit: reading.unit, decimalComma: reader.decimalComma)
+            if reading.range.isEmpty {
+                if written == nil { reader.report(.unreadableRange, Column.referenceRange) }
+                reading.range = written ?? ReferenceRange()
+            } else if let written, (written.low, written.high) == (reading.range.low, reading.range.high) {
+                reading.range = written
+            }
+        }
+        guard reading.range.isContradictory else { return }
+        reader.report(.contradictoryRange, Column.referenceLow)
+        reading.range = ReferenceRange()
     }
 }

@@ -11,6 +11,7 @@ extension ReportWriter {
     func markerChapter(_ findings: MarkerFindings, depth: ReportDepth) -> [Block] {
         var blocks: [Block] = [.title(ReportTitle(title: "Markers and visits", subtitle: markerSubtitle(findings)))]
         if !findings.markers.isEmpty {
+            blocks += unreadStrip(findings)
             blocks += [.keyFigures(markerFigures(findings)), .markerTable(markerTable(findings))]
         }
         let options = options(.markers)
@@ -21,11 +22,11 @@ extension ReportWriter {
     }
 
     private func markerSubtitle(_ findings: MarkerFindings) -> String {
-        let latest = findings.markers.count { $0.latest != nil }
+        let latest = findings.lines.count { !$0.latest.isEmpty }
         let visits = findings.knowsVisits ? Plural.visit(findings.visits.visits.count) : "visits are not in this export"
         let range = dates.range(input.findings.range)
         guard latest > 0 else { return "No reading from \(range); \(visits)." }
-        let before = findings.markers.count(where: \.isLatestEarlier)
+        let before = findings.lines.count(where: \.isLatestEarlier)
         let words =
             findings.knowsVisits
             ? "Latest values of \(Plural.marker(latest)) and \(visits) from \(range), as recorded by the patient"
@@ -33,15 +34,13 @@ extension ReportWriter {
         return before == 0 ? words + "." : "\(words); \(Phrases.markersBefore(before)) (*)."
     }
 
-    /// How many markers stand how; markers without a range or a reading are counted with no status.
+    /// How many markers stand how, a blood pressure as one; markers without a range or a reading are counted with no status.
     func markerFigures(_ findings: MarkerFindings) -> [KeyFigure] {
-        func count(_ mark: StatusSymbol) -> Int {
-            findings.markers.count { MarkerWords.status($0.status, $0.side).mark == mark }
-        }
-        let without = findings.markers.count { $0.status == .noData }
+        let lines = findings.lines
+        func count(_ mark: StatusSymbol) -> Int { lines.count { MarkerWords.status($0.latest).mark == mark } }
+        let without = lines.count { $0.status == .noData }
         var figures = [
-            KeyFigure(
-                numeral: "\(findings.markers.count)", caption: Plural.marker.word(findings.markers.count)),
+            KeyFigure(numeral: "\(lines.count)", caption: Plural.marker.word(lines.count)),
             KeyFigure(numeral: "\(count(.inRange))", caption: "in range", status: .inRange),
             KeyFigure(numeral: "\(count(.nearLimit))", caption: "near a limit", status: .nearLimit),
             KeyFigure(numeral: "\(count(.low))", caption: "low", status: .low),

@@ -14,7 +14,7 @@ extension ReportWriter {
         let subtitle =
             "Each reading of \(Plural.marker(markers.count)) in \(dates.range(input.findings.range))"
             + (input.isInWords
-                ? "." : "; shaded is the range in force today, and triangles lie outside it.")
+                ? "." : "; shaded is the range of the latest value, and triangles lie outside their own.")
             + (!input.isInWords && markers.contains { !$0.earlier.isEmpty }
                 ? " Open circles are from before; a trend looks at them too." : "")
         return [
@@ -24,9 +24,18 @@ extension ReportWriter {
                     PlottedMarker(
                         figure: markerFigure(
                             $0, over: axis(of: $0, among: daysOfReadings(markers)), withReadings: withReadings),
-                        readings: withReadings ? readings($0) : nil)
+                        readings: withReadings ? readings($0, among: findings) : nil)
                 }),
         ]
+    }
+
+    /// Both blood pressures are listed under the systolic one.
+    private func readings(_ marker: MarkerFinding, among findings: MarkerFindings) -> ReadingGrid? {
+        guard let (systolic, diastolic) = findings.bloodPressure, !systolic.readings.isEmpty else {
+            return readings(marker)
+        }
+        if marker == systolic { return pressures(systolic, diastolic) }
+        return marker == diastolic ? nil : readings(marker)
     }
 
     /// From the first reading that is drawn of any marker to the last one: the same days under each plot.
@@ -47,7 +56,7 @@ extension ReportWriter {
     private func markerFigure(_ marker: MarkerFinding, over days: DayRange?, withReadings: Bool) -> ChartFigure {
         let plot = MarkerPlot(marker, days: days, width: ChartFigure.width(inRowOf: 2), dates: dates)
         var note = [marker.unit].compactMap(PrintableText.oneLine)
-        if let range = MarkerWords.range(marker.range) { note.append("range \(range)") }
+        if let range = MarkerWords.range(marker) { note.append("range \(range)") }
         note.append(Plural.reading(marker.readings.count))
         if !marker.earlier.isEmpty { note.append("\(marker.earlier.count) before") }
         return ChartFigure(
@@ -72,17 +81,20 @@ extension ReportWriter {
     }
 
     private func course(_ marker: MarkerFinding) -> String {
-        let values = marker.undoubted.map(\.reading.value)
-        let doubted = marker.compared.count - values.count
+        let values = marker.trended.map(\.reading.value)
+        let doubted = marker.compared.count(where: \.isDoubted)
+        let limits = marker.compared.count { $0.isLimit && !$0.isDoubted }
         guard let first = values.first else {
+            if limits > 0 { return "No reading but limits: no direction is told." }
             guard doubted == 0 else { return "Every reading is in doubt: no direction is told." }
             return "No reading in \(marker.unit.isEmpty ? "one unit" : marker.unit) to draw."
         }
         if marker.compared.count == 1 { return GlanceCopy.oneReading + "." }
-        let outside = marker.undoubted.count { $0.status == .outOfRange }
+        let known = marker.compared.filter { !$0.isDoubted && !$0.isUndecided }
+        let outside = known.count { $0.status == .outOfRange }
         let range =
-            marker.range.isEmpty
-            ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(values.count) outside the range"
+            marker.trended.contains(where: \.range.isEmpty)
+            ? "" : outside == 0 ? "; all within the range" : "; \(outside) of \(known.count) outside the range"
         // The trend with its own readings; where there are more, the first of all stands apart from them.
         let compared = values.suffix(MarkerTrend.readings).map(MarkerWords.number).joined(separator: ", ")
         let before =
@@ -93,9 +105,13 @@ extension ReportWriter {
             case .up: "Rising over the last three readings: \(span)"
             case .down: "Falling over the last three readings: \(span)"
             case .flat: "No steady direction over the last three readings: \(span)"
-            case .insufficient: values.count == 2 ? "Two readings: \(span)" : "One reading\(range)."
+            case .insufficient:
+                values.count == 2
+                    ? "Two readings: \(span)" : "One reading\(limits > 0 ? " beside limits" : "")\(range)."
             }
-        return doubted == 0 ? words : "\(words) \(Phrases.readingsInDoubt(doubted))"
+        return
+            ([words] + (limits == 0 ? [] : [Phrases.limitsLeftOut(limits)])
+            + (doubted == 0 ? [] : [Phrases.readingsInDoubt(doubted)])).joined(separator: " ")
     }
 
     /// In the PRD's form (§10 "VoiceOver"): name, days, readings. The trend and the range are in the sentence under the
@@ -104,7 +120,7 @@ extension ReportWriter {
         let shown = marker.earlier + marker.readings
         guard let first = shown.first?.reading, let last = shown.last?.reading else { return "" }
         let readings = shown.map {
-            "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading.value, unit: unit(of: $0.reading, marker)))"
+            "\(dates.day($0.reading.day)): \(MarkerWords.value($0.reading, unit: unit(of: $0.reading, marker)))"
         }
         let span =
             first.day == last.day
@@ -122,30 +138,91 @@ extension ReportWriter {
             let reading = finding.reading
             let day = dates.day(reading.day)
             let unit = unit(of: reading, marker)
-            var words = ReadingDoubt.allCases.filter(finding.doubts.contains).map {
-                MarkerWords.doubt($0, value: reading.value, unit: unit)
-            }
-            if let note = reading.note.flatMap(PrintableText.oneLine) { words.append("Note: \(note)") }
+            let words = self.remarks(on: finding, marker)
             if !words.isEmpty {
-                let value = MarkerWords.value(reading.value, unit: unit)
+                let value = MarkerWords.value(reading, unit: unit)
                 remarks.append(ReadingGrid.Remark(day: day, text: "\(value). " + words.joined(separator: " ")))
             }
-            let status = MarkerWords.status(finding.status, finding.side)
+            let status = MarkerWords.status([finding])
             // The marker's own unit stands beside its name.
             let shown = finding.isComparable ? "" : unit
             return ReadingGrid.Reading(
-                day: day, value: MarkerWords.value(reading.value, unit: shown), status: status.mark,
-                word: finding.isComparable ? (status.mark == nil ? "" : status.word) : "Other unit")
+                day: day, value: MarkerWords.value(reading, unit: shown), status: status.mark,
+                word: finding.isComparable
+                    ? (finding.isUndecided ? "Not compared" : status.mark == nil ? "" : status.word) : "Other unit")
         }
-        if let last = marker.earlier.last?.reading.day {
-            let whose = marker.earlier.count == 1 ? "This reading is" : "This reading and the older ones are"
-            remarks.append(
-                ReadingGrid.Remark(
-                    day: dates.day(last),
-                    text:
-                        "\(whose) from before the days of this report; latest value and trend look back at what they need."
-                ))
-        }
+        remarks += remarkOnEarlier(marker)
         return ReadingGrid(name: markerName(marker), readings: Array(readings), remarks: remarks)
+    }
+
+    /// Doubts about a reading, its laboratory's range where it is another than the latest, and its note.
+    private func remarks(on finding: ReadingFinding, _ marker: MarkerFinding) -> [String] {
+        let reading = finding.reading
+        var words = ReadingDoubt.allCases.filter(finding.doubts.contains).map {
+            MarkerWords.doubt($0, value: reading.value, unit: unit(of: reading, marker))
+        }
+        if reading.hasOwnRange, finding.range != marker.range || reading.rangeText != marker.rangeText {
+            let range =
+                reading.rangeText.flatMap(PrintableText.oneLine) ?? MarkerWords.range(finding.range) ?? ""
+            words.append("The laboratory’s range: \(range).")
+        }
+        if let note = reading.note.flatMap(PrintableText.oneLine) { words.append("Note: \(note)") }
+        return words
+    }
+
+    private func remarkOnEarlier(_ marker: MarkerFinding) -> [ReadingGrid.Remark] {
+        guard let last = marker.earlier.last?.reading.day else { return [] }
+        let whose = marker.earlier.count == 1 ? "This reading is" : "This reading and the older ones are"
+        return [
+            ReadingGrid.Remark(
+                day: dates.day(last),
+                text:
+                    "\(whose) from before the days of this report; latest value and trend look back at what they need.")
+        ]
+    }
+
+    // MARK: Blood pressure
+
+    /// Every reading of both pressures as one, newest first: `122/76`, with the worse status.
+    private func pressures(_ systolic: MarkerFinding, _ diastolic: MarkerFinding) -> ReadingGrid {
+        var remarks: [ReadingGrid.Remark] = []
+        let readings = Self.pairs(systolic, diastolic).map { pair in
+            let known = [pair.systolic, pair.diastolic].compactMap(\.self)
+            let day = dates.day(known[0].reading.day)
+            let values = [pair.systolic, pair.diastolic].map { $0.map { MarkerWords.number($0.reading) } ?? "–" }
+            let words = zip([pair.systolic, pair.diastolic], [systolic, diastolic]).flatMap { finding, marker in
+                finding.map { self.remarks(on: $0, marker) } ?? []
+            }
+            let value = values.joined(separator: "/")
+            let unique = words.enumerated().filter { words.firstIndex(of: $1) == $0 }.map(\.element)
+            if !unique.isEmpty {
+                remarks.append(ReadingGrid.Remark(day: day, text: "\(value). " + unique.joined(separator: " ")))
+            }
+            let status = MarkerWords.status(known)
+            return ReadingGrid.Reading(
+                day: day, value: value, status: status.mark, word: status.mark == nil ? "" : status.word)
+        }
+        remarks += remarkOnEarlier(systolic)
+        return ReadingGrid(name: "Blood pressure", readings: readings, remarks: remarks)
+    }
+
+    /// The readings of each moment, newest first; one that has no other of its moment stands alone.
+    private static func pairs(
+        _ systolic: MarkerFinding, _ diastolic: MarkerFinding
+    ) -> [(systolic: ReadingFinding?, diastolic: ReadingFinding?)] {
+        var others = diastolic.earlier + diastolic.readings
+        var pairs: [(systolic: ReadingFinding?, diastolic: ReadingFinding?)] = []
+        for finding in systolic.earlier + systolic.readings {
+            let place = others.firstIndex { finding.isOneReading(with: $0) }
+            pairs.append((finding, place.map { others.remove(at: $0) }))
+        }
+        pairs += others.map { (nil, $0) }
+        // Sorting keeps the order of what is of one moment.
+        return pairs.sorted { left, right in
+            guard let one = left.systolic ?? left.diastolic, let other = right.systolic ?? right.diastolic else {
+                return false
+            }
+            return other.reading.precedes(one.reading)
+        }
     }
 }

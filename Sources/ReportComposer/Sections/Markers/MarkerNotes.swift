@@ -12,18 +12,21 @@ extension ReportWriter {
                 label: "Markers",
                 text:
                     "Values as the patient or the export gives them; none is converted. A value in another unit than its "
-                    + "marker’s is shown and compared with nothing. A date is the day of the measurement or blood draw."
+                    + "marker’s is shown and compared with nothing. A limit (<0.01, ≥60) has the status that all values it "
+                    + "leaves open have in common, else none. Systolic and diastolic pressure of one moment are one reading "
+                    + "with the worse status of the two. A date is the day of the measurement or blood draw."
             ),
             Note(
                 label: "Ranges and statuses",
                 text:
-                    "The patient’s own target, else the range of the export or of the program’s library. All values are "
-                    + "held against the range in force today, its bounds inside. \(nearLimitWords)"),
+                    "The laboratory’s own range for a value where it is given, as printed; else the patient’s own target, "
+                    + "else the range of the export or of the program’s library, as in force today. Bounds are inside unless "
+                    + "a laboratory says otherwise (<5). \(nearLimitWords)"),
             Note(
                 label: "Trends",
                 text: "The last three readings in the marker’s own unit, all rising or all falling. Two alike in a row "
                     + "are no trend. The latest value and the trend look at all readings up to the last day of the report, "
-                    + "also at those before its first; a reading in doubt takes no part in trends."),
+                    + "also at those before its first; a reading in doubt or a limit takes no part in trends."),
             outsideNote(markers), doubtNote(markers),
         ]
     }

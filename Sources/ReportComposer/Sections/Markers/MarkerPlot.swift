@@ -12,6 +12,8 @@ struct MarkerPlot {
     private let dates: DateWords
     /// Readings that make the scale; the line goes through them.
     private let drawn: [ReadingFinding]
+    /// Limits, drawn where they are with an arrow to where the value lies; no line goes through them.
+    private let limits: [ReadingFinding]
     /// Readings that would blow up the scale: marked at the plot's edge, with their number.
     private let beyond: [ReadingFinding]
 
@@ -27,8 +29,10 @@ struct MarkerPlot {
         self.days = days
         self.width = width
         self.dates = dates
-        let usual = marker.undoubted
-        drawn = usual.isEmpty ? marker.compared : usual
+        let usual = marker.compared.filter { !$0.isDoubted }
+        let shown = usual.isEmpty ? marker.compared : usual
+        drawn = shown.filter { !$0.isLimit }
+        limits = shown.filter(\.isLimit)
         beyond = usual.isEmpty ? [] : marker.compared.filter(\.isDoubted)
     }
 
@@ -68,7 +72,7 @@ struct MarkerPlot {
 
     /// The readings with the bounds of the range, as far as these leave the readings a part of the plot to vary in.
     private var valueScale: LinearScale? {
-        let values = drawn.map(\.reading.value)
+        let values = (drawn + limits).map(\.reading.value)
         guard var lowest = values.min(), var highest = values.max(), let last = values.last else { return nil }
         let bounds = [marker.range.low, marker.range.high].compactMap(\.self).sorted { abs($0 - last) < abs($1 - last) }
         for (index, bound) in bounds.enumerated() {
@@ -147,6 +151,8 @@ struct MarkerPlot {
             dots(inside.filter(isEarlier), .open(radius: 2.4)),
             dots(drawn.filter { $0.side == .high }, .status(.high)),
             dots(drawn.filter { $0.side == .low }, .status(.low)),
+            dots(limits.filter { $0.reading.comparator?.isUpperLimit == false }, .limit(.up)),
+            dots(limits.filter { $0.reading.comparator?.isUpperLimit == true }, .limit(.down)),
         ]
     }
 
@@ -169,7 +175,7 @@ struct MarkerPlot {
                     TextMark(
                         [
                             .init(
-                                MarkerWords.number(finding.reading.value), at: at, dx: -6, dy: isBelow ? -1 : 3,
+                                MarkerWords.number(finding.reading), at: at, dx: -6, dy: isBelow ? -1 : 3,
                                 anchor: .end, style: ChartStyle.strongValue)
                         ], x: .time(days), y: .linear(values))),
             ]
@@ -178,13 +184,13 @@ struct MarkerPlot {
 
     /// The latest value beside its dot.
     private func lastValue(_ days: TimeScale, _ values: LinearScale) -> [Mark] {
-        guard let last = drawn.last, last == marker.compared.last else { return [] }
+        guard let last = marker.compared.last, drawn.last == last || limits.last == last else { return [] }
         return [
             .text(
                 TextMark(
                     [
                         .init(
-                            MarkerWords.number(last.reading.value), at: Self.point(last), dx: 7, dy: 3,
+                            MarkerWords.number(last.reading), at: Self.point(last), dx: 7, dy: 3,
                             style: ChartStyle.strongValue)
                     ], x: .time(days), y: .linear(values)))
         ]

@@ -8,33 +8,52 @@ extension ReportWriter {
     /// Every marker by category; arrows, changes and sparklines only where they are unlocked.
     func markerTable(_ findings: MarkerFindings) -> MarkerTable {
         MarkerTable(
-            name: "Markers", groups: groups(of: findings.markers), showsCourse: isPremium, key: tableKey(findings))
+            name: "Markers", groups: groups(of: findings.lines), showsCourse: isPremium, key: tableKey(findings))
     }
 
-    private func groups(of markers: [MarkerFinding]) -> [MarkerTable.Group] {
+    private func groups(of lines: [MarkerLine]) -> [MarkerTable.Group] {
         var groups: [MarkerTable.Group] = []
-        for marker in markers {
-            let label = marker.definition.category.flatMap { PrintableText.oneLine($0.name) } ?? "Other"
+        for line in lines {
+            let label = line.parts[0].definition.category.flatMap { PrintableText.oneLine($0.name) } ?? "Other"
             if groups.last?.label == label {
-                groups[groups.count - 1].rows.append(row(marker))
+                groups[groups.count - 1].rows.append(row(line))
             } else {
-                groups.append(MarkerTable.Group(label: label, rows: [row(marker)]))
+                groups.append(MarkerTable.Group(label: label, rows: [row(line)]))
             }
         }
         return groups
     }
 
-    private func row(_ marker: MarkerFinding) -> MarkerTable.Row {
-        let status = MarkerWords.status(marker.status, marker.side)
-        let reading = marker.latest?.reading
+    private func row(_ line: MarkerLine) -> MarkerTable.Row {
+        let status = MarkerWords.status(line.latest)
+        let signs = (line.isLatestEarlier ? Self.beforeSign : "") + (unread(line) == nil ? "" : Self.unreadSign)
         return MarkerTable.Row(
-            name: markerName(marker), value: reading.map { MarkerWords.number($0.value) } ?? "",
-            unit: reading.map { unit(of: $0, marker) } ?? "",
-            date: reading.map { dates.day($0.day) + (marker.isLatestEarlier ? Self.beforeSign : "") } ?? "no reading",
-            range: marker.latest?.isComparable ?? true ? MarkerWords.range(marker.range) ?? "" : "",
-            status: status.mark,
-            statusWord: status.mark == nil ? withoutStatus(marker) : status.word + doubtSign(marker),
-            course: isPremium ? course(marker) : nil)
+            name: lineName(line), value: lineValue(line), unit: lineUnit(line),
+            date: (line.latest.first.map { dates.day($0.reading.day) } ?? "no reading") + signs,
+            range: lineRange(line), status: status.mark,
+            statusWord: status.mark == nil ? withoutStatus(line) : status.word + doubtSign(line),
+            course: isPremium ? course(line) : nil)
+    }
+
+    func lineName(_ line: MarkerLine) -> String {
+        line.isBloodPressure ? "Blood pressure" : markerName(line.parts[0])
+    }
+
+    /// `122/76`; empty without a reading.
+    func lineValue(_ line: MarkerLine) -> String {
+        line.latest.map { MarkerWords.number($0.reading) }.joined(separator: "/")
+    }
+
+    func lineUnit(_ line: MarkerLine) -> String {
+        line.latest.first.map { unit(of: $0.reading, line.parts[0]) } ?? ""
+    }
+
+    /// `90–120 / 60–80`; empty without a range, and beside a value in another unit.
+    func lineRange(_ line: MarkerLine) -> String {
+        guard line.latest.allSatisfy(\.isComparable) else { return "" }
+        let ranges = line.parts.map(MarkerWords.range)
+        guard ranges.contains(where: { $0 != nil }) else { return "" }
+        return ranges.map { $0 ?? "–" }.joined(separator: " / ")
     }
 
     func markerName(_ marker: MarkerFinding) -> String { PrintableText.oneLine(marker.definition.name) ?? "Unnamed" }
@@ -48,29 +67,46 @@ extension ReportWriter {
     private static let beforeSign = "*"
 
     /// After the status of a value in doubt.
-    private func doubtSign(_ marker: MarkerFinding) -> String { marker.latest?.isDoubted ?? false ? "?" : "" }
+    private func doubtSign(_ line: MarkerLine) -> String { line.isDoubted ? "?" : "" }
 
-    private func withoutStatus(_ marker: MarkerFinding) -> String {
-        guard let latest = marker.latest else { return "–" }
-        if !latest.isComparable { return "Other unit" }
-        return marker.range.isEmpty ? "No range" : "–"
+    private func withoutStatus(_ line: MarkerLine) -> String {
+        let latest = line.latest
+        if latest.isEmpty { return "–" }
+        if !latest.allSatisfy(\.isComparable) { return "Other unit" }
+        if latest.contains(where: \.isUndecided) { return "Limit, not compared" }
+        if latest.contains(where: { $0.reading.hasOwnRange && $0.range.isEmpty }) { return "Not compared" }
+        return line.parts.contains(where: \.range.isEmpty) ? "No range" : "–"
     }
 
-    private func course(_ marker: MarkerFinding) -> MarkerTable.Course {
-        MarkerTable.Course(
-            arrow: MarkerWords.arrow(marker.trend), change: marker.change.map(MarkerWords.change),
-            sparkline: sparkline(marker), results: resultsInWords(marker))
+    /// A blood pressure has an arrow where both values go one way, and a small chart of the systolic ones.
+    private func course(_ line: MarkerLine) -> MarkerTable.Course {
+        let (first, arrows) = (line.parts[0], line.parts.map { MarkerWords.arrow($0.trend) })
+        let changes = line.parts.compactMap(\.change).map(MarkerWords.change)
+        return MarkerTable.Course(
+            arrow: arrows.allSatisfy { $0 == arrows[0] } ? arrows[0] : nil,
+            change: changes.count == line.parts.count ? changes.joined(separator: "/") : nil,
+            sparkline: sparkline(first), results: resultsInWords(line))
     }
 
     private func tableKey(_ findings: MarkerFindings) -> String {
         var key = nearLimitWords
+        let lines = findings.lines
+        if findings.markers.contains(where: { $0.latest?.reading.hasOwnRange ?? false }) {
+            key += " A range is the laboratory’s own for the value where one is given."
+        }
         if findings.markers.contains(where: { !$0.definition.customRange.isEmpty }) {
             key += " A range is the patient’s own target where one was set."
         }
-        if findings.markers.contains(where: \.isLatestEarlier) {
+        if lines.contains(where: { unread($0) != nil }) {
+            key += " \(Self.unreadSign) Not the newest value: one could not be read."
+        }
+        if lines.contains(where: { $0.latest.contains(where: \.isUndecided) }) {
+            key += " Limit, not compared: the value may lie inside its range or outside."
+        }
+        if lines.contains(where: \.isLatestEarlier) {
             key += " \(Self.beforeSign) From before \(dates.day(input.findings.range.from))."
         }
-        if findings.markers.contains(where: { !doubtSign($0).isEmpty && $0.status != .noData }) {
+        if lines.contains(where: { $0.isDoubted && $0.status != .noData }) {
             key += " With ?: the value is in doubt and to be checked against the laboratory’s sheet."
         }
         if isPremium {
@@ -78,6 +114,12 @@ extension ReportWriter {
             if !input.isInWords { key += " Small charts: up to four results; shaded is the range." }
             if findings.markers.contains(where: { $0.compared.contains(where: \.isDoubted) }) {
                 key += " All three leave out results in doubt."
+            }
+            if findings.markers.contains(where: { $0.compared.contains(where: \.isLimit) }) {
+                key += " They leave out limits, such as <0.01."
+            }
+            if lines.contains(where: \.isBloodPressure), !input.isInWords {
+                key += " Of a blood pressure the systolic results are drawn."
             }
         }
         return key
@@ -90,15 +132,19 @@ extension ReportWriter {
     /// Results drawn in a sparkline, at most.
     private static let sparklineResults = 4
 
-    private func resultsInWords(_ marker: MarkerFinding) -> String {
-        "Last results: "
-            + marker.undoubted.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
-            .joined(separator: ", ") + "."
+    private func resultsInWords(_ line: MarkerLine) -> String {
+        let names = line.isBloodPressure ? ["systolic ", "diastolic "] : [""]
+        let results = zip(names, line.parts).map { name, marker in
+            name
+                + marker.trended.suffix(Self.sparklineResults).map { MarkerWords.number($0.reading.value) }
+                .joined(separator: ", ")
+        }
+        return "Last results: " + results.joined(separator: "; ") + "."
     }
 
     /// The last results beside the nearest limit; nil for fewer than two.
     private func sparkline(_ marker: MarkerFinding) -> Chart? {
-        let results = marker.undoubted.suffix(Self.sparklineResults).map(\.reading.value)
+        let results = marker.trended.suffix(Self.sparklineResults).map(\.reading.value)
         guard results.count > 1, marker.latest?.isComparable ?? false, let last = results.last else { return nil }
         let size = MarkerTable.sparkline
         let nearest = [marker.range.low, marker.range.high].compactMap(\.self).min { abs($0 - last) < abs($1 - last) }

@@ -1,12 +1,13 @@
 import Analysis
 import Records
 import ReportDocument
+import Words
 
 extension ReportWriter {
     /// What to ask at the next visit; nothing at all when nothing is flagged (Glance PRD §5.7).
     func nextVisitPrep(_ findings: MarkerFindings) -> [Block] {
-        let questions = findings.markers.compactMap { marker in
-            question(marker).map { PrepBox.Question(text: $0, name: markerName(marker)) }
+        let questions = findings.lines.flatMap { line in
+            self.questions(line).map { PrepBox.Question(text: $0.text, name: $0.name) }
         }
         guard !questions.isEmpty else { return [] }
         return [
@@ -14,6 +15,38 @@ extension ReportWriter {
                 PrepBox(
                     heading: GlanceCopy.prepTitle, questions: questions, caution: VerbatimCopy.insightsFootLine))
         ]
+    }
+
+    /// The questions about a line with the name in each; one about both values of a blood pressure out of range.
+    private func questions(_ line: MarkerLine) -> [(text: String, name: String)] {
+        if line.isBloodPressure, line.parts.contains(where: { $0.insight == .outOfRange }) {
+            return questionOfPressure(line).map { [($0, Self.pressure)] } ?? []
+        }
+        return line.parts.compactMap { marker in question(marker).map { ($0, markerName(marker)) } }
+    }
+
+    private static let pressure = "blood pressure"
+
+    /// The question about a latest value out of its range; nil for a line in it.
+    func questionOfRange(_ line: MarkerLine) -> String? {
+        guard line.status == .outOfRange else { return nil }
+        return line.isBloodPressure ? questionOfPressure(line) : questionOfRange(line.parts[0])
+    }
+
+    private func questionOfPressure(_ line: MarkerLine) -> String? {
+        guard let latest = line.latest.first?.reading else { return nil }
+        let sides = zip(["systolic", "diastolic"], line.parts).compactMap { name, marker in
+            marker.side.map {
+                "the \(name) value \($0 == .low ? "below" : "above") its range (\(MarkerWords.range(marker) ?? ""))"
+            }
+        }
+        let trends = zip(["systolic", "diastolic"], line.parts).filter(\.1.isConcerning).map { name, marker in
+            " " + Self.course(marker, of: "The \(name) value")
+        }
+        let value = lineUnit(line).isEmpty ? lineValue(line) : "\(lineValue(line))\u{A0}\(lineUnit(line))"
+        let doubt = line.parts.map { self.doubt($0) }.first { !$0.isEmpty } ?? ""
+        return "Your \(Self.pressure) was \(value) on \(dates.day(latest.day)), \(listed(sides)).\(doubt)"
+            + "\(trends.joined()) \(GlanceCopy.askAboutValue)"
     }
 
     /// One suggestion in the PRD's words; nil for a marker that is not flagged.
@@ -30,9 +63,9 @@ extension ReportWriter {
     /// What to ask about a latest value out of its range, whoever gave the range; nil without a value.
     func questionOfRange(_ marker: MarkerFinding) -> String? {
         guard let latest = marker.latest?.reading else { return nil }
-        let value = MarkerWords.value(latest.value, unit: unit(of: latest, marker))
+        let value = MarkerWords.value(latest, unit: unit(of: latest, marker))
         let side = marker.side == .low ? "below" : "above"
-        let range = MarkerWords.range(marker.range) ?? ""
+        let range = MarkerWords.range(marker) ?? ""
         let trend = marker.isConcerning ? " \(Self.course(marker, of: "It"))" : ""
         return
             "Your \(markerName(marker)) was \(value) on \(dates.day(latest.day)), \(side) the range "
@@ -49,7 +82,14 @@ extension ReportWriter {
 
     private static func course(_ marker: MarkerFinding, of subject: String) -> String {
         let readings = "your last \(MarkerTrend.readings) readings"
-        let leavesOut = marker.leavesOutOfTrend ? " that are not in doubt" : ""
+        let left = marker.leftOutOfTrend
+        let leavesOut =
+            switch (left.contains(where: \.isDoubted), left.contains(where: \.isLimit)) {
+            case (true, true): " that are neither in doubt nor limits"
+            case (true, false): " that are not in doubt"
+            case (false, true): " that are not limits"
+            case (false, false): ""
+            }
         return "\(subject) has \(marker.trend == .up ? "increased" : "decreased") across \(readings)\(leavesOut)."
     }
 }

@@ -90,16 +90,25 @@ extension ReportWriter {
     // MARK: Values and visits
 
     private func valuesPanel(_ markers: MarkerFindings, isAlone: Bool) -> SheetPanel {
-        let known = markers.markers.filter { $0.latest != nil }
-        let flagged =
-            known.filter { $0.status == .outOfRange } + known.filter { $0.status == .watch }
-        let others = known.filter { $0.status != .outOfRange && $0.status != .watch }
+        let known = markers.lines.filter { !$0.latest.isEmpty }
+        // A value that is not the newest, or stands for none, is not one of “others in range”.
+        func rank(_ line: MarkerLine) -> Int {
+            switch line.status {
+            case .outOfRange: 0
+            case .watch: 1
+            default: unread(line) != nil || line.latest.contains(where: \.isUndecided) ? 2 : 3
+            }
+        }
+        let flagged = (0...2).flatMap { wanted in known.filter { rank($0) == wanted } }
+        let others = known.filter { rank($0) == 3 }
         let shown = isAlone ? (flagged + others).prefix(Self.manyValues) : flagged.prefix(Self.fewValues)
         var remarks: [[String]] = []
         if shown.contains(where: \.isLatestEarlier) {
             remarks.append(["* from before \(dates.day(input.findings.range.from))"])
         }
-        let left = known.filter { marker in !shown.contains { $0.definition == marker.definition } }
+        let notRead = unreadLines(markers)
+        if !notRead.isEmpty { remarks.append(unreadRemark(notRead, shown)) }
+        let left = known.filter { !shown.contains($0) }
         if !left.isEmpty { remarks.append([otherValues(left)]) }
         if known.isEmpty, !markers.markers.isEmpty { remarks.append(["No reading up to the end of these days."]) }
         return SheetPanel(
@@ -108,26 +117,33 @@ extension ReportWriter {
             remarks: remarks)
     }
 
-    private func sheetValue(_ marker: MarkerFinding) -> SheetValue {
-        let status = MarkerWords.status(marker.status, marker.side)
-        let reading = marker.latest?.reading
-        let isDoubted = marker.latest?.isDoubted ?? false
-        // A range in another unit than the value's says nothing of it.
-        let isComparable = marker.latest?.isComparable ?? false
+    /// The values that could not be read, by name or in one sentence.
+    private func unreadRemark(_ lines: [String], _ shown: some Collection<MarkerLine>) -> [String] {
+        let sign = shown.contains { unread($0) != nil } ? Self.unreadSign + " " : ""
+        return [sign + lines.joined(separator: " "), sign + "Some values could not be read: see the markers."]
+    }
+
+    private func sheetValue(_ line: MarkerLine) -> SheetValue {
+        let status = MarkerWords.status(line.latest)
         let word =
             status.mark == nil
-            ? (isComparable ? "" : "other unit") : status.word.prefix(1).lowercased() + status.word.dropFirst()
+            ? withoutStatusOnSheet(line) : status.word.prefix(1).lowercased() + status.word.dropFirst()
+        let arrows = line.parts.map { MarkerWords.arrow($0.trend) }
         return SheetValue(
-            name: markerName(marker), value: reading.map { MarkerWords.number($0.value) } ?? "",
-            unit: reading.map { unit(of: $0, marker) } ?? "",
-            range: isComparable ? MarkerWords.range(marker.range) ?? "" : "",
-            day: reading.map { dates.day($0.day) } ?? "", status: status.mark,
-            word: word + (isDoubted ? "?" : "") + (marker.isLatestEarlier ? "*" : ""),
-            arrow: MarkerWords.arrow(marker.trend))
+            name: lineName(line), value: lineValue(line), unit: lineUnit(line), range: lineRange(line),
+            day: line.latest.first.map { dates.day($0.reading.day) } ?? "", status: status.mark,
+            word: word + (line.isDoubted ? "?" : "") + (line.isLatestEarlier ? "*" : "")
+                + (unread(line) == nil ? "" : Self.unreadSign),
+            arrow: arrows.allSatisfy { $0 == arrows[0] } ? arrows[0] : nil)
+    }
+
+    private func withoutStatusOnSheet(_ line: MarkerLine) -> String {
+        if !line.latest.allSatisfy(\.isComparable) { return "other unit" }
+        return line.latest.contains(where: \.isUndecided) ? "limit, not compared" : ""
     }
 
     /// `2 other values in range`, and those of which more is to be said elsewhere.
-    private func otherValues(_ markers: [MarkerFinding]) -> String {
+    private func otherValues(_ markers: [MarkerLine]) -> String {
         let inRange = markers.count { $0.status == .normal }
         let outside = markers.count { $0.status == .outOfRange || $0.status == .watch }
         let without = markers.count - inRange - outside

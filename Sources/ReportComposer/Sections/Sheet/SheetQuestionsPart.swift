@@ -69,11 +69,13 @@ extension ReportWriter {
     // MARK: Values
 
     private var valuesToAsk: [String] {
-        (input.findings.markers?.markers ?? []).filter { $0.status == .outOfRange }.compactMap(questionOfRange)
+        (input.findings.markers?.lines ?? []).compactMap { questionOfRange($0) }
     }
 
     private var trendsToAsk: [String] {
-        (input.findings.markers?.markers ?? []).filter { $0.status != .outOfRange }.compactMap(question)
+        (input.findings.markers?.lines ?? []).filter { $0.status != .outOfRange }.flatMap(\.parts).compactMap {
+            question($0)
+        }
     }
 
     // MARK: Nights

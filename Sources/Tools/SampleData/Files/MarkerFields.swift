@@ -22,10 +22,9 @@ extension SampleReading {
     fileprivate func row(of marker: SampleMarker) -> MarkerRow {
         MarkerRow(
             reading: MarkerReading(
-                id: id, value: value, unit: unit, day: CalendarDay(service.day),
-                entered: Instant(entered), note: note, source: source),
-            name: marker.definition.name, category: marker.definition.category,
-            range: ReferenceRange(low: marker.range.low, high: marker.range.high))
+                id: id, value: value, unit: unit, range: ReferenceRange(low: marker.range.low, high: marker.range.high),
+                day: CalendarDay(service.day), entered: Instant(entered), note: note, source: source),
+            name: marker.definition.name, category: marker.definition.category)
     }
 }
 

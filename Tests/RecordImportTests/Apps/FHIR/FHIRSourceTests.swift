@@ -225,10 +225,11 @@ struct FHIRSourceTests {
         let markers = Dictionary(
             uniqueKeysWithValues: found.patients[0].markers.markers.map { ($0.definition.name, $0) })
         #expect(Set(markers.keys) == ["Ferritin", "S-Test", "Systolic Blood Pressure", "Diastolic Blood Pressure"])
-        #expect(markers["Ferritin"]?.readings.map(\.value) == [31.9])
+        #expect(markers["Ferritin"]?.readings.map(\.value) == [31.9, 5])
+        #expect(markers["Ferritin"]?.readings.map(\.comparator) == [nil, .below])
         #expect(markers["Ferritin"]?.definition.defaultRange == ReferenceRange(low: 15, high: 150.5))
         #expect(markers["Systolic Blood Pressure"]?.readings.map(\.value) == [121])
-        #expect(found.count(.badMarkerValue) == 1 && found.count(.notMeasured) == 1 && found.count(.otherSamples) == 1)
+        #expect(found.count(.badMarkerValue) == 0 && found.count(.notMeasured) == 1 && found.count(.otherSamples) == 1)
         let visits = found.patients[0].markers.visits
         #expect(visits.map(\.day) == [CalendarDay(iso: "2026-03-09")!])
         #expect(visits[0].label == "Headache clinic" && visits[0].doctor == "Dr B. Example")

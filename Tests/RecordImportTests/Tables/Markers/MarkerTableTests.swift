@@ -97,6 +97,34 @@ struct MarkerTableTests {
         #expect(whole.remarks == ["contradictory-range 4 reference_low", "differing-range 3 reference_low"])
     }
 
+    /// In a file whose decimal mark is the comma, too; a sign without a number is none.
+    @Test func limitsAreReadings() throws {
+        let whole = try folder.readMarkers(
+            """
+            marker_name;value;unit;date_of_service
+            TSH;<0,01;mIU/L;2026-02-01
+            TSH;<= 5;mIU/L;2026-02-02
+            TSH;≤5,5;mIU/L;2026-02-03
+            TSH;  >60;mIU/L;2026-02-04
+            TSH;>=60;mIU/L;2026-02-05
+            TSH;≥ -1;mIU/L;2026-02-06
+            TSH;<1.000;mIU/L;2026-02-07
+            TSH;<;mIU/L;2026-02-08
+            TSH;< <5;mIU/L;2026-02-09
+            TSH;5<;mIU/L;2026-02-10
+            TSH;<2e9;mIU/L;2026-02-11
+
+            """)
+        let readings = whole.patients[0].markers.markers[0].readings
+        #expect(readings.map(\.value) == [0.01, 5, 5.5, 60, 60, -1])
+        #expect(readings.map(\.comparator) == [.below, .atMost, .atMost, .above, .atLeast, .atLeast])
+        #expect(whole.count(.ambiguousNumber) == 1 && whole.count(.badMarkerValue) == 4)
+        let unused = whole.patients[0].unused
+        #expect(unused.readings == UnusedRows.Share(unused: 5, total: 11))
+        #expect(unused.unusedReadings.map(\.marker) == ["TSH"])
+        #expect(unused.unusedReadings[0].days.map(\.iso) == (7...11).map { "2026-02-\($0 < 10 ? "0" : "")\($0)" })
+    }
+
     @Test func visits() throws {
         let whole = try folder.readMarkers(
             """
