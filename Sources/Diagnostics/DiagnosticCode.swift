@@ -140,6 +140,12 @@ public enum DiagnosticCode: String, Sendable, CaseIterable {
     case onePageOfSeveral = "one-page-of-several"
     case contradictoryRating = "contradictory-rating"
     case otherInstrument = "other-instrument"
+    case contradictoryMedicine = "contradictory-medicine"
+    case otherReliefScale = "other-relief-scale"
+    case rescaledReliefOfTen = "rescaled-relief-of-ten"
+    case rescaledReliefOfFour = "rescaled-relief-of-four"
+    case rescaledReliefOfThree = "rescaled-relief-of-three"
+    case rescaledReliefOfPercent = "rescaled-relief-of-percent"
 }
 
 extension DiagnosticCode {
@@ -159,8 +165,7 @@ extension DiagnosticCode {
             .badDate, .fractionalNumber, .ambiguousValue, .badCapturedTime, .badText, .damagedUTF8, .danglingRelation,
             .relationDisagreement, .generatedColumn, .badCellJSON, .contradictoryRange, .unreadableRange, .badTimestamp,
             .misnamedColumn, .severalPeople, .contradictoryDay, .formulaWithoutValue, .differingMedicine,
-            .furtherMedicine,
-            .onePageOfSeveral:
+            .furtherMedicine, .onePageOfSeveral, .otherReliefScale:
             .warning
         case .timeWithoutOffset, .offsetDiffersFromZone, .legacySeverity, .unknownColumn, .duplicateID, .rowTooShort,
             .windows1252, .sameOnset, .unrecognisedFile, .noExportVersion, .folderNotRead,
@@ -174,7 +179,8 @@ extension DiagnosticCode {
             .headacheFreeRow, .noExport, .unreadFiles, .rescaledSeverityOfThree, .rescaledSeverityOfHundred,
             .mappedColumns,
             .cellBesideTable, .hiddenSheet, .otherSamples, .unusableSample, .wholeDaySample, .severityNotSaid,
-            .retractedResource, .otherInstrument:
+            .retractedResource, .otherInstrument, .contradictoryMedicine, .rescaledReliefOfTen,
+            .rescaledReliefOfFour, .rescaledReliefOfThree, .rescaledReliefOfPercent:
             .notice
         }
     }
@@ -186,7 +192,9 @@ extension DiagnosticCode {
             .nightFromTime, .nightBesideTime, .missingUnit, .unreadableAliases, .misnamedColumn, .unknownTable,
             .rescaledSeverity, .rescaledSeverityOfThree, .rescaledSeverityOfHundred, .headacheFreeRow, .severalPeople,
             .unreadFiles, .mappedColumns,
-            .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onePageOfSeveral, .otherInstrument:
+            .cellBesideTable, .otherSamples, .unusableSample, .wholeDaySample, .onePageOfSeveral, .otherInstrument,
+            .otherReliefScale, .rescaledReliefOfTen, .rescaledReliefOfFour, .rescaledReliefOfThree,
+            .rescaledReliefOfPercent:
             true
         default: false
         }
@@ -194,7 +202,9 @@ extension DiagnosticCode {
 
     /// Whether the diagnostic speaks of a column, however many cells it was met in: told once, with the first place and a
     /// count.
-    public var isToldOncePerColumn: Bool { self == .notAnswered || self == .notMeasured || self == .notShown }
+    public var isToldOncePerColumn: Bool {
+        self == .notAnswered || self == .notMeasured || self == .notShown || self == .contradictoryMedicine
+    }
 
     /// One plain sentence without a full stop; says what was found and what was done about it.
     public var message: String {
@@ -309,6 +319,18 @@ extension DiagnosticCode {
             "the same medicine stands at one place of a headache's list twice; the later row is not used"
         case .differingMedicine:
             "the columns and the list say different things of a medicine; what the list says counts"
+        case .contradictoryMedicine:
+            "a medicine of “none” has a dose, a rating, a time to relief or an acute mark beside it; “none” counts"
+        case .otherReliefScale: "ratings of relief are on another scale than 1 to 5; none of the file is used"
+        case .rescaledReliefOfTen:
+            "relief from 0 to 10 is read as 1 to 5, the nearest of 1 + 0.4 × rating: 0–1 as 1, 2–3 as 2, 4–6 as 3, "
+                + "7–8 as 4, 9–10 as 5"
+        case .rescaledReliefOfFour: "relief from 0 to 4 is read as 1 to 5, as 1 + rating: 0 as 1 and 4 as 5"
+        case .rescaledReliefOfThree:
+            "relief from 0 to 3 is read as 1 to 5, the nearest of 1 + 4/3 × rating: 0 as 1, 1 as 2, 2 as 4, 3 as 5"
+        case .rescaledReliefOfPercent:
+            "relief in per cent is read as 1 to 5, the nearest of 1 + 0.04 × rating: 0–12 as 1, 13–37 as 2, 38–62 as 3, "
+                + "63–87 as 4, 88–100 as 5"
         case .furtherMedicine: "more medicines than five for one headache; the first five are used"
         case .badTimestamp: "not an ISO 8601 time; it is left out"
         case .contradictoryRange: "a reference range ends before it begins; the marker counts as without a range"
@@ -362,6 +384,8 @@ extension DiagnosticCode {
         case .onsetWithoutTime:
             "inspect FILE --suggest-mapping proposes to read the table as days with a headache; or add the times of day"
         case .badSeverity: "1 is Mild, 3 Moderate, 5 Severe"
+        case .otherReliefScale:
+            "name the scale with --relief-scale: 0-10, 0-4, 0-3 or percent; 1-5 leaves out ratings outside 1 to 5"
         case .rowTooWide: "quote cells that hold the separator"
         case .unclosedQuote, .strayQuote: "close each quoted cell, and double the quotes inside it"
         case .timeWithoutOffset, .offsetDiffersFromZone: "give the patient's time zone with --time-zone"

@@ -10,7 +10,9 @@ public struct HeadacheDiary: Sendable, Hashable {
         public var lastDay: CalendarDay
         /// Nil when nobody said it.
         public var severity: HeadacheSeverity?
-        public var tookAcuteMedication: Bool
+        public var acuteMedicines: AcuteKinds
+
+        public var tookAcuteMedication: Bool { acuteMedicines.wereTaken }
 
         /// Every day on which it counts, the onset's first.
         public var days: DayRange { DayRange(from: onset.day, to: lastDay) }
@@ -35,6 +37,14 @@ public struct HeadacheDiary: Sendable, Hashable {
     public var headacheDays: [CalendarDay]
     /// Every day with an acute medication (Aurae PRD §7.2), earliest first and each once.
     public var acuteMedicationDays: [CalendarDay]
+    /// Those of them with an acute medicine that has a line of ICHD-3 8.2, or that may have.
+    public var daysThatMayHaveLine: [CalendarDay]
+    /// Those of them with an acute medicine whose name was not written down.
+    public var notNamedDays: [CalendarDay]
+    /// The day of each entry that says both that no medicine was taken and that one was.
+    public var contradictoryDays: [CalendarDay] = []
+    /// Over everything read.
+    public var medicineAnswers: MedicineAnswers
 
     /// The headache days inside a range.
     package func headacheDays(in range: DayRange) -> [CalendarDay] { headacheDays.filter(range.contains) }
@@ -54,29 +64,46 @@ extension HeadacheDiary {
     init(of records: PatientRecords, zone: ZoneRules, naming names: inout MedicationNames) {
         let headaches = records.headaches
         attacks = []
+        var contradictoryDays: [CalendarDay] = []
         attacks.reserveCapacity(headaches.count)
         var days: [CalendarDay] = []
         var acuteDays: [CalendarDay] = []
+        var lineDays: [CalendarDay] = []
+        var unnamedDays: [CalendarDay] = []
+        func note(_ acute: AcuteKinds, on day: CalendarDay) {
+            if acute.wereTaken { acuteDays.append(day) }
+            if acute.contains(.mayHaveLine) { lineDays.append(day) }
+            if acute.contains(.notNamed) { unnamedDays.append(day) }
+            if acute.contains(.contradictory) { contradictoryDays.append(day) }
+        }
         days.reserveCapacity(headaches.count)
+        var answered = 0
         for index in headaches.indices {
             let onset = zone.local(headaches[index].onset)
             let attack = Attack(
                 onset: onset, lastDay: lastDay(ofAttackFrom: onset, headaches[index], zone: zone),
                 severity: headaches[index].severity,
-                tookAcuteMedication: names.isAcute(headaches[index].retrospective.medications))
+                acuteMedicines: names.acuteKinds(of: headaches[index].retrospective.medications))
             attacks.append(attack)
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
-            if attack.tookAcuteMedication { acuteDays.append(onset.day) }
+            note(attack.acuteMedicines, on: onset.day)
+            if names.tell(headaches[index].retrospective.medications) { answered += 1 }
         }
         let observed = records.observedDays.filter { $0.hadHeadache != nil }
         daysAlone = Self.daysAlone(observed, touched: observed.isEmpty ? [] : Set(days), &names)
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
-            if names.isAcute(day.retrospective.medications, marks: false) { acuteDays.append(day.day) }
+            note(names.acuteKinds(of: day.retrospective.medications, marks: false), on: day.day)
+            if names.tell(day.retrospective.medications) { answered += 1 }
         }
+        medicineAnswers = MedicineAnswers(
+            answered: answered, of: headaches.isEmpty ? observed.count : headaches.count, isOfDays: headaches.isEmpty)
         headacheDays = sortedOnce(days)
         acuteMedicationDays = sortedOnce(acuteDays)
+        daysThatMayHaveLine = sortedOnce(lineDays)
+        notNamedDays = sortedOnce(unnamedDays)
+        self.contradictoryDays = contradictoryDays
         // A day with a headache was observed, whatever the table of days says of it.
         let known = observed.isEmpty ? headacheDays : sortedOnce(headacheDays + observed.map(\.day))
         coverage = DiaryCoverage(
@@ -94,7 +121,7 @@ extension HeadacheDiary {
         var places: [CalendarDay: Int] = [:]
         for day in observed where day.hadHeadache == true && !touched.contains(day.day) {
             let severity = day.storedSeverity.flatMap(HeadacheSeverity.init(stored:))
-            let tookMedication = names.isAcute(day.retrospective.medications, marks: false)
+            let tookMedication = names.acuteKinds(of: day.retrospective.medications, marks: false).wereTaken
             guard let place = places[day.day] else {
                 places[day.day] = alone.count
                 alone.append(

@@ -7,16 +7,35 @@ import Records
 public struct AskedFigures: Sendable, Hashable {
     /// What the files can say.
     public var fields: AskedFields
+    /// What the patient's entries say of medicines; nil where they are not looked at.
+    public var medicine: MedicineAnswers?
 
-    public init(_ fields: AskedFields = AskedFields()) { self.fields = fields }
+    public init(_ fields: AskedFields = AskedFields(), medicine: MedicineAnswers? = nil) {
+        self.fields = fields
+        self.medicine = medicine
+    }
 
     /// Figures that are made of whatever there is: they are missing only when every column of theirs is.
     private static let combined: Set<Figure> = [.weather, .sleep, .cooccurrence]
 
-    package func isAsked(_ figure: Figure) -> Bool {
+    package func isAsked(_ figure: Figure) -> Bool { absence(of: figure) == nil }
+
+    /// Why there is no such figure; nil where there is.
+    package func absence(of figure: Figure) -> FigureAbsence? {
+        guard hasColumns(for: figure) else { return .notInExport }
+        return Self.ofMedicines.contains(figure) && medicine?.areMissing == true ? .notAnswered : nil
+    }
+
+    private static let ofMedicines: Set<Figure> = [.acuteMedication, .medications]
+
+    private func hasColumns(for figure: Figure) -> Bool {
         // Patterns count resolved headaches (PRD §5.5): without ends there are none.
         if figure == .cooccurrence || figure == .weather, !isAsked(.duration) { return false }
-        let absent = fields.absentColumns(neededBy: figure)
+        var absent = fields.absentColumns(neededBy: figure)
+        // A dose, a rating or a mark says that a medicine was taken, whatever it is called.
+        if Self.ofMedicines.contains(figure), let medicine, medicine.answered > 0 {
+            absent.removeAll { $0 == "medication_name" }
+        }
         guard !absent.isEmpty else { return true }
         guard Self.combined.contains(figure) else { return false }
         return absent.count < AskedFields.columns(neededBy: figure).count

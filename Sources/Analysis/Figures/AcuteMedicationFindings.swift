@@ -10,12 +10,19 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
         /// Headaches with one.
         public var times: Int
 
+        /// Those of its days on which every acute medicine was of a class without a line of ICHD-3 8.2.
+        public var daysWithoutLine = 0
+        /// Headaches and observed days of which it is written that nothing was taken, and also what or how it was.
+        public var contradictory = 0
+
         /// From 10 days on (PRD §7.2, D-32).
         public var reachesLine: Bool { days >= Thresholds.acuteMedicationDays }
     }
 
     /// Distinct calendar days of the range with an acute medication.
     public var days: Int
+    /// Those of them with an acute medicine whose name was not written down.
+    public var notNamedDays = 0
     /// Every calendar month that the range touches, first to last, each with all its days: a range that cuts a month must
     /// not hide a count that reaches the line.
     public var months: [Month]
@@ -30,6 +37,8 @@ public struct AcuteMedicationFindings: Sendable, Hashable {
     public var overuseMonths: [Month] { months.reversed().filter(\.reachesLine) }
     /// The awareness card shows: 10 or more days in any calendar month that the range touches (PRD §7.2, D-32).
     public var showsOveruseCard: Bool { months.contains(where: \.reachesLine) }
+    /// Headaches and observed days of the months that say both that a medicine was taken and that none was.
+    public var contradictory: Int { months.reduce(0) { $0 + $1.contradictory } }
     /// The last month's acute-medication days over everything read, inside the range or not.
     public var daysInWholeLastMonth: Int { months.last?.days ?? 0 }
 }
@@ -43,14 +52,23 @@ extension AcuteMedicationFindings {
         for day in diary.acuteMedicationDays where months.indices.contains(day.month.number - first) {
             months[day.month.number - first].days += 1
         }
+        let mayHaveLine = Set(diary.daysThatMayHaveLine)
+        for day in diary.acuteMedicationDays
+        where months.indices.contains(day.month.number - first) && !mayHaveLine.contains(day) {
+            months[day.month.number - first].daysWithoutLine += 1
+        }
         for attack in diary.attacks where attack.tookAcuteMedication {
             let place = attack.onset.day.month.number - first
             if months.indices.contains(place) { months[place].times += 1 }
         }
+        for day in diary.contradictoryDays where months.indices.contains(day.month.number - first) {
+            months[day.month.number - first].contradictory += 1
+        }
         let lastMonth = range.to.month
         let firstDay = lastMonth.first
         self.init(
-            days: acuteDays.count, months: months, lastMonth: lastMonth,
+            days: acuteDays.count, notNamedDays: diary.notNamedDays.count(where: range.contains), months: months,
+            lastMonth: lastMonth,
             daysInLastMonth: acuteDays.count { firstDay <= $0 },
             timesInLastMonth: entries.indices.count {
                 entries[$0].tookAcuteMedication && firstDay <= entries[$0].onset.day

@@ -26,10 +26,9 @@ extension MedicationFindings {
         var groups: [(name: MedicationName, isOfOneSpelling: Bool, n: Int, total: Int, isAcute: Bool)] = []
         for index in entries.indices.reversed() {
             for taken in entries[index].record.retrospective.medications {
-                guard let rating = taken.effectiveness, (1...5).contains(rating), let text = taken.name else {
-                    continue
-                }
-                let name = names.name(of: text)
+                guard let rating = taken.effectiveness, (1...5).contains(rating),
+                    let name = names.name(of: taken, mark: taken.isAcute)
+                else { continue }
                 guard name.isNamed(mark: taken.isAcute) else { continue }
                 let place = places[name.key] ?? groups.count
                 if place == groups.count {

@@ -26,7 +26,9 @@ package func analyse(
         range: range,
         diary: diary,
         coverage: RangeCoverage(of: diary, range: range, asOf: asOf),
-        asked: AskedFigures(records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked),
+        asked: AskedFigures(
+            records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
+            medicine: diary.medicineAnswers),
         entries: entries,
         count: entries.count,
         resolved: resolved,

@@ -70,3 +70,15 @@ public struct HeadacheFindings: Sendable, Hashable {
     /// Needs 5 headaches with a phase.
     public var cycle: Thresholded<CycleFindings>
 }
+
+extension HeadacheFindings {
+    /// How many ratings of relief could not be read, of all that were written in the range.
+    package var unreadRatings: UnusedRows.Share {
+        entries.reduce(into: UnusedRows.Share()) { share, entry in
+            for taken in entry.record.retrospective.medications {
+                if taken.hasUnreadRating { share.unused += 1 }
+                if taken.hasUnreadRating || taken.effectiveness != nil { share.total += 1 }
+            }
+        }
+    }
+}

@@ -101,7 +101,7 @@ extension JSONWriter {
     mutating func asked(
         _ figure: Figure, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
     ) {
-        known(asked.isAsked(figure), name, write)
+        known(asked.absence(of: figure), name, write)
     }
 
     /// The same of a part of a figure that needs one column.
@@ -111,10 +111,16 @@ extension JSONWriter {
 
     /// A figure, or that it is not in this export.
     mutating func known(_ isKnown: Bool, _ name: String, _ write: (inout JSONWriter) -> Void) {
-        if isKnown { return write(&self) }
+        known(isKnown ? nil : .notInExport, name, write)
+    }
+
+    private mutating func known(
+        _ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void
+    ) {
+        guard let absence else { return write(&self) }
         key(name)
         null()
-        field(name + "Reason", FigureAbsence.notInExport.rawValue)
+        field(name + "Reason", absence.rawValue)
     }
 
     /// How much of the range the diary tells about.
@@ -223,6 +229,9 @@ extension JSONWriter {
             $0.field("overuseCard", findings.acuteMedication.showsOveruseCard)
         }
         asked(.acuteMedication, findings.asked, "acuteMedication") { $0.acuteMedication(findings.acuteMedication) }
+        asked(.acuteMedication, findings.asked, "medicinesNotNamed") {
+            $0.field("medicinesNotNamed", findings.acuteMedication.notNamedDays)
+        }
         object("medicineNames") { json in
             json.objects("taken", findings.medicineNames.taken) {
                 $0.field("written", $1.written)
@@ -257,6 +266,8 @@ extension JSONWriter {
                 $0.field("month", $1.month.iso)
                 $0.field("days", $1.days)
                 $0.field("times", $1.times)
+                $0.field("daysWithoutLine", $1.daysWithoutLine)
+                $0.field("contradictory", $1.contradictory)
             }
             $0.array("overuseMonths") { json in
                 for month in acute.overuseMonths { json.string(month.month.iso) }

@@ -9,7 +9,7 @@ import Records
 /// - `medicineLedger.months`: the calendar months that the range touches, whole, with their `headacheDays`, `null` where
 ///   the diary tells about no day of it.
 /// - `medicineLedger.medicines`: `name`, `class` (`null` for one that is not known), `acute`, `days`, `doses` (times that
-///   entries name it), `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, and the same
+///   entries name it), `ratings` that are its alone (`null` where the export has none), `meanRelief` or `null`, `ratingsNotRead` where there are any, and the same
 ///   for each month with an entry; `reliefTimes`, how many of these times say how long it took to relief (`null` where the
 ///   export has no such column), and `medianMinutesToRelief` of these, or `null`.
 /// - `medicineLedger.classes`: `class` (`several-classes` for several together), `line`, for each month in which it was
@@ -57,6 +57,7 @@ extension JSONWriter {
         field("days", count.days)
         field("doses", count.doses)
         self.asked("medication_effectiveness", asked, "ratings") { $0.field("ratings", count.ratings) }
+        if count.unreadRatings > 0 { field("ratingsNotRead", count.unreadRatings) }
         field("meanRelief", count.meanRelief)
     }
 

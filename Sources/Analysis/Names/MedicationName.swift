@@ -18,6 +18,19 @@ struct MedicationName: Sendable {
         key = reading.namesMedicine ? reading.medicines.map(\.key).sorted().joined(separator: "+") : folded
     }
 
+    private init(_ medicine: NamedMedicine) {
+        (shown, key, isBlank) = (medicine.name, medicine.key, false)
+        reading = MedicineReading(medicines: [medicine])
+    }
+
+    /// A medicine that was taken and whose name was not written down.
+    static let notNamed = MedicationName(.notNamed)
+    /// The same where the patient marked it as taken daily.
+    static let notNamedDaily = MedicationName(.notNamedDaily)
+
+    /// Neither a medicine nor that there was none, such as “undefined”.
+    fileprivate var saysNothing: Bool { isBlank || reading.medicines.isEmpty && !reading.saysNone }
+
     /// The table's names of the medicines, which hold for every spelling of them; as written where no medicine is named.
     var common: String { reading.namesMedicine ? reading.medicines.map(\.name).joined(separator: " + ") : shown }
 
@@ -27,8 +40,8 @@ struct MedicationName: Sendable {
     }
 
     /// Whether a medication is named: "none" names none and an ice pack is none, unless the patient marked the entry
-    /// "For headache relief": then something was taken.
-    func isNamed(mark: Bool?) -> Bool { reading.namesMedicine || mark == true && !isBlank }
+    /// "For headache relief": then something was taken. "None" beside such a mark stays none.
+    func isNamed(mark: Bool?) -> Bool { reading.namesMedicine || mark == true && !isBlank && !reading.saysNone }
 
     /// Whether it counts as acute (PRD §7.2, D-32): the patient marked it so, or left it unmarked and one of its
     /// medicines is for attacks, or is not known.
@@ -37,6 +50,25 @@ struct MedicationName: Sendable {
     func isAcute(mark: Bool?) -> Bool {
         guard let mark else { return reading.namesAcute }
         return mark && isNamed(mark: mark)
+    }
+
+    /// Those of its medicines that count as acute: the mark wins over the table; of several medicines under one mark it
+    /// means those for attacks where there are any.
+    func acute(mark: Bool?) -> [NamedMedicine] {
+        guard mark != false else { return [] }
+        let named = reading.medicines.filter { $0.use != .none }
+        let acute = named.filter { $0.use == .acute }
+        return mark == true && acute.isEmpty ? named : acute
+    }
+
+    fileprivate func acuteKinds(mark: Bool?) -> AcuteKinds {
+        guard isAcute(mark: mark) else { return [] }
+        let acute = acute(mark: mark)
+        if acute.isEmpty { return .mayHaveLine }
+        return acute.reduce(into: []) { kinds, medicine in
+            kinds.insert(medicine.isWithoutLine ? .withoutLine : .mayHaveLine)
+            if medicine == .notNamed { kinds.insert(.notNamed) }
+        }
     }
 }
 
@@ -54,15 +86,37 @@ struct MedicationNames {
         return name
     }
 
-    /// Whether one of an entry's medicines counts as acute; not when none is named.
+    /// The name of a medicine that was taken, or ``MedicationName/notNamed``; nil where nothing says that one was. It may
+    /// still say that there was none.
+    ///
+    /// - Parameter mark: see ``MedicationName/isAcute(mark:)``.
+    mutating func name(of taken: TakenMedication, mark: Bool?) -> MedicationName? {
+        guard taken.wasTaken else { return nil }
+        if let text = taken.name {
+            let name = name(of: text)
+            if !name.saysNothing { return name }
+        }
+        guard taken.isMeasured else { return nil }
+        return mark == false ? .notNamedDaily : .notNamed
+    }
+
+    /// Whether an entry's medicines say anything: one, or that there was none.
+    mutating func tell(_ medications: [TakenMedication]) -> Bool {
+        medications.indices.contains { name(of: medications[$0], mark: medications[$0].isAcute) != nil }
+    }
+
+    /// What an entry's medicines have of acute ones.
     ///
     /// - Parameter marks: whether the patient's marks count, which an observed day does not ask for.
-    mutating func isAcute(_ medications: [TakenMedication], marks: Bool = true) -> Bool {
+    mutating func acuteKinds(of medications: [TakenMedication], marks: Bool = true) -> AcuteKinds {
+        var kinds: AcuteKinds = []
         for index in medications.indices {
             let mark = marks ? medications[index].isAcute : nil
-            guard mark != false, let text = medications[index].name else { continue }
-            if name(of: text).isAcute(mark: mark) { return true }
+            guard mark != false, let name = name(of: medications[index], mark: mark) else { continue }
+            kinds.formUnion(name.acuteKinds(mark: mark))
+            if name.reading.saysNone, medications[index].isMeasured { kinds.insert(.contradictory) }
         }
-        return false
+        if kinds.wereTaken { kinds.remove(.contradictory) }
+        return kinds
     }
 }

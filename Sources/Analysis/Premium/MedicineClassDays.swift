@@ -37,9 +37,14 @@ extension MedicineClassDays {
     /// Classes that were taken in any of the months.
     static func all(of intakes: [MedicineIntake], months: [MedicineLedger.Month]) -> [MedicineClassDays] {
         var days: [MedicineClass: [CalendarMonth: Set<CalendarDay>]] = [:]
+        // A product of two classes is one medicine: it alone is not several classes together.
+        var ownDays = days
         for intake in intakes where intake.isAcute {
-            guard let medicineClass = intake.medicine.medicineClass, medicineClass.line != nil else { continue }
-            days[medicineClass, default: [:]][intake.day.month, default: []].insert(intake.day)
+            for medicineClass in intake.medicine.classesWithLine {
+                days[medicineClass, default: [:]][intake.day.month, default: []].insert(intake.day)
+            }
+            guard let medicineClass = intake.medicine.classesWithLine.first else { continue }
+            ownDays[medicineClass, default: [:]][intake.day.month, default: []].insert(intake.day)
         }
         var classes: [MedicineClassDays] = []
         for medicineClass in MedicineClass.allCases {
@@ -48,7 +53,7 @@ extension MedicineClassDays {
             classes.append(
                 MedicineClassDays(.one(medicineClass), line, counts, counts.map { $0 >= line }, months: months))
         }
-        if let several = several(days, beside: classes, months) { classes.append(several) }
+        if let several = several(ownDays, beside: classes, months) { classes.append(several) }
         return classes
     }
 

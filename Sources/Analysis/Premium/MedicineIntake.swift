@@ -14,6 +14,8 @@ struct MedicineIntake {
     var reliefMinutes: Int?
     /// Its place in the entry has a rating that may be another medicine's.
     var isRatedWithOthers = false
+    /// Its own rating could not be read.
+    var isRatingUnread = false
 }
 
 extension MedicineIntake {
@@ -41,16 +43,17 @@ extension MedicineIntake {
     private static func all(
         of taken: TakenMedication, on day: CalendarDay, naming names: inout MedicationNames
     ) -> [MedicineIntake] {
-        guard let text = taken.name else { return [] }
-        let named = names.name(of: text).reading.medicines.filter { $0.use != .none }
-        let acute = acute(among: named, mark: taken.isAcute)
+        guard let name = names.name(of: taken, mark: taken.isAcute) else { return [] }
+        let named = name.reading.medicines.filter { $0.use != .none }
+        let acute = name.acute(mark: taken.isAcute)
         let rating = taken.effectiveness.flatMap { (1...5).contains($0) ? $0 : nil }
         return named.map { medicine in
             let isAcute = acute.contains(medicine)
             let isRated = isAcute ? acute.count == 1 : named.count == 1
             return MedicineIntake(
                 day: day, medicine: medicine, isAcute: isAcute, rating: isRated ? rating : nil,
-                reliefMinutes: isRated ? taken.reliefMinutes : nil, isRatedWithOthers: !isRated && rating != nil)
+                reliefMinutes: isRated ? taken.reliefMinutes : nil, isRatedWithOthers: !isRated && rating != nil,
+                isRatingUnread: isRated && taken.hasUnreadRating)
         }
     }
 
@@ -61,8 +64,8 @@ extension MedicineIntake {
         for intake in told { keys[intake.day, default: []].insert(intake.medicine.key) }
         var intakes: [MedicineIntake] = []
         for observed in records.observedDays where observed.hadHeadache != nil && days.contains(observed.day) {
-            let named = observed.retrospective.medications.compactMap(\.name).flatMap {
-                names.name(of: $0).reading.medicines
+            let named = observed.retrospective.medications.flatMap {
+                names.name(of: $0, mark: nil)?.reading.medicines ?? []
             }
             for medicine in named where medicine.use != .none {
                 guard keys[observed.day, default: []].insert(medicine.key).inserted else { continue }
@@ -72,12 +75,5 @@ extension MedicineIntake {
             }
         }
         return intakes
-    }
-
-    /// The mark wins over the table; of several medicines under one mark it means those for attacks where there are any.
-    private static func acute(among named: [NamedMedicine], mark: Bool?) -> [NamedMedicine] {
-        guard mark != false else { return [] }
-        let acute = named.filter { $0.use == .acute }
-        return mark == true && acute.isEmpty ? named : acute
     }
 }

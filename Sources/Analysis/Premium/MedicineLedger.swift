@@ -24,6 +24,8 @@ package struct MedicineLedger: Sendable, Hashable {
         package var meanRelief: Double?
         /// Ratings given to several medicines together, whose they may be.
         package var ratingsWithOthers = 0
+        /// Its own ratings that could not be read.
+        package var unreadRatings = 0
     }
 
     package struct Medicine: Sendable, Hashable {
@@ -124,6 +126,7 @@ extension MedicineLedger.Count {
         self.init(
             days: Set(intakes.map(\.day)).count, doses: intakes.count, ratings: ratings.count,
             meanRelief: ratings.isEmpty ? nil : Double(ratings.reduce(0, +)) / Double(ratings.count),
-            ratingsWithOthers: intakes.count(where: \.isRatedWithOthers))
+            ratingsWithOthers: intakes.count(where: \.isRatedWithOthers),
+            unreadRatings: intakes.count(where: \.isRatingUnread))
     }
 }

@@ -4,10 +4,13 @@ package struct ReliefSummary: Sendable, Hashable {
     package var ratings: Int
     /// Not rounded; nil without a rating.
     package var mean: Double?
+    /// Ratings of one acute medicine alone that could not be read.
+    package var unread: Int
 
     init(of intakes: some Sequence<MedicineIntake>) {
         let given = intakes.filter(\.isAcute).compactMap(\.rating)
         ratings = given.count
+        unread = intakes.count { $0.isAcute && $0.isRatingUnread }
         mean = given.isEmpty ? nil : Double(given.reduce(0, +)) / Double(given.count)
     }
 }

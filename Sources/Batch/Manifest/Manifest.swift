@@ -29,6 +29,8 @@ package struct Manifest: Sendable {
         case timeZone = "time_zone"
         /// On which scale the source's headaches are rated, as `--severity-scale` takes it.
         case severityScale = "severity_scale"
+        /// On which scale the relief by medicines is rated, as `--relief-scale` takes it.
+        case reliefScale = "relief_scale"
         /// How the source's table is read: a mapping's file, relative to the manifest's folder.
         case mapping
         /// The sheet of the source, a workbook, that is read.

@@ -29,7 +29,9 @@ struct ManifestCells {
             try path(cell, of: .passwordFile)
         }
         row.forms = try forms()
-        row.own = OwnReading(timeZone: try timeZone(), severityScale: try severityScale(), sheet: self[.sheet])
+        row.own = OwnReading(
+            timeZone: try timeZone(), severityScale: try severityScale(), reliefScale: try reliefScale(),
+            sheet: self[.sheet])
         row.mapping = try self[.mapping].map { cell throws(CellFault) in
             // A name is one of those that came with the program.
             cell.contains("/") || cell.hasSuffix(".json") ? try path(cell, of: .mapping) : cell
@@ -131,6 +133,16 @@ struct ManifestCells {
             throw CellFault(
                 .severityScale, "not a scale of severities",
                 hint: "expected \(SeverityScale.allCases.map(\.rawValue).joined(separator: ", "))")
+        }
+        return scale
+    }
+
+    private func reliefScale() throws(CellFault) -> ReliefScale? {
+        guard let text = self[.reliefScale] else { return nil }
+        guard let scale = ReliefScale(rawValue: text) else {
+            throw CellFault(
+                .reliefScale, "not a scale of relief",
+                hint: "expected \(ReliefScale.allCases.map(\.rawValue).joined(separator: ", "))")
         }
         return scale
     }

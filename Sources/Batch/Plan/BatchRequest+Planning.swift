@@ -301,6 +301,7 @@ extension BatchPlanning {
         let parts = [
             days.from?.iso ?? "", options.range.isOpen ? "" : days.to.iso, options.depth?.rawValue ?? "",
             options.allowsDowngrade ? "downgrade" : "", options.rules.severityScale?.rawValue ?? "",
+            options.rules.reliefScale?.rawValue ?? "",
             options.rules.joinsNameless ? "same-patient" : "", String(options.rules.mostUnused),
             Self.fingerprint(ofTables: options.rules), pattern,
             manifest?.fingerprint ?? "", protection.fingerprint,

@@ -67,15 +67,24 @@ extension FHIRFigure {
                 isAsked: !findings.isOfDays),
             minutes("medianMinutes", "Duration, the middle one", findings.duration.medianMinutes),
             minutes("meanMinutes", "Duration, mean", findings.duration.meanMinutes),
-            isKept || !asked.knowsMedication
-                ? days(
-                    "acuteMedication.days", "Days with acute medication", findings.acuteMedication.days,
-                    isAsked: asked.knowsMedication)
-                : FHIRFigure("headaches.acuteMedication.days", "Days with acute medication", notCovered),
+            FHIRFigure(
+                "headaches.acuteMedication.days", "Days with acute medication",
+                medicines(asked)
+                    ?? (isKept
+                        ? .quantity(Double(findings.acuteMedication.days), unit: "days", ucum: "d") : notCovered)),
             FHIRFigure(
                 "headaches.overuseCard", "Ten or more days with acute medication in a month",
-                asked.knowsMedication ? .yesOrNo(findings.acuteMedication.showsOveruseCard) : notAsked),
+                medicines(asked) ?? .yesOrNo(findings.acuteMedication.showsOveruseCard)),
         ] + redFlags(findings)
+    }
+
+    /// Why there is no figure of medicines; nil where there is.
+    private static func medicines(_ asked: AskedFigures) -> Value? {
+        switch asked.absence(of: .acuteMedication) {
+        case nil: nil
+        case .notAnswered: .absent("asked-unknown", "not answered in any entry")
+        default: notAsked
+        }
     }
 
     /// How many headaches call for each safety notice. What the export cannot show is not called absent.

@@ -150,14 +150,24 @@ struct AnalysisText {
         for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
         for column in findings.asked.absentRedFlagColumns { add("red flags", "\(column) is not in this export") }
         guard findings.asked.knowsMedication else {
-            add("acute medication", "not in this export")
+            let answers = findings.asked.medicine
+            add(
+                "acute medication",
+                findings.asked.absence(of: .acuteMedication) == .notAnswered && answers != nil
+                    ? "answered in 0 of \(answers?.entries ?? 0) \(answers?.isOfDays == true ? "days" : "headaches")"
+                    : "not in this export")
             return
         }
         let acute = findings.acuteMedication
         add(
             "acute medication",
             "\(Plural.day.plain(acute.days)) in the range, \(acute.daysInLastMonth) in \(acute.lastMonth.iso)")
-        let months = acute.overuseMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.days)))" }
+        if acute.notNamedDays > 0 { add("medicine not named", Plural.day.plain(acute.notNamedDays)) }
+        let months = acute.overuseMonths.map { month in
+            let days = Plural.day.plain(month.days)
+            let only = month.daysWithoutLine
+            return "\(month.month.iso) (\(days)\(only > 0 ? ", \(only) only of classes without a line" : ""))"
+        }
         add("overuse card", months.isEmpty ? "not shown" : "shown: " + months.joined(separator: ", "))
     }
 
@@ -189,6 +199,10 @@ struct AnalysisText {
                 "medication",
                 "\(medication.name): effectiveness \(tenths(medication.meanEffectiveness)) of 5 (\(Plural.rating.plain(medication.n))"
                     + "\(medication.isAcute ? ", acute" : ""))")
+        }
+        let unread = findings.unreadRatings
+        if unread.unused > 0 {
+            add("relief", "\(unread.unused) of \(Plural.rating.plain(unread.total)) could not be read")
         }
         add(
             "cycle",

@@ -6,6 +6,8 @@ package struct NamedMedicine: Sendable, Hashable {
     package var medicineClass: MedicineClass?
     /// Of one that the table does not know, acute: what may have been taken for an attack is counted.
     package var use: MedicineUse
+    /// Another class whose days it counts among too: sumatriptan with naproxen is a combination, and a triptan.
+    package var alsoClass: MedicineClass?
     /// The patient's spelling where it is a letter or two off the name it was taken for.
     package var takenFrom: String?
 
@@ -13,12 +15,26 @@ package struct NamedMedicine: Sendable, Hashable {
 
     /// By which it is compared with other medicines.
     package var key: String { MedicineKey.of(name) }
+
+    /// Its classes that have a line (ICHD-3 8.2).
+    package var classesWithLine: [MedicineClass] {
+        [medicineClass, alsoClass].compactMap(\.self).filter { $0.line != nil }
+    }
+    /// Known to be of a class without a line: a gepant, an antiemetic, oxygen.
+    package var isWithoutLine: Bool { isKnown && classesWithLine.isEmpty }
+
+    /// A medicine that was taken for a headache and of which the entry does not give the name; it may be any.
+    package static let notNamed = NamedMedicine(name: "Not named", medicineClass: nil, use: .acute)
+    /// The same where the patient marked it as taken daily.
+    package static let notNamedDaily = NamedMedicine(name: "Not named (daily)", medicineClass: nil, use: .preventive)
 }
 
 /// What a cell says about medicines.
 package struct MedicineReading: Sendable, Hashable {
     /// Each once, in the order of the cell; also what is no medicine by the table, such as an ice pack.
     package var medicines: [NamedMedicine]
+    /// It says that nothing was taken: “none”, “didn't take anything”, 0.
+    package var saysNone = false
 
     package init(medicines: [NamedMedicine]) { self.medicines = medicines }
 
@@ -55,7 +71,9 @@ extension MedicineTable {
         if found.isEmpty {
             found = [.unknown(NamedMedicine(name: Self.trimmed(cell), medicineClass: nil, use: .acute))]
         }
-        return MedicineReading(medicines: combined(found))
+        var reading = MedicineReading(medicines: combined(found))
+        reading.saysNone = !found.contains(where: \.isMedicine)
+        return reading
     }
 
     /// A cell without words: dashes and the like say nothing, any other sign may stand for a medicine.
@@ -83,7 +101,8 @@ extension MedicineTable {
     func named(_ entry: Int, takenFrom written: String? = nil) -> NamedMedicine {
         let known = entries[entry]
         return NamedMedicine(
-            name: known.name, medicineClass: known.medicineClass, use: known.use, takenFrom: written)
+            name: known.name, medicineClass: known.medicineClass, use: known.use, alsoClass: known.alsoClass,
+            takenFrom: written)
     }
 
     /// Each medicine once; what stands together and makes a known combination is that.

@@ -106,14 +106,16 @@ private enum MedicineFileReader {
         let use: MedicineUse = try word(group, "use", medicineClass.uses)
         var entries: [(MedicineTable.Entry, Int)] = []
         for value in try list(group, "medicines") {
-            let medicine = try members(of: value, ["name", "atc", "of", "names", "alone"], required: ["name"])
+            let medicine = try members(of: value, ["name", "atc", "of", "names", "alone", "also"], required: ["name"])
             entries.append(
                 (
                     MedicineTable.Entry(
                         name: try text(medicine["name"], "name", in: value), medicineClass: medicineClass, use: use,
                         atc: medicine["atc"] == nil ? nil : try text(medicine["atc"], "atc", in: value),
                         names: try texts(medicine, "names"), namesAlone: try texts(medicine, "alone"),
-                        ingredients: try texts(medicine, "of")), value.offset
+                        ingredients: try texts(medicine, "of"),
+                        alsoClass: medicine["also"] == nil ? nil : try word(medicine, "also", MedicineClass.allCases)),
+                    value.offset
                 ))
         }
         return entries

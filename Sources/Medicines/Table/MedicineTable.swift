@@ -13,10 +13,12 @@ package struct MedicineTable: Sendable {
         package var namesAlone: [String]
         /// Names of the medicines that it is made of, when to write these is to name the product.
         package var ingredients: [String]
+        /// Another class of which it holds a medicine, whose days it counts among too.
+        package var alsoClass: MedicineClass?
 
         package init(
             name: String, medicineClass: MedicineClass, use: MedicineUse, atc: String? = nil, names: [String] = [],
-            namesAlone: [String] = [], ingredients: [String] = []
+            namesAlone: [String] = [], ingredients: [String] = [], alsoClass: MedicineClass? = nil
         ) {
             self.name = name
             self.medicineClass = medicineClass
@@ -25,6 +27,7 @@ package struct MedicineTable: Sendable {
             self.names = names
             self.namesAlone = namesAlone
             self.ingredients = ingredients
+            self.alsoClass = alsoClass
         }
     }
 

@@ -18,6 +18,8 @@ struct CSVIndex: Sendable {
     private(set) var diagnostics = DiagnosticTally()
     /// Of all rows, where it was to be looked at.
     private(set) var scale: ScaleCount
+    /// Of all ratings of relief, where they were to be looked at.
+    private(set) var relief = ReliefCount()
     private(set) var ending = FileEnding.whole
     private var end = CSVEnd()
     private(set) var extents = PatientStretches<Extent>()
@@ -83,21 +85,24 @@ extension CSVIndex {
     /// - Parameters:
     ///   - memory: how many stretches may be in it.
     ///   - rated: position of the column of severities, where their scale is to be looked at.
+    ///   - relief: positions of the columns of ratings of relief, where theirs is.
     ///   - takesZero: see ``ScaleCount``.
     /// - Throws: ``Failure`` when the file cannot be read, is damaged, or changed meanwhile.
     static func made(
-        of file: CSVFile, memory: StretchMemory, rated: Int? = nil, takesZero: Bool = false
+        of file: CSVFile, memory: StretchMemory, rated: Int? = nil, relief: [Int] = [], takesZero: Bool = false
     ) throws -> (index: CSVIndex, encoding: TextEncoding) {
         var index = CSVIndex(name: file.original.name, takesZero: takesZero)
         var extents = StretchGathering<Extent>(memory)
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         if file.header.namesPatients {
-            let cells = SoughtCells(file.splitter(of: [0, rated].compactMap(\.self)), hasFirst: true, rated: rated)
+            let sought = [0, rated].compactMap(\.self) + relief
+            let cells = SoughtCells(file.splitter(of: sought), of: sought.count, hasFirst: true, isRated: rated != nil)
             try index.addRows(
                 of: &stream, cells, separator: file.dialect.separator.rawValue, column: file.header.columnNames[0],
                 to: &extents)
         } else {
-            let cells = SoughtCells(file.splitter(of: [rated].compactMap(\.self)), hasFirst: false, rated: rated)
+            let sought = [rated].compactMap(\.self) + relief
+            let cells = SoughtCells(file.splitter(of: sought), of: sought.count, hasFirst: false, isRated: rated != nil)
             try index.addRows(of: &stream, cells, separator: file.dialect.separator.rawValue, to: &extents)
         }
         try index.finish(extents)
@@ -116,7 +121,7 @@ extension CSVIndex {
         while let row = try stream.next() {
             end.note(row)
             guard isUsable(row, separator) else { continue }
-            let (id, rating) = cells.found(in: row)
+            let (id, rating) = cells.found(in: row, &relief)
             if let rating { scale.add(.utf8(rating)) }
             if id.isEmpty || id.saysNotAnswered {
                 skip(.missingPatientID, line: row.line, column: column)
@@ -138,7 +143,7 @@ extension CSVIndex {
             end.note(row)
             guard isUsable(row, separator) else { continue }
             try add(row, patient: patient, to: &extents)
-            if let rating = cells.found(in: row).rating { scale.add(.utf8(rating)) }
+            if let rating = cells.found(in: row, &relief).rating { scale.add(.utf8(rating)) }
         }
     }
 
@@ -159,41 +164,66 @@ extension CSVRawRow {
     }
 }
 
-/// Cells that the first pass looks at: whose a row is, and how bad the headache was.
+/// Cells that the first pass looks at: whose a row is, how bad the headache was, and how well medicines helped.
 private struct SoughtCells {
     private let splitter: CSVRowSplitter
     /// Numbers of the cells in a row.
     private let id: Int?
     private let rating: Int?
+    private let reliefs: [Int]
     private let ratingColumn: Int
+    private let reliefColumns: Range<Int>
 
     /// - Parameters:
     ///   - splitter: cuts out the columns sought.
+    ///   - count: of these columns.
     ///   - hasFirst: the first of them is the patient's id.
-    ///   - rated: whether the last of them is the severity.
-    init(_ splitter: CSVRowSplitter, hasFirst: Bool, rated: Int?) {
+    ///   - isRated: the next is the severity; the others are ratings of relief.
+    init(_ splitter: CSVRowSplitter, of count: Int, hasFirst: Bool, isRated: Bool) {
         self.splitter = splitter
         ratingColumn = hasFirst ? 1 : 0
         id = hasFirst ? splitter.number(of: 0) : nil
-        rating = rated == nil ? nil : splitter.number(of: ratingColumn)
+        rating = isRated ? splitter.number(of: ratingColumn) : nil
+        reliefColumns = ratingColumn + (isRated ? 1 : 0)..<count
+        reliefs = reliefColumns.compactMap(splitter.number)
     }
 
+    /// - Parameter relief: counts the row's ratings of it.
     /// - Returns: the id, empty where the row has none, and the severity where it is sought.
-    func found(in row: CSVRawRow) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
+    func found(
+        in row: CSVRawRow, _ relief: inout ReliefCount
+    ) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
         let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        // Several cells far apart are cut out in one go.
+        if reliefs.count > 1 { return foundBySplitting(row, &relief) }
         // Quotes are taken out in place, which can be done once.
-        if row.hasQuotes, let rating {
+        if row.hasQuotes, rating != nil || !reliefs.isEmpty {
             let bytes = row.bytes.bindMemory(to: UInt8.self)
-            let rated = splitter.plainCell(number: rating, of: bytes)
+            let rated = rating.map { splitter.plainCell(number: $0, of: bytes) }
             let owner = id.map { splitter.plainCell(number: $0, of: bytes) }
-            let isPlain = UnsafeBufferPointer(bytes)[..<max(rated.end, owner?.end ?? 0)].allSatisfy { $0 != 0x22 }
-            if isPlain { return (owner?.cell.trimmed ?? none, rated.cell) }
-            _ = splitter.split(row.bytes, hasQuotes: true)
-            return (id == nil ? none : splitter.cell(0).trimmed, splitter.cell(ratingColumn))
+            let helped = reliefs.map { splitter.plainCell(number: $0, of: bytes) }
+            let end = helped.reduce(max(rated?.end ?? 0, owner?.end ?? 0)) { max($0, $1.end) }
+            if UnsafeBufferPointer(bytes)[..<end].allSatisfy({ $0 != 0x22 }) {
+                for cell in helped { relief.add(.utf8(cell.cell)) }
+                return (owner?.cell.trimmed ?? none, rated?.cell)
+            }
+            return foundBySplitting(row, &relief)
         }
+        for number in reliefs { relief.add(.utf8(splitter.cell(number: number, of: row))) }
         return (
             id.map { splitter.cell(number: $0, of: row).trimmed } ?? none,
             rating.map { splitter.cell(number: $0, of: row) }
+        )
+    }
+
+    private func foundBySplitting(
+        _ row: CSVRawRow, _ relief: inout ReliefCount
+    ) -> (id: UnsafeBufferPointer<UInt8>, rating: UnsafeBufferPointer<UInt8>?) {
+        _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
+        for column in reliefColumns { relief.add(.utf8(splitter.cell(column))) }
+        return (
+            id == nil ? UnsafeBufferPointer(start: nil, count: 0) : splitter.cell(0).trimmed,
+            rating == nil ? nil : splitter.cell(ratingColumn)
         )
     }
 }

@@ -17,6 +17,9 @@ public struct ImportOptions: Sendable, Hashable {
     public var markerLibrary: MarkerLibrary?
     /// On which scale the headaches of clinics' files are rated; nil for 1 to 5, and a file that is on another is refused.
     public var severityScale: SeverityScale?
+    /// On which scale the relief by medicines is rated in clinics' files; nil for 1 to 5, and no rating of a file that is on
+    /// another is used.
+    public var reliefScale: ReliefScale?
     /// How a clinic's own table is read; nil where nobody says.
     package var mapping: TableMapping?
     /// Mappings of other programs' exports, in the order in which a file that nobody else knows is compared with them.

@@ -116,4 +116,14 @@ struct MappedColumns<Column: TableColumn>: Sendable {
         if case .plain(let place)? = recipes(in: file.header.targets)[column.rawValue] { return place }
         return nil
     }
+
+    /// The ratings of relief that stand as they are; those that the mapping makes are of 1 to 5.
+    func relief(in file: CSVFile, _ options: ImportOptions) -> ReliefReading {
+        let recipes = recipes(in: file.header.targets)
+        let places = ReliefScale.columns(of: Column.self).compactMap { column -> Int? in
+            if case .plain(let place)? = recipes[column.rawValue] { return place }
+            return nil
+        }
+        return places.isEmpty ? .usual : ReliefReading(named: options.reliefScale, columns: places)
+    }
 }

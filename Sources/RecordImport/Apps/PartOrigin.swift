@@ -29,6 +29,7 @@ struct PartOrigin: Sendable {
         var decimalComma: Bool
         /// Of all rows of the file that the part is from.
         var scale: ScaleCount
+        var relief: ReliefCount
     }
 
     private var tables: [String: Table] = [:]
@@ -38,13 +39,15 @@ struct PartOrigin: Sendable {
     init?(_ catalogue: SQLiteCatalogue, _ database: SQLiteDatabase) throws(SQLiteFault) {
         guard let found = catalogue.table(Self.tablesTable), catalogue.table(Self.partTable) != nil else { return nil }
         let rows = try database.prepare(
-            "SELECT name, form, decimal_comma, rated_rows, rated_beyond FROM \(quotedName(found.name)) NOT INDEXED")
+            "SELECT name, form, decimal_comma, rated_rows, rated_beyond, relief_ratings, relief_beyond "
+                + "FROM \(quotedName(found.name)) NOT INDEXED")
         while try rows.step() {
             guard let name = rows.value(0).string else { continue }
-            let counts = (3...4).map { rows.value($0).string.flatMap { Int($0) } ?? 0 }
+            let counts = (3...6).map { max(0, min(rows.value($0).string.flatMap { Int($0) } ?? 0, 1 << 40)) }
             tables[name] = Table(
                 isText: rows.value(1).string == "text", decimalComma: rows.value(2).string == "1",
-                scale: ScaleCount(rows: max(0, counts[0]), beyond: max(0, min(counts[1], 1 << 40))))
+                scale: ScaleCount(rows: counts[0], beyond: counts[1]),
+                relief: ReliefCount(ratings: counts[2], beyond: counts[3]))
         }
         guard let noted = catalogue.table(Self.notesTable) else { return }
         let told = try database.prepare(

@@ -18,9 +18,12 @@ struct PartitionedTable {
     let hash: FileHash
     /// Position of the column of severities, whose scale is looked at; nil for a table without.
     let ratedColumn: Int?
+    /// Positions of the columns of ratings of relief: in our table of a CSV file, among the columns of a database's.
+    let reliefColumns: [Int]
     /// What was noticed of the file as a whole.
     var notes = DiagnosticTally()
     var scale: ScaleCount
+    var relief = ReliefCount()
     var rows = 0
     /// Set when all rows were seen.
     var encoding = TextEncoding.utf8
@@ -43,6 +46,7 @@ struct PartitionedTable {
         let severity = ClinicTable(rawValue: name).flatMap(Self.severity)
         ratedColumn = severity.flatMap { file.header.targets.firstIndex(of: $0) }
         scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
+        reliefColumns = Self.reliefColumns(name).map(\.position).filter(file.header.targets.contains)
     }
 
     /// - Throws: ``Failure`` (`dataError`) for a table that names no patients, ``SQLiteFault``
@@ -59,6 +63,8 @@ struct PartitionedTable {
         let rated = ClinicTable(rawValue: name)?.ratedColumn
         ratedColumn = rated.flatMap { rated in columns.firstIndex { normalisedColumnName($0) == rated } }
         scale = ScaleCount(takesZero: name == ClinicTable.days.rawValue)
+        let relief = Set(Self.reliefColumns(name).map(\.name))
+        reliefColumns = columns.indices.filter { relief.contains(normalisedColumnName(columns[$0])) }
     }
 
     /// Position of the severity among a table's declared columns.
@@ -67,6 +73,19 @@ struct PartitionedTable {
         case .headaches: HeadacheColumn.severity.rawValue
         case .days: DayColumn.severity.rawValue
         default: nil
+        }
+    }
+
+    /// The columns of ratings of relief in a table.
+    private static func reliefColumns(_ table: String) -> [(name: String, position: Int)] {
+        func columns<Column: TableColumn>(_ table: Column.Type) -> [(name: String, position: Int)] {
+            ReliefScale.columns(of: table).map { ($0.columnName, $0.rawValue) }
+        }
+        switch ClinicTable(rawValue: table) {
+        case .headaches: return columns(HeadacheColumn.self)
+        case .days: return columns(DayColumn.self)
+        case .headacheMedications: return columns(ListedMedicineColumn.self)
+        default: return []
         }
     }
 
@@ -103,12 +122,13 @@ struct PartitionedTable {
         if case .text(let file) = form { (isText, decimalComma) = (true, file.dialect.hasDecimalComma) }
         return [
             part.name, isText ? "text" : "database", decimalComma ? "1" : "0", String(scale.rows), String(scale.beyond),
-            file, (try? hash.value()) ?? "", String(rows),
+            String(relief.ratings), String(relief.beyond), file, (try? hash.value()) ?? "", String(rows),
         ]
     }
 
     static let originColumns = [
-        "name", "form", "decimal_comma", "rated_rows", "rated_beyond", "source", "source_sha256", "source_rows",
+        "name", "form", "decimal_comma", "rated_rows", "rated_beyond", "relief_ratings", "relief_beyond", "source",
+        "source_sha256", "source_rows",
     ]
 
     /// The failure for a file that is read by other rules than those of a clinic's tables.

@@ -137,8 +137,10 @@ extension SourcePartition {
     private func gather(_ file: CSVFile, _ table: Int) throws {
         var stream = CSVRowStream(file.text, dialect: file.dialect, from: file.bodyOffset, line: file.bodyLine)
         let rated = tables[table].ratedColumn.map { file.header.targets[$0] }
-        let splitter = file.splitter(of: [0, rated].compactMap(\.self))
-        var scale = tables[table].scale
+        let sought = [0, rated].compactMap(\.self)
+        let reliefs = sought.count..<sought.count + tables[table].reliefColumns.count
+        let splitter = file.splitter(of: sought + tables[table].reliefColumns)
+        var (scale, relief) = (tables[table].scale, ReliefCount())
         var hasBothEncodings = (utf8: false, other: false)
         var transcoded: [UInt8] = []
         var rows = 0
@@ -157,6 +159,7 @@ extension SourcePartition {
             let bytes = row.hasQuotes ? Array(row.bytes) : []
             _ = splitter.split(row.bytes, hasQuotes: row.hasQuotes)
             if rated != nil { scale.add(.utf8(splitter.cell(1))) }
+            for column in reliefs { relief.add(.utf8(splitter.cell(column))) }
             let id = splitter.cell(0).trimmed
             if id.isEmpty || id.saysNotAnswered || !PatientTableBuilder.isUsableID(id) {
                 rowsOfNobody += 1
@@ -187,14 +190,15 @@ extension SourcePartition {
         }
         tables[table].encoding = encoding
         tables[table].scale = scale
+        tables[table].relief = relief
         tables[table].rows = rows
         if let remark { tables[table].notes.add(remark.code, at: remark.place) }
     }
 
     private func gather(_ stored: SQLiteTable, _ opening: SQLiteOpening, _ table: Int) throws {
         let part = tables[table].part
-        let rated = tables[table].ratedColumn
-        var scale = tables[table].scale
+        let (rated, reliefs) = (tables[table].ratedColumn, tables[table].reliefColumns)
+        var (scale, relief) = (tables[table].scale, ReliefCount())
         var bytes: [UInt8] = []
         var rows = 0
         var lost: [Int64] = []
@@ -203,6 +207,7 @@ extension SourcePartition {
                 rows += 1
                 if rows % Self.stretch == 0 { try pause() }
                 if let rated { scale.add(row.value(rated + 1).cell) }
+                for column in reliefs { relief.add(row.value(column + 1).cell) }
                 var head = RowSpill.Head(patient: -1, table: UInt8(table), line: Int(number))
                 let cell = row.value(part.idColumn + 1).cell
                 if let id = cell.plainText, !id.isEmpty, !cell.saysNotAnswered, PatientTableBuilder.isUsableID(id) {
@@ -229,6 +234,7 @@ extension SourcePartition {
                 UnsafeRawBufferPointer(start: nil, count: 0))
         }
         tables[table].scale = scale
+        tables[table].relief = relief
         tables[table].rows = rows
     }
 }

@@ -28,6 +28,11 @@ struct CellReader {
     var keywords = RecurringValues<KnownKeyword>(slotBits: 7)
     var diagnostics = DiagnosticTally()
     private var oncePerColumn = OncePerColumn()
+    /// Of the ratings of relief; nil where they are on another scale than 1 to 5 that nobody named.
+    var reliefScale: ReliefScale? = .oneToFive
+    /// Ratings that are not used for it.
+    var reliefsOfOtherScale = 0
+    var rescaledReliefs = 0
 
     private var line = 0
     /// The row has a time that names no offset.

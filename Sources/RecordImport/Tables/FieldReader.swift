@@ -333,6 +333,10 @@ struct OtherFields<Columns: FieldColumns>: FieldVisitor {
         value = reader.pointee.integer(row, columns.next(), within: range)
     }
 
+    mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) {
+        (value, isUnread) = reader.pointee.relief(row, columns.next())
+    }
+
     mutating func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) {
         value = reader.pointee.boolean(row, columns.next())
     }

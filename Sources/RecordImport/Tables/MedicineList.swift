@@ -82,8 +82,11 @@ extension TakenMedication {
     /// Says that nothing was taken, and no more.
     fileprivate var isNone: Bool {
         guard let name, self == TakenMedication(name: name) else { return false }
-        return Cell.text(name).withTrimmedText(\.saysNone) ?? false
+        return name.saysNoMedicine
     }
+
+    /// Says that nothing was taken, and also what or how it was.
+    var contradictsItself: Bool { isMeasured && name?.saysNoMedicine ?? false }
 
     /// Whether both say something of the same thing, and not the same.
     fileprivate func contradicts(_ other: TakenMedication) -> Bool {
@@ -97,8 +100,14 @@ extension TakenMedication {
     /// With what another says of the same medicine, where this says nothing.
     fileprivate func completed(by other: TakenMedication) -> TakenMedication {
         if let name, let otherName = other.name, name != otherName { return self }
-        return TakenMedication(
+        var whole = TakenMedication(
             name: name ?? other.name, dose: dose ?? other.dose, effectiveness: effectiveness ?? other.effectiveness,
             isAcute: isAcute ?? other.isAcute, reliefMinutes: reliefMinutes ?? other.reliefMinutes)
+        if whole.effectiveness == nil, hasUnreadRating || other.hasUnreadRating { whole.hasUnreadRating = true }
+        return whole
     }
+}
+
+extension String {
+    fileprivate var saysNoMedicine: Bool { Cell.text(self).withTrimmedText(\.saysNone) ?? false }
 }

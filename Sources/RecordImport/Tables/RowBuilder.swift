@@ -71,6 +71,7 @@ extension RowBuilder {
     /// The batch with what the reader noticed; the next begins.
     mutating func takeBatch() -> Batch {
         reader.settle()
+        reader.settleReliefs()
         var done = batch
         done.diagnostics = reader.diagnostics
         offsets.report(to: &done.diagnostics, whole: whole)

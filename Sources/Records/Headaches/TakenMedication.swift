@@ -3,7 +3,7 @@ public struct TakenMedication: Sendable, Hashable {
     public var name: String?
     /// Free text such as `50 mg`.
     public var dose: String?
-    // In few bits: a diary holds one of these for nearly every headache.
+    // In few bits: a diary holds one of these for nearly every headache. A rating that could not be read is 0.
     @usableFromInline var storedEffectiveness: Int8?
     @usableFromInline var storedReliefMinutes: Int16?
     /// "For headache relief" is true, "Daily as prescribed" false, not answered nil.
@@ -23,8 +23,15 @@ public struct TakenMedication: Sendable, Hashable {
     /// 1 (none) … 5 (full relief).
     @inlinable
     public var effectiveness: Int? {
-        get { storedEffectiveness.map(Int.init) }
+        get { storedEffectiveness.flatMap { $0 == 0 ? nil : Int($0) } }
         set { storedEffectiveness = newValue.map { Int8(clamping: $0) } }
+    }
+
+    /// A rating was written that could not be read, or that is on a scale nobody named.
+    @inlinable
+    public var hasUnreadRating: Bool {
+        get { storedEffectiveness == 0 }
+        set { if newValue { storedEffectiveness = 0 } else if hasUnreadRating { storedEffectiveness = nil } }
     }
 
     /// Minutes from taking the medicine to relief, as the patient says; at most 72 h.
@@ -32,6 +39,19 @@ public struct TakenMedication: Sendable, Hashable {
     public var reliefMinutes: Int? {
         get { storedReliefMinutes.map(Int.init) }
         set { storedReliefMinutes = newValue.map { Int16(clamping: $0) } }
+    }
+}
+
+extension TakenMedication {
+    /// Something says that a medicine was taken, named or not: a name, a dose, a rating, a time to relief, or a mark
+    /// "For headache relief". The name may still say that none was.
+    @inlinable
+    public var wasTaken: Bool { name != nil || isMeasured }
+
+    /// Something besides the name says so.
+    @inlinable
+    public var isMeasured: Bool {
+        dose != nil || storedEffectiveness != nil || storedReliefMinutes != nil || isAcute == true
     }
 }
 
@@ -71,14 +91,17 @@ extension TakenMedication: NumberedPart {
                 Field(
                     "medication_dose", property: "medicationDose", "Its dose, in the patient's words.",
                     example: "50 mg", synonyms: ["dose", "dosage"])))
-        try visitor.whole(
-            &effectiveness, in: .rating,
+        var (rating, isUnread) = (effectiveness, hasUnreadRating)
+        try visitor.relief(
+            &rating, isUnread: &isUnread,
             Self.field(
                 "effectiveness", number,
                 Field(
                     "medication_effectiveness", property: "medicationEffectiveness",
                     "How well it worked, 1 not at all to 5 full relief.", example: "4",
                     synonyms: ["effectiveness", "relief", "efficacy"], figures: [.medications])))
+        effectiveness = rating
+        if isUnread { hasUnreadRating = true }
         try visitor.boolean(
             &isAcute,
             Self.field(

@@ -46,6 +46,10 @@ private struct EmptinessCheck: FieldVisitor {
         try pass(value == nil)
     }
 
+    func relief(
+        _ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Filled) { try pass(value == nil && !isUnread) }
+
     func boolean(_ value: inout Bool?, _ field: @autoclosure () -> Field) throws(Filled) { try pass(value == nil) }
 
     func word<Word: FieldWord>(_ value: inout Word?, _ field: @autoclosure () -> Field) throws(Filled) {

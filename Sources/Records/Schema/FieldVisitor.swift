@@ -141,6 +141,11 @@ package protocol FieldVisitor {
         _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
     ) throws(Fault)
 
+    /// A rating of relief, 1 to 5.
+    ///
+    /// - Parameter isUnread: whether the cell holds a rating that cannot be used.
+    mutating func relief(_ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field) throws(Fault)
+
     /// A word of a list, and in a column of its own the patient's word where none of the list fits.
     ///
     /// - Parameter unknown: what a cell is reported as that holds no word of the list; the row is used.
@@ -237,6 +242,11 @@ extension FieldVisitor {
     package mutating func scale(
         _ value: inout Int?, _ scale: WordScale, _ field: @autoclosure () -> Field
     ) throws(Fault) { try whole(&value, in: scale.range, field()) }
+
+    @inlinable
+    package mutating func relief(
+        _ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(Fault) { try whole(&value, in: .rating, field()) }
 
     @inlinable
     package mutating func labelledWord<Word: LabelledWord>(

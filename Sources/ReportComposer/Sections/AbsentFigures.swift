@@ -39,11 +39,21 @@ extension ReportWriter {
 
     /// `Not in this export: relief by medicine, duration.` Nothing where all are there.
     func absenceLine(_ needs: [FigureNeed]) -> [Block] {
-        absenceLine(of: needs.filter { !isInExport($0) }.map(\.name))
+        let sentences = absenceSentences(needs)
+        return sentences.isEmpty ? [] : [.paragraph(Paragraph(sentences.joined(separator: " "), role: .lead))]
     }
 
     func absenceLine(of absent: [String]) -> [Block] {
         guard !absent.isEmpty else { return [] }
         return [.paragraph(Paragraph("Not in this export: \(absent.joined(separator: ", ")).", role: .lead))]
+    }
+
+    /// `Not in this export: duration. Not answered: medicines.`
+    func absenceSentences(_ needs: [FigureNeed]) -> [String] {
+        [(FigureAbsence.notInExport, "Not in this export"), (.notAnswered, "Not answered")].compactMap {
+            reason, words in
+            let names = needs.filter { findings.asked.absence(of: $0.figure) == reason }.map(\.name)
+            return names.isEmpty ? nil : "\(words): \(names.joined(separator: ", "))."
+        }
     }
 }

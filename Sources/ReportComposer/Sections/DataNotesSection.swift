@@ -92,13 +92,24 @@ extension ReportWriter {
     }
 
     private var acuteMedicationNote: Note? {
-        guard findings.asked.knowsMedication else { return nil }
+        guard findings.asked.knowsMedication else {
+            return medicinesAnswered.map {
+                Note(
+                    label: "Acute medication",
+                    text: "\(NumberWords.capitalised($0)): that is no “no”. Figures that need it are left out.")
+            }
+        }
+        let unnamed = findings.acuteMedication.notNamedDays
         return Note(
             label: "Acute medication",
             text: "Days with a medicine logged for headache relief. A medicine that was not classified counts unless "
                 + "it is known to be a preventive or a supplement. The awareness card shows from "
                 + "\(Plural.day(Thresholds.acuteMedicationDays)) in any calendar month that the range touches; all days "
-                + "of the month count, also those outside the range.")
+                + "of the month count, also those outside the range."
+                + (unnamed == 0
+                    ? ""
+                    : " On \(Plural.day(unnamed)) a dose, a rating, a time to relief or a mark says that a medicine was "
+                        + "taken, and nothing which: it counts as acute unless it was marked as daily."))
     }
 
     /// Names that were taken for another, and those that are not known: as the patient wrote them.

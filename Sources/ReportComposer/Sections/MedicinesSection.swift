@@ -28,11 +28,14 @@ extension ReportWriter {
         let hasShared = ledger.medicines.contains { relief($0.total) == Self.sharedRelief }
         let shared =
             hasShared ? " “Shared” are ratings only of headaches with several of them, whose they may be." : ""
+        let unread = ledger.medicines.reduce(0) { $0 + $1.total.unreadRatings }
+        let all = unread + ledger.medicines.reduce(0) { $0 + $1.total.ratings }
+        let notRead = unread == 0 ? "" : " \(unread) of \(Plural.rating(all)) could not be read."
         return [
             .paragraph(
                 Paragraph(
                     "Relief is the mean of the ratings, 1 none to 5 full, given to one medicine alone, "
-                        + "and how many there are.\(shared) \(SafetyCopy.chosenMedicine)", role: .remark))
+                        + "and how many there are.\(notRead)\(shared) \(SafetyCopy.chosenMedicine)", role: .remark))
         ]
     }
 

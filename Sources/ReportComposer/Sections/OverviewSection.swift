@@ -76,7 +76,7 @@ extension ReportWriter {
                 ? days(
                     now.acuteMedicationDays, .acuteMedicationDay, change?.acuteMedicationDays,
                     before?.acuteMedicationDays)
-                : ComparedFigure(value: .none, caption: "acute-medication days", change: Self.notInExport),
+                : ComparedFigure(value: .none, caption: "acute-medication days", change: medicinesAbsence),
             medianDuration(now, before, change), mostCommonSeverity(now, change == nil ? nil : before),
             streak(now, before, change), figureIn28Days(now, before, change),
         ]
@@ -245,7 +245,18 @@ extension ReportWriter {
         let others = months.dropFirst().map { "\($0.days) in \(dates.month($0.month))" }
         let shown = others.count > 3 ? others.prefix(2) + ["in \(others.count - 2) earlier months"] : others[...]
         let rest = shown.isEmpty ? "" : ", \(listed(Array(shown)))"
-        return "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month))\(rest), at or above the "
-            + "10-day line."
+        let words =
+            "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month))\(rest), at or above "
+            + "the 10-day line"
+        guard latest.daysWithoutLine > 0 else { return words + "." }
+        let month = rest.isEmpty ? "" : " in \(dates.month(latest.month))"
+        return "\(words); \(Phrases.daysWithoutLine(latest.daysWithoutLine))\(month)."
     }
+}
+
+extension Phrases {
+    private static let dayHad = Plural(one: "# day had", other: "# days had")
+
+    /// `12 days had only medicines without an ICHD-3 line`
+    static func daysWithoutLine(_ days: Int) -> String { "\(dayHad(days)) only medicines without an ICHD-3 line" }
 }

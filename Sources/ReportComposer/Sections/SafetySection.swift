@@ -18,8 +18,10 @@ extension ReportWriter {
         let heading = SectionHeading(words, level: .page, anchor: .safety)
         let none = Paragraph(
             findings.asked.knowsSafety
-                ? "Nothing that was logged in this range led to a safety notice."
-                : "No safety notice; but columns that notices need are not in this export, as the data notes say.")
+                ? (medicinesContradicted.map { "No safety notice; but \($0)" }
+                    ?? "Nothing that was logged in this range led to a safety notice.")
+                : medicinesAnswered.map { "No safety notice; but \($0)." }
+                    ?? "No safety notice; but columns that notices need are not in this export, as the data notes say.")
         return [.heading(heading)]
             + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
     }
@@ -58,6 +60,7 @@ extension ReportWriter {
         if latest.times <= Thresholds.acuteMedicationDays {
             lines.append("the line is \(Plural.day(Thresholds.acuteMedicationDays))")
         }
+        if latest.daysWithoutLine > 0 { lines.append(Phrases.daysWithoutLine(latest.daysWithoutLine)) }
         let inRange = findings.byMonth.first { $0.month == latest.month }?.acuteMedicationDays ?? 0
         if inRange < latest.days { lines.append("\(inRange) in the report’s range") }
         let before = findings.acuteMedication.months.filter { $0.month < latest.month }.suffix(2).reversed()

@@ -60,10 +60,13 @@ extension ReportWriter {
     private var safetyNotAsked: [String] {
         var lines: [String] = []
         if !findings.asked.knowsMedication {
+            let reason =
+                medicinesAnswered.map { NumberWords.capitalised($0) } ?? "Medication is \(Self.notInExport)"
             lines.append(
-                "Medication is not in this export: whether a month reached \(Thresholds.acuteMedicationDays) "
+                "\(reason): whether a month reached \(Thresholds.acuteMedicationDays) "
                     + "acute-medication days is not known." + misnamed("medication_name"))
         }
+        lines += medicinesContradicted.map { [$0] } ?? []
         let columns = findings.asked.absentRedFlagColumns
         let absent = [("onset_speed", "onset speed"), ("symptoms", "symptoms")].filter { columns.contains($0.0) }
         if !absent.isEmpty {
@@ -76,6 +79,26 @@ extension ReportWriter {
         return lines
     }
 
+    /// `medicine answered in 0 of 20 headaches`; nil where any entry says something, and where the export has no such column.
+    var medicinesAnswered: String? {
+        guard findings.asked.absence(of: .acuteMedication) == .notAnswered, let answers = findings.asked.medicine else {
+            return nil
+        }
+        let entries = (answers.isOfDays ? Plural.day : Plural.headache)(answers.entries)
+        return "medicine answered \(answers.isOfDays ? "on" : "in") 0 of \(entries)"
+    }
+
+    /// In place of a figure of medicines.
+    var medicinesAbsence: String { medicinesAnswered ?? Self.notInExport }
+
+    /// Entries that leave open whether a month reached the line.
+    var medicinesContradicted: String? {
+        let count = findings.acuteMedication.contradictory
+        guard findings.asked.knowsMedication, count > 0, !findings.acuteMedication.showsOveruseCard else { return nil }
+        return "\(Phrases.contradictoryMedicine(count)): whether a month reached "
+            + "\(Thresholds.acuteMedicationDays) acute-medication days is not certain."
+    }
+
     /// In place of a figure that the export has no column for.
     static var notInExport: String { "not in this export" }
 
@@ -83,7 +106,7 @@ extension ReportWriter {
     var acuteMedicationFigure: KeyFigure {
         findings.asked.knowsMedication
             ? dayFigure(findings.acuteMedication.days, .acuteMedicationDay)
-            : KeyFigure(numeral: "–", caption: "medication: not in this export")
+            : KeyFigure(numeral: "–", caption: medicinesAnswered ?? "medication: \(Self.notInExport)")
     }
 
     /// Of a report on other records too, it is not the patient who fell silent.
@@ -158,6 +181,13 @@ extension ReportWriter {
 }
 
 extension Phrases {
+    private static let saysBoth = Plural(one: "# entry says", other: "# entries say")
+
+    /// `2 entries say both that no medicine was taken and that one was`
+    static func contradictoryMedicine(_ count: Int) -> String {
+        "\(saysBoth(count)) both that no medicine was taken and that one was"
+    }
+
     private static let wasObserved = Plural(one: "was observed", other: "were observed")
     private static let figuresCount = Plural(one: "the figures count this one", other: "the figures count these #")
 

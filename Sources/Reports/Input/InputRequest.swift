@@ -37,6 +37,7 @@ package struct InputRequest: Sendable {
         var options = ImportOptions(
             zone: context.zone, asOf: context.asOf, temporaryFolder: temporaryFolder, markerLibrary: markerLibrary)
         options.severityScale = rules.severityScale
+        options.reliefScale = rules.reliefScale
         options.joinsNameless = rules.joinsNameless
         options.mapping = rules.mapping
         options.sheet = rules.sheet

@@ -7,6 +7,8 @@ import Words
 package struct ReadingRules: Sendable, Hashable {
     /// nil where nobody says: then it is 1 to 5, and a file that is on another scale is refused.
     package var severityScale: SeverityScale?
+    /// nil where nobody says: then it is 1 to 5, and no rating of a file that is on another scale is used.
+    package var reliefScale: ReliefScale?
     /// How a clinic's own table is read; nil where nobody says.
     package var mapping: TableMapping?
     /// Mappings of other programs' exports that came with this one.

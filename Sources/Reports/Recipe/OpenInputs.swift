@@ -64,6 +64,7 @@ package final class OpenInputs {
         }
         var request = options.input(paths, isChecked: isChecked)
         request.rules.severityScale = own.severityScale ?? request.rules.severityScale
+        request.rules.reliefScale = own.reliefScale ?? request.rules.reliefScale
         request.rules.mapping = own.mapping ?? request.rules.mapping
         request.rules.sheet = own.sheet ?? request.rules.sheet
         if let mapping = own.mapping { request.alsoRead.add(mapping.path) }

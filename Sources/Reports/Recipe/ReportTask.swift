@@ -7,16 +7,19 @@ package struct OwnReading: Sendable, Hashable {
     /// One that ``Records/ZoneRules`` knows; the day of the report stays the run's.
     package var timeZone: String?
     package var severityScale: SeverityScale?
+    package var reliefScale: ReliefScale?
     /// The sheet of a workbook that is read.
     package var sheet: String?
     /// None or one. A list takes less room than the mapping, which hardly a patient of thousands has.
     private var mappings: [TableMapping] = []
 
     package init(
-        timeZone: String? = nil, severityScale: SeverityScale? = nil, mapping: TableMapping? = nil, sheet: String? = nil
+        timeZone: String? = nil, severityScale: SeverityScale? = nil, reliefScale: ReliefScale? = nil,
+        mapping: TableMapping? = nil, sheet: String? = nil
     ) {
         self.timeZone = timeZone
         self.severityScale = severityScale
+        self.reliefScale = reliefScale
         self.sheet = sheet
         self.mapping = mapping
     }

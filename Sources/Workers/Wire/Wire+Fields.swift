@@ -95,6 +95,16 @@ extension WireCoder {
         try code(&none)
     }
 
+    /// A rating that could not be read is another thing than none.
+    package mutating func relief(
+        _ value: inout Int?, isUnread: inout Bool, _ field: @autoclosure () -> Field
+    ) throws(WireFault) {
+        var rating = UInt8(clamping: isUnread ? UInt8.max : UInt8(clamping: value ?? 0))
+        try code(&rating)
+        isUnread = rating == .max
+        value = isUnread || rating == 0 ? nil : Int(rating)
+    }
+
     package mutating func parts<Part: NumberedPart>(_ parts: inout [Part]) throws(WireFault) {
         var sent = parts.map { SentPart(part: $0) }
         try code(&sent)

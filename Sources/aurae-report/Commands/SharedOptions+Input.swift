@@ -68,6 +68,7 @@ extension Invocation {
     func readingRules() throws(Failure) -> ReadingRules {
         var rules = ReadingRules()
         rules.severityScale = try word(SharedOptions.severityScale).flatMap(SeverityScale.init(rawValue:))
+        rules.reliefScale = try word(SharedOptions.reliefScale).flatMap(ReliefScale.init(rawValue:))
         rules.joinsNameless = arguments.has(SharedOptions.samePatient)
         rules.mapping = try mapping()
         rules.sheet = arguments.text(SharedOptions.sheet)

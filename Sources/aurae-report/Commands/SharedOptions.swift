@@ -34,6 +34,11 @@ enum SharedOptions {
         summary: "how a clinic's files rate headaches; 0-10: 1–3 Mild, 4–6 Moderate, 7–10 Severe, 0 none (default: 1-5)"
     )
     private static let severityScales = SeverityScale.allCases.map(\.rawValue)
+    static let reliefScale = OptionDeclaration(
+        name: "relief-scale",
+        value: .init(placeholder: reliefScales.joined(separator: "|"), completion: .words(reliefScales)),
+        summary: "how a clinic's files rate relief; other scales are read as the nearest of 1 to 5 (default: 1-5)")
+    private static let reliefScales = ReliefScale.allCases.map(\.rawValue)
     static let mapping = OptionDeclaration(
         name: "mapping", value: .init(placeholder: "NAME|FILE", completion: .file),
         summary: "how a table of your own is read (JSON; see Mappings in the documentation, and inspect "
@@ -68,5 +73,7 @@ enum SharedOptions {
     static let range = [from, to, last]
     static let surroundings = [asOf, timeZone]
     /// How sources are read.
-    static let reading = [markerLibrary, mapping, sheet, patientFromName, severityScale, samePatient, strict]
+    static let reading = [
+        markerLibrary, mapping, sheet, patientFromName, severityScale, reliefScale, samePatient, strict,
+    ]
 }

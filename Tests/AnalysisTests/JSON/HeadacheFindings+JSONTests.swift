@@ -130,16 +130,21 @@ import Testing
                     {
                       "month": "2026-01",
                       "days": 0,
-                      "times": 0
+                      "times": 0,
+                      "daysWithoutLine": 0,
+                      "contradictory": 0
                     },
                     {
                       "month": "2026-02",
                       "days": 0,
-                      "times": 0
+                      "times": 0,
+                      "daysWithoutLine": 0,
+                      "contradictory": 0
                     }
                   ],
                   "overuseMonths": []
                 },
+                "medicinesNotNamed": 0,
                 "medicineNames": {
                   "taken": [],
                   "unknown": []
@@ -190,8 +195,10 @@ import Testing
             // Rates 450/31, 0, 0: half of what the first has is lost each month.
             #""trendPerMonth":-7.25806451612903"#,
             #""overuseCard":true"#,
-            #""months":[{"month":"2026-01","days":15,"times":15},{"month":"2026-02","days":0,"times":0},"#
-                + #"{"month":"2026-03","days":0,"times":0}],"overuseMonths":["2026-01"]}"#,
+            #""months":[{"month":"2026-01","days":15,"times":15,"daysWithoutLine":0,"contradictory":0},"#
+                + #"{"month":"2026-02","days":0,"times":0,"daysWithoutLine":0,"contradictory":0},"#
+                + #"{"month":"2026-03","days":0,"times":0,"daysWithoutLine":0,"contradictory":0}],"#
+                + #""overuseMonths":["2026-01"]}"#,
             #""redFlags":[{"id":"h1","onset":"2026-01-01T12:00:00+00:00","tier":"primary"}]"#,
             #""symptoms":[{"name":"nausea","count":15}],"symptomsRecorded":15"#,
             #"{"factor":"high-humidity","kind":"weather","present":15,"recorded":15,"share":1,"shareLow":0.79611"#,

@@ -22,5 +22,22 @@ import Testing
         let relief = analysePremium(diary.records, findings: diary.findings("2026-01-01", "2026-01-31")).sheet.relief
         #expect(relief.ratings == 2)
         #expect(relief.mean == 3)
+        #expect(relief.unread == 0)
+    }
+
+    /// 4 without a name counts; of the others one could not be read, and one beside two medicines is neither's.
+    @Test func ratingsThatCouldNotBeReadAreCounted() {
+        var diary = Diary()
+        var unread = TakenMedication(name: "Sumatriptan")
+        unread.hasUnreadRating = true
+        var ofTwo = TakenMedication(name: "Sumatriptan & Ibuprofen")
+        ofTwo.hasUnreadRating = true
+        for (day, taken) in [("01", TakenMedication(effectiveness: 4)), ("02", unread), ("03", ofTwo)] {
+            diary.log("2026-01-\(day)") { $0.retrospective.medications = [taken] }
+        }
+        let findings = diary.findings("2026-01-01", "2026-01-31")
+        let relief = analysePremium(diary.records, findings: findings).sheet.relief
+        #expect(relief.ratings == 1 && relief.mean == 4 && relief.unread == 1)
+        #expect(findings.unreadRatings == .init(unused: 2, total: 3))
     }
 }

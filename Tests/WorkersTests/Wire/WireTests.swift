@@ -56,6 +56,9 @@ struct WireTests {
                 name: "Sumatriptan", dose: "50 mg", effectiveness: 4, isAcute: true, reliefMinutes: 45),
             TakenMedication(name: "Ibuprofen", effectiveness: 1, isAcute: false),
         ]
+        var unread = TakenMedication(dose: "1 tablet")
+        unread.hasUnreadRating = true
+        record.retrospective.medications.append(unread)
         record.retrospective.symptoms = ["nausea"]
         record.retrospective.location = "left"
         record.retrospective.headacheType = "migraine"

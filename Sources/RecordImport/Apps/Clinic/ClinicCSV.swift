@@ -10,7 +10,8 @@ extension CSVTableForm {
     } open: { file, options, budget in
         let name = file.original.name
         return try CSVTableSource(
-            file, budget: budget, rated: options.severityScale == nil ? HeadacheColumn.severity.rawValue : nil
+            file, budget: budget, rated: options.severityScale == nil ? HeadacheColumn.severity.rawValue : nil,
+            relief: ReliefReading(HeadacheColumn.self, options)
         ) {
             HeadacheRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
@@ -24,7 +25,9 @@ extension CSVTableForm {
         let name = file.original.name
         let severity = DayColumn.severity.rawValue
         let isRated = options.severityScale == nil && file.header.targets.contains(severity)
-        return try CSVTableSource(file, budget: budget, rated: isRated ? severity : nil) {
+        return try CSVTableSource(
+            file, budget: budget, rated: isRated ? severity : nil, relief: ReliefReading(DayColumn.self, options)
+        ) {
             DayRowBuilder(
                 file: name, zone: options.zone, decimalComma: file.dialect.hasDecimalComma,
                 scale: options.severityScale, columnNames: file.header.columnNames)

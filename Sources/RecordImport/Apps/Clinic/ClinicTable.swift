@@ -93,10 +93,14 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
         let index = try PatientRowIndex(
             table, patientColumn: columns.patientID, origin: columns.origin == nil ? nil : columns.names.suffix(2),
             ratedColumn: opening.options.severityScale == nil ? kind.ratedColumn.flatMap { table.column($0) } : nil,
-            takesZero: kind == .days, memory: opening.options.stretches, in: opening.newConnection(), place: place)
+            takesZero: kind == .days,
+            reliefColumns: opening.options.reliefScale == nil
+                ? ReliefScale.columns(of: Builder.Column.self).compactMap { table.column($0.columnName) } : [],
+            memory: opening.options.stretches, in: opening.newConnection(), place: place)
         // A part holds too few rows to tell the scale by.
         let scale = opening.options.severityScale == nil ? part?.scale ?? index.scale : index.scale
         try scale.requireUsualScale(at: place)
+        let relief = opening.options.reliefScale ?? (part?.relief ?? index.relief).scale
         noticed.add(index.diagnostics)
         self.index = index
         patientIDs = index.patientIDs
@@ -108,7 +112,9 @@ struct ClinicTableRows<Builder: RowBuilder>: Sendable {
             database: ClinicDatabaseFile(snapshot: opening.snapshot, limits: opening.limits, name: opening.name),
             table: table, columns: columns)
         readers = ToolPool(keepsTools: opening.keepsTools) {
-            ClinicReader(plan, builder: builder(found.name, columns.shownNames, part?.decimalComma ?? false))
+            var builder = builder(found.name, columns.shownNames, part?.decimalComma ?? false)
+            builder.reader.reliefScale = relief
+            return ClinicReader(plan, builder: builder)
         }
     }
 

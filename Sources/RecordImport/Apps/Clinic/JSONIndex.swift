@@ -246,6 +246,9 @@ extension JSONIndex {
         [JSONList.headaches, .days].compactMap { list in members[list].map { (list, $0.scale) } }
     }
 
+    /// Of the ratings of relief in lists of a kind.
+    func relief(of list: JSONList) -> ReliefCount { members[list]?.relief ?? ReliefCount() }
+
     /// The columns that no record of the file has.
     var absentColumns: [RecordTable: Set<String>] {
         var absent: [RecordTable: Set<String>] = [:]

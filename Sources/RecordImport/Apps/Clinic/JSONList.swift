@@ -29,6 +29,9 @@ struct MetMembers {
     /// Position of the column whose scale is looked at.
     private let rated: Int?
     private(set) var scale: ScaleCount
+    /// Positions of the columns of ratings of relief.
+    private let reliefPositions: Set<Int>
+    private(set) var relief = ReliefCount()
     /// Keys that are no column's: as many as may be told of.
     private let unknown = UnknownKeys()
     /// The names of the columns that were not met.
@@ -53,6 +56,7 @@ struct MetMembers {
     private init<Column: TableColumn>(_ columns: Column.Type, rated: Column? = nil) {
         self.rated = rated?.rawValue
         scale = ScaleCount(takesZero: columns == DayColumn.self)
+        reliefPositions = Set(ReliefScale.columns(of: columns).map(\.rawValue))
         medicinePositions = JSONKeys { key in
             ListedMedicineColumn.listKeys[key].flatMap { columns.init(columnName: $0.columnName)?.rawValue }
         }
@@ -87,7 +91,9 @@ struct MetMembers {
     /// Passes one element of a list.
     mutating func passRecord(_ scanner: inout JSONScanner) throws(JSONFault) {
         hasRecords = true
-        guard unmet > 0 || rated != nil, try scanner.kind() == .object else { return try scanner.skipValue(depth: 4) }
+        guard unmet > 0 || rated != nil || !reliefPositions.isEmpty, try scanner.kind() == .object else {
+            return try scanner.skipValue(depth: 4)
+        }
         var isFirst = true
         while let name = try scanner.nextKey(isFirst: isFirst) {
             isFirst = false
@@ -99,6 +105,8 @@ struct MetMembers {
             if let position { meet(position) }
             if let rated, position == rated {
                 scale.add(try scanner.cell(depth: 5))
+            } else if let position, reliefPositions.contains(position) {
+                relief.add(try scanner.cell(depth: 5))
             } else {
                 try scanner.skipValue(depth: 5)
             }
@@ -125,8 +133,13 @@ struct MetMembers {
             var isFirstKey = true
             while let name = try scanner.nextKey(isFirst: isFirstKey) {
                 isFirstKey = false
-                if let position = medicinePositions.column(of: name) { meet(position) }
-                try scanner.skipValue(depth: 7)
+                let position = medicinePositions.column(of: name)
+                if let position { meet(position) }
+                if let position, reliefPositions.contains(position) {
+                    relief.add(try scanner.cell(depth: 7))
+                } else {
+                    try scanner.skipValue(depth: 7)
+                }
             }
         }
     }

@@ -25,6 +25,7 @@ final class JSONSource: OpenedSource {
     private let extents: [String: [JSONList: [JSONIndex.Extent]]]
     private let options: ImportOptions
     private let readers: ToolPool<JSONPatientReader<HeadacheRowBuilder>>
+    private let reliefOfDays: ReliefScale?
 
     /// - Returns: nil when the JSON is no clinic export.
     /// - Throws: ``Failure`` when the file cannot be read, is larger than 512 MiB, is no JSON, or changed meanwhile.
@@ -55,11 +56,13 @@ final class JSONSource: OpenedSource {
                     at: Place(file: file.name, table: list.rawValue, column: HeadacheColumn.severity.key))
             }
         }
+        reliefOfDays = options.reliefScale ?? index.relief(of: .days).scale
+        let relief = options.reliefScale ?? index.relief(of: .headaches).scale
         readers = ToolPool(keepsTools: budget.keepsTools) { [zone = options.zone, scale = options.severityScale] in
-            JSONPatientReader(
-                file, list: "headaches",
-                builder: HeadacheRowBuilder(
-                    file: file.name, zone: zone, scale: scale, columnNames: HeadacheColumn.keys))
+            var builder = HeadacheRowBuilder(
+                file: file.name, zone: zone, scale: scale, columnNames: HeadacheColumn.keys)
+            builder.reader.reliefScale = relief
+            return JSONPatientReader(file, list: "headaches", builder: builder)
         }
     }
 
@@ -82,8 +85,9 @@ final class JSONSource: OpenedSource {
             }
         }
         if let extents = lists[.days] {
-            let builder = DayRowBuilder(
+            var builder = DayRowBuilder(
                 file: path, zone: options.zone, scale: options.severityScale, columnNames: DayColumn.keys)
+            builder.reader.reliefScale = reliefOfDays
             batch.add(try records(in: extents, of: patientID, list: .days, builder))
         }
         return batch

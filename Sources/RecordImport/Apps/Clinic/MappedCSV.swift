@@ -21,7 +21,7 @@ extension CSVTableForm {
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(
                 file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
-                mapped: columns.cells(in: file)
+                relief: columns.relief(in: file, options), mapped: columns.cells(in: file)
             ) {
                 var builder = HeadacheRowBuilder(
                     file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),
@@ -37,7 +37,7 @@ extension CSVTableForm {
             let (name, names) = (file.original.name, columns.columnNames(in: file.header))
             return try CSVTableSource(
                 file, budget: budget, rated: columns.ratedPlace(in: file, .severity, options),
-                mapped: columns.cells(in: file)
+                relief: columns.relief(in: file, options), mapped: columns.cells(in: file)
             ) {
                 var builder = DayRowBuilder(
                     file: name, zone: options.zone, decimalComma: columns.decimalComma(in: file),

@@ -18,6 +18,8 @@ struct PatientRowIndex: Sendable {
     private(set) var rowsSkipped = 0
     /// Of all rows, where it was to be looked at.
     private(set) var scale: ScaleCount
+    /// Of all ratings of relief, where they were to be looked at.
+    private(set) var relief = ReliefCount()
     private(set) var runs = PatientStretches<Run>()
     /// Of each patient; of a table that names none, not counted.
     private var rows: [Int] = []
@@ -27,12 +29,14 @@ struct PatientRowIndex: Sendable {
     ///   - origin: stored names of the columns in which a part keeps the place of a row and what is wrong with it.
     ///   - ratedColumn: stored name of the column of severities, where their scale is to be looked at.
     ///   - takesZero: see ``ScaleCount``.
+    ///   - reliefColumns: stored names of the columns of ratings of relief, where theirs is.
     ///   - memory: how many runs may be in it.
     ///   - place: file and table, for diagnostics.
     /// - Throws: ``SQLiteFault``; ``Failure`` (`dataError`) for two ids that look the same.
     init(
         _ table: SQLiteTable, patientColumn: String?, origin: ArraySlice<String>? = nil, ratedColumn: String? = nil,
-        takesZero: Bool = false, memory: StretchMemory, in database: SQLiteDatabase, place: Place
+        takesZero: Bool = false, reliefColumns: [String] = [], memory: StretchMemory, in database: SQLiteDatabase,
+        place: Place
     ) throws {
         scale = ScaleCount(takesZero: takesZero)
         var gathering = StretchGathering<Run>(memory)
@@ -40,9 +44,13 @@ struct PatientRowIndex: Sendable {
             patientIDs = [""]
             try gathering.add(Run(first: .min, last: .max), of: 0)
             runs = try gathering.finish()
-            guard let ratedColumn else { return }
-            try RowScan(table, columns: [ratedColumn], in: database).forEachRow { _, row in
-                scale.add(row.value(1).cell)
+            let columns = [ratedColumn].compactMap(\.self) + reliefColumns
+            guard !columns.isEmpty else { return }
+            try RowScan(table, columns: columns, in: database).forEachRow { _, row in
+                if ratedColumn != nil { scale.add(row.value(1).cell) }
+                for value in columns.count - reliefColumns.count..<columns.count {
+                    relief.add(row.value(value + 1).cell)
+                }
             } passOver: { _ in
             }
             return
@@ -53,10 +61,11 @@ struct PatientRowIndex: Sendable {
         var distinct = DistinctIDs<Int64>()
         var current: (id: StoredID, position: Int)?
         var open: (run: Run, position: Int)?
-        let columns = [patientColumn, ratedColumn].compactMap(\.self)
+        let columns = [patientColumn, ratedColumn].compactMap(\.self) + reliefColumns
         let places = origin.map { _ in RowOriginPlaces(first: columns.count + 1) }
         try RowScan(table, columns: columns + (origin ?? []), in: database).forEachRow { number, row in
             if ratedColumn != nil { scale.add(row.value(2).cell) }
+            for value in columns.count - reliefColumns.count..<columns.count { relief.add(row.value(value + 1).cell) }
             let value = row.value(1)
             if let current, current.id.isSame(as: value) {
                 open?.run.last = number

@@ -52,6 +52,9 @@ struct DayRowBuilder: RowBuilder {
         }
         if let list = row.medicines { reader.join(list, to: &day.retrospective.medications, Column.medicineName) }
         day.retrospective.medications.dropNones()
+        if day.retrospective.medications.contains(where: \.contradictsItself) {
+            reader.report(.contradictoryMedicine, DayColumn.medicineName)
+        }
         let unshown = DayColumn.notShown + (day.hadHeadache == true ? [] : DayColumn.shownWithHeadache)
         for column in unshown where !reader.isEmpty(row, column) { notShown.add(column) }
         day.place = reader.place()

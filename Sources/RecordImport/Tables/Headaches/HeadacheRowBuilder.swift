@@ -83,6 +83,9 @@ struct HeadacheRowBuilder: RowBuilder {
         record.place = reader.place()
         if let list = row.medicines { reader.join(list, to: &record.retrospective.medications, Column.medicineName) }
         record.retrospective.medications.dropNones()
+        if record.retrospective.medications.contains(where: \.contradictsItself) {
+            reader.report(.contradictoryMedicine, Column.medicineName)
+        }
         record.retrospective.medications = medicines.shared(record.retrospective.medications)
         return record
     }

@@ -19,7 +19,9 @@ struct RecurringMedicines {
     private static func areSame(_ one: [TakenMedication], _ other: [TakenMedication]) -> Bool {
         guard one.count == other.count else { return false }
         return one.indices.allSatisfy { index in
-            one[index].effectiveness == other[index].effectiveness && one[index].isAcute == other[index].isAcute
+            one[index].effectiveness == other[index].effectiveness
+                && one[index].hasUnreadRating == other[index].hasUnreadRating
+                && one[index].isAcute == other[index].isAcute
                 && one[index].reliefMinutes == other[index].reliefMinutes
                 && areSame(one[index].name, other[index].name) && areSame(one[index].dose, other[index].dose)
         }

@@ -216,7 +216,8 @@ extension ReportWriter {
                 threshold: .init(value: limit, name: "\(limit) days")
             ).chart,
             reading: reached == 0
-                ? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
+                ? medicinesContradicted
+                    ?? "No month \(months.count < findings.byMonth.count ? "shown " : "")reaches the \(limit)-day line."
                 : Phrases.months(reached, of: months.count { !$0.isSilent }, reachingDays: limit),
             alternative: "Acute-medication days per month, with a line at \(limit) days. "
                 + months.map { "\(dates.month($0.month)): \($0.isSilent ? "no entry" : "\($0.acuteMedicationDays)")" }

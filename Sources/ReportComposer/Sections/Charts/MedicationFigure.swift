@@ -1,6 +1,7 @@
 import Analysis
 import Charts
 import DisplayList
+import Records
 import ReportDocument
 import Words
 
@@ -18,19 +19,26 @@ extension ReportWriter {
                 heading: heading, plot: nil,
                 reading:
                     "Keep logging: a medication is compared after \(Thresholds.ratingsPerMedication) ratings of how "
-                    + "much it helped.")
+                    + "much it helped." + ratingsNotRead)
         }
         let shown = Array(all.prefix(Self.mostMedications))
         let note =
             shown.count < all.count ? "the \(shown.count) most often rated of \(all.count)" : "mean of the ratings"
         return ChartFigure(
-            heading: heading, note: note, plot: medicationPlot(shown), reading: medicationReading(all),
+            heading: heading, note: note, plot: medicationPlot(shown), reading: medicationReading(all) + ratingsNotRead,
             alternative: "Mean effectiveness, 1 none to 5 full relief. "
                 + all.map {
                     "\(medicationName($0)), \($0.isAcute ? "acute" : "preventive"): "
                         + "\(NumberWords.tenths($0.meanEffectiveness)), \(Plural.rating($0.n))"
                 }.joined(separator: ". ") + ".",
             caution: VerbatimCopy.insightsFootLine)
+    }
+
+    /// ` 10 of 15 ratings could not be read.`, where they are more than a few.
+    private var ratingsNotRead: String {
+        let share = findings.unreadRatings
+        guard share.exceeds(percent: UnusedRows.saidPercent) else { return "" }
+        return " \(share.unused) of \(Plural.rating(share.total)) could not be read."
     }
 
     private func medicationName(_ medication: MedicationFindings) -> String {

@@ -48,7 +48,7 @@ extension ReportWriter {
     private func acuteDaysNumeral(_ premium: PremiumFindings) -> SheetFigure {
         guard findings.asked.knowsMedication else {
             return SheetFigure(
-                parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [[Self.notInExport]])
+                parts: [], caption: daysCaption(nil, .acuteMedicationDay), lines: [medicinesAbsences])
         }
         return SheetFigure(
             parts: [.init("\(findings.acuteMedication.days)")], unit: daysUnit,
@@ -141,19 +141,40 @@ extension ReportWriter {
     private func reliefNumeral(_ premium: PremiumFindings) -> SheetFigure {
         let relief = premium.sheet.relief
         guard findings.asked.knowsMedication, findings.asked.isAsked(.medications) else {
-            return SheetFigure(parts: [], caption: "mean relief", lines: [[Self.notInExport]])
+            return SheetFigure(parts: [], caption: "mean relief", lines: [medicinesAbsences])
         }
         guard let mean = relief.mean else {
-            return SheetFigure(parts: [], caption: "mean relief", lines: [["no rating logged"]])
+            return SheetFigure(
+                parts: [], caption: "mean relief", lines: unreadRatings(relief).map { [$0] } ?? [["no rating logged"]])
         }
         let caption = relief.ratings == 1 ? "relief, one rating" : "mean relief, \(Plural.rating(relief.ratings))"
         // Other pages count every rating; these are of one medicine each.
         let basis = relief.ratings == ratings ? [] : ["of one acute medicine alone"]
         return SheetFigure(
             parts: [.init(NumberWords.tenths(mean))], unit: "of 5", caption: caption,
-            lines: basis.map { [$0, "one medicine alone"] }
+            lines: (unreadRatings(relief).map { [$0] } ?? []) + basis.map { [$0, "one medicine alone"] }
                 + lastByMonth(premium, premium.sheet.before?.relief, value: Self.reliefWords, of: \.relief),
             heardLines: basis.map(NumberWords.capitalised) + heardMonths(premium) { Self.reliefWords($0.relief) })
+    }
+
+    private var medicinesAbsences: [String] {
+        medicinesAnswered.map { [$0, $0.replacing("medicine ", with: "")] } ?? [Self.notInExport]
+    }
+
+    /// `10 of 15 ratings could not be read`, where they are more than a few; shorter wordings after it.
+    private func unreadRatings(_ relief: ReliefSummary) -> [String]? {
+        let all = relief.ratings + relief.unread
+        guard UnusedRows.Share(unused: relief.unread, total: all).exceeds(percent: UnusedRows.saidPercent) else {
+            return nil
+        }
+        let isOtherScale = input.diagnostics.contains { $0.code == .otherReliefScale }
+        if isOtherScale, relief.ratings == 0 {
+            return [
+                "\(Plural.rating(all)) on another scale than 1 to 5", "\(Plural.rating(all)) on another scale",
+                "another scale",
+            ]
+        }
+        return ["\(relief.unread) of \(Plural.rating(all)) could not be read", "\(relief.unread) of \(all) not read"]
     }
 
     /// How often entries of the range say how much a medicine helped.
@@ -161,7 +182,7 @@ extension ReportWriter {
         findings.entries.reduce(0) { sum, entry in
             sum
                 + entry.record.retrospective.medications.count {
-                    $0.name != nil && (1...5).contains($0.effectiveness ?? 0)
+                    (1...5).contains($0.effectiveness ?? 0)
                 }
         }
     }

@@ -44,6 +44,7 @@ extension ReportWriter {
         let signs = [
             cells.contains("–") ? "– not logged" : nil, cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
             cells.contains(Self.sharedRelief) ? "\(Self.sharedRelief): rated only with others" : nil,
+            cells.contains(Self.unreadRelief) ? "\(Self.unreadRelief): ratings that could not be used" : nil,
         ].compactMap(\.self)
         return signs.isEmpty ? nil : signs.joined(separator: "; ")
     }

@@ -36,7 +36,9 @@ extension ReportWriter {
             words.append("aura with visual disturbance")
         }
         if asked.knowsEnds, longAttacks == nil { words.append("a headache over 72 hours") }
-        if asked.knowsMedication, !findings.acuteMedication.showsOveruseCard {
+        if asked.knowsMedication, !findings.acuteMedication.showsOveruseCard,
+            findings.acuteMedication.contradictory == 0
+        {
             words.append("\(Thresholds.acuteMedicationDays) acute-medication days in a month")
         }
         return words

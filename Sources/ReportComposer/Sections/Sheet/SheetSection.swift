@@ -43,15 +43,16 @@ extension ReportWriter {
             FigureNeed(figure: .acuteMedication, name: "medicines"),
             FigureNeed(figure: .cooccurrence, name: "what was often present"),
         ]
-        let absent = needs.filter { !isInExport($0) }.map(\.name)
-        var sentences = absent.isEmpty ? [] : ["Not in this export: \(listed(absent))."]
+        var sentences = absenceSentences(needs)
         if findings.count < OnsetWindow.leastHeadaches {
             sentences.append(
                 "\(Plural.headache(findings.count)): weekdays, hours and what was often present are told from "
                     + "\(OnsetWindow.leastHeadaches) on.")
         }
         if isInExport(needs[0]), !premium.medicineLedger.medicines.contains(where: \.isAcute) {
-            sentences.append("No medicine for a headache was logged.")
+            if findings.acuteMedication.contradictory == 0 {
+                sentences.append("No medicine for a headache was logged.")
+            }
             sentences += sheetMedicinesBesides(premium).prefix(1)
         }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")

@@ -8,7 +8,10 @@ import Testing
 struct SheetReviewLinesTests {
     @Test func whatStandsOutIsNamedAndWhatDoesNotIsSaidToo() throws {
         let headaches = [
-            Diary.headache("2026-03-28", 8, severity: 5) { $0.onsetSpeed = .instantaneous }
+            Diary.headache("2026-03-28", 8, severity: 5) {
+                $0.onsetSpeed = .instantaneous
+                $0.retrospective.medicationName = "none"
+            }
         ]
         let review = try SheetSectionTests.sheet(headaches).review
         #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
