@@ -150,12 +150,11 @@ public struct SheetMonthBars: Sendable, Hashable {
     public var heading: String
     public var note: String
     public var months: [Month]
-    /// Nil where the export does not say what was taken.
-    public var line: SheetLine?
+    public var lines: [SheetLine]
     public var alternative: String
 
-    public init(heading: String, note: String, months: [Month], line: SheetLine?, alternative: String) {
-        self.line = line
+    public init(heading: String, note: String, months: [Month], lines: [SheetLine], alternative: String) {
+        self.lines = lines
         self.heading = heading
         self.note = note
         self.months = months

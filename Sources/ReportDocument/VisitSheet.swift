@@ -155,11 +155,11 @@ public struct SheetMedicines: Sendable, Hashable {
     }
 }
 
-/// Months beside each other: headache days, the severe ones among them, and acute-medication days with their line.
+/// Months beside each other: headache days, the severe ones among them, and acute-medication days, each with their line.
 public struct SheetCourse: Sendable, Hashable {
     public struct Month: Sendable, Hashable {
         public var label: String
-        /// Such as `30 of 31 days`; nil for a whole month.
+        /// Such as `20 of 31 days`; nil for a whole month.
         public var detail: String?
         public var headacheDays: Int
         public var severeDays: Int
@@ -182,12 +182,11 @@ public struct SheetCourse: Sendable, Hashable {
     public var heading: String
     public var note: String
     public var months: [Month]
-    /// Nil where the export does not say what was taken.
-    public var line: SheetLine?
+    public var lines: [SheetLine]
     public var alternative: String
 
-    public init(heading: String, note: String, months: [Month], line: SheetLine?, alternative: String) {
-        self.line = line
+    public init(heading: String, note: String, months: [Month], lines: [SheetLine], alternative: String) {
+        self.lines = lines
         self.heading = heading
         self.note = note
         self.months = months
@@ -195,14 +194,20 @@ public struct SheetCourse: Sendable, Hashable {
     }
 }
 
-/// A named line of days a month.
+/// A named line of days a month, across the bars that it is for.
 public struct SheetLine: Sendable, Hashable {
+    public enum Bars: Sendable, Hashable {
+        case headacheDays, acuteDays
+    }
+
     public var days: Int
     public var name: String
+    public var bars: Bars
 
-    public init(days: Int, name: String) {
+    public init(days: Int, name: String, bars: Bars) {
         self.days = days
         self.name = name
+        self.bars = bars
     }
 }
 

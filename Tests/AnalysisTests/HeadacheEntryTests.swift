@@ -1,4 +1,5 @@
 import Records
+import TestSupport
 import Testing
 
 @testable import Analysis
@@ -35,5 +36,37 @@ import Testing
         let record = HeadacheRecord(id: "x", onset: Instant(seconds: 0), storedSeverity: stored)
         let entry = HeadacheEntry(record, onset: ZoneRules.utc.local(record.onset), tookAcuteMedication: false)
         #expect(entry.severity == severity && entry.isLegacySeverity == isLegacy)
+    }
+}
+
+@Suite struct HeadacheQuestionTests {
+    @Test func eachIsAColumnOfTheTable() {
+        let columns = Set(TableDescription.headaches.columns.map(\.name))
+        #expect(HeadacheQuestion.allCases.allSatisfy { columns.contains($0.rawValue) })
+    }
+
+    /// Of three headaches one answers everything, one says "none" in its lists, one says nothing.
+    @Test func anEmptyCellIsNoAnswer() {
+        let diary = Diary(days: 3) { number, record in
+            if number == 0 {
+                record.onsetSpeed = .gradual
+                record.retrospective.symptoms = ["nausea"]
+                record.retrospective.meals = ["bread"]
+                record.retrospective.environmentalTriggers = ["cold"]
+                record.retrospective.medicationName = "none"
+            }
+            if number == 1 {
+                record.retrospective.saysNoSymptoms = true
+                record.retrospective.saysNoMeals = true
+                record.retrospective.saysNoTriggers = true
+            }
+            if number == 2 { record.resolved = nil }
+        }
+        let answers = diary.findings.asked.answers
+        #expect(answers.headaches == 3)
+        let expected: [HeadacheQuestion: Int] = [
+            .onsetSpeed: 1, .symptoms: 2, .length: 2, .medicine: 1, .meals: 2, .triggers: 2,
+        ]
+        for question in HeadacheQuestion.allCases { #expect(answers[question] == expected[question], "\(question)") }
     }
 }

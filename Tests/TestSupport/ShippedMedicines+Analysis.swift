@@ -2,10 +2,13 @@ import Analysis
 import Records
 
 /// The figures of headaches, with the medicines that come with the program.
+///
+/// - Parameter asOf: the last day of the range or of the diary, unless another is given.
 package func analyse(
     _ records: PatientRecords, range: DayRange, zone: ZoneRules, asOf: CalendarDay? = nil
 ) -> HeadacheFindings {
-    analyse(records, range: range, zone: zone, asOf: asOf ?? range.to, medicines: ShippedMedicines.table)
+    let end = max(range.to, headacheDiaryDays(of: records, zone: zone)?.to ?? range.to)
+    return analyse(records, range: range, zone: zone, asOf: asOf ?? end, medicines: ShippedMedicines.table)
 }
 
 /// Every figure of a patient, with the medicines that come with the program.

@@ -9,15 +9,28 @@ public struct DiaryCoverage: Sendable, Hashable {
     /// The days of which somebody wrote down that they were observed, earliest first and each once; nil when the export
     /// has no such table. Then every day of ``span`` counts, and those without a log are taken as free of headaches.
     public var observedDays: [CalendarDay]?
+    /// Days that the patient's zone left out, earliest first: they are no days, of any range.
+    public var leftOutDays: [CalendarDay]
 
-    public init(span: DayRange? = nil, observedDays: [CalendarDay]? = nil) {
+    public init(span: DayRange? = nil, observedDays: [CalendarDay]? = nil, leftOutDays: [CalendarDay] = []) {
         self.span = span
         self.observedDays = observedDays
+        self.leftOutDays = leftOutDays
+    }
+
+    /// Number of days of a range that there were.
+    public func days(in range: DayRange) -> Int { range.dayCount - leftOutDays.count(where: range.contains) }
+
+    /// The day so many days before another.
+    func day(_ count: Int, before day: CalendarDay) -> CalendarDay {
+        leftOutDays.reversed().reduce(day.advanced(by: -count)) { earlier, leftOut in
+            earlier <= leftOut && leftOut < day ? earlier.advanced(by: -1) : earlier
+        }
     }
 
     /// Whether the diary tells about a day.
     public func covers(_ day: CalendarDay) -> Bool {
-        guard span?.contains(day) == true else { return false }
+        guard span?.contains(day) == true, !leftOutDays.contains(day) else { return false }
         guard let observedDays else { return true }
         let place = observedDays.firstPlace { day <= $0 }
         return place < observedDays.count && observedDays[place] == day
@@ -26,7 +39,7 @@ public struct DiaryCoverage: Sendable, Hashable {
     /// How many days of a range the diary tells about.
     public func coveredDays(in range: DayRange) -> Int {
         guard let part = spanned(in: range) else { return 0 }
-        guard let observedDays else { return part.dayCount }
+        guard let observedDays else { return days(in: part) }
         return observedDays.firstPlace { part.to < $0 } - observedDays.firstPlace { part.from <= $0 }
     }
 
@@ -36,8 +49,11 @@ public struct DiaryCoverage: Sendable, Hashable {
         return DayRange(from: max(span.from, range.from), to: min(span.to, range.to))
     }
 
+    /// Whether the diary tells about every day of a range.
+    func coversAll(of range: DayRange) -> Bool { coveredDays(in: range) == days(in: range) }
+
     /// At least nine tenths of a range: enough to hold it against another.
-    public func coversNearlyAll(of range: DayRange) -> Bool { coveredDays(in: range) * 10 >= range.dayCount * 9 }
+    public func coversNearlyAll(of range: DayRange) -> Bool { coveredDays(in: range) * 10 >= days(in: range) * 9 }
 }
 
 extension [CalendarDay] {

@@ -6,11 +6,13 @@ public struct HeadacheDiary: Sendable, Hashable {
     /// A headache by the days it touched.
     public struct Attack: Sendable, Hashable {
         public var onset: LocalTime
-        /// On which it counts last.
+        /// On which it counts last, at the latest the day of the report.
         public var lastDay: CalendarDay
         /// Nil when nobody said it.
         public var severity: HeadacheSeverity?
         public var acuteMedicines: AcuteKinds
+        /// Its recorded end lies after the day of the report, on which it was going on.
+        public var isGoingOn = false
 
         public var tookAcuteMedication: Bool { acuteMedicines.wereTaken }
 
@@ -61,7 +63,9 @@ public struct HeadacheDiary: Sendable, Hashable {
 }
 
 extension HeadacheDiary {
-    init(of records: PatientRecords, zone: ZoneRules, naming names: inout MedicationNames) {
+    /// - Parameter asOf: the day of the report; nothing after it counts.
+    init(of records: PatientRecords, zone: ZoneRules, asOf: CalendarDay, naming names: inout MedicationNames) {
+        let end = zone.instant(day: asOf.advanced(by: 1), second: 0)
         let headaches = records.headaches
         attacks = []
         var contradictoryDays: [CalendarDay] = []
@@ -80,17 +84,21 @@ extension HeadacheDiary {
         var answered = 0
         for index in headaches.indices {
             let onset = zone.local(headaches[index].onset)
-            let attack = Attack(
-                onset: onset, lastDay: lastDay(ofAttackFrom: onset, headaches[index], zone: zone),
-                severity: headaches[index].severity,
+            let lastDay = lastDay(ofAttackFrom: onset, headaches[index], zone: zone)
+            var attack = Attack(
+                onset: onset, lastDay: max(onset.day, min(lastDay, asOf)), severity: headaches[index].severity,
                 acuteMedicines: names.acuteKinds(of: headaches[index].retrospective.medications))
+            attack.isGoingOn = headaches[index].isGoingOn(at: end)
             attacks.append(attack)
             days.append(onset.day)
             if onset.day < attack.lastDay { days += attack.days.days(in: attack.days).dropFirst() }
             note(attack.acuteMedicines, on: onset.day)
             if names.tell(headaches[index].retrospective.medications) { answered += 1 }
         }
-        let observed = records.observedDays.filter { $0.hadHeadache != nil }
+        let leftOut = zone.leftOutDays
+        let observed = records.observedDays.filter {
+            $0.hadHeadache != nil && $0.day <= asOf && !leftOut.contains($0.day)
+        }
         daysAlone = Self.daysAlone(observed, touched: observed.isEmpty ? [] : Set(days), &names)
         for day in observed {
             if day.hadHeadache == true { days.append(day.day) }
@@ -99,7 +107,7 @@ extension HeadacheDiary {
         }
         medicineAnswers = MedicineAnswers(
             answered: answered, of: headaches.isEmpty ? observed.count : headaches.count, isOfDays: headaches.isEmpty)
-        headacheDays = sortedOnce(days)
+        headacheDays = sortedOnce(leftOut.isEmpty ? days : days.filter { !leftOut.contains($0) })
         acuteMedicationDays = sortedOnce(acuteDays)
         daysThatMayHaveLine = sortedOnce(lineDays)
         notNamedDays = sortedOnce(unnamedDays)
@@ -108,7 +116,28 @@ extension HeadacheDiary {
         let known = observed.isEmpty ? headacheDays : sortedOnce(headacheDays + observed.map(\.day))
         coverage = DiaryCoverage(
             span: known.first.flatMap { first in known.last.map { DayRange(from: first, to: $0) } },
-            observedDays: observed.isEmpty ? nil : known)
+            observedDays: observed.isEmpty ? nil : known, leftOutDays: leftOut)
+    }
+
+    /// A headache with what is known of it on the day of the report.
+    ///
+    /// - Parameters:
+    ///   - place: among ``attacks``.
+    ///   - headaches: the records that the diary was made of.
+    func entry(_ place: Int, of headaches: [HeadacheRecord]) -> HeadacheEntry {
+        var record = headaches[place]
+        if attacks[place].isGoingOn { record.resolved = nil }
+        return HeadacheEntry(
+            record, onset: attacks[place].onset, tookAcuteMedication: attacks[place].tookAcuteMedication)
+    }
+}
+
+extension HeadacheRecord {
+    /// Whether it ended after a moment, by an end that is none logged wrongly.
+    fileprivate func isGoingOn(at moment: Instant) -> Bool {
+        guard let resolved, moment < resolved, case .lasted = HeadacheEntry.Course(onset: onset, resolved: resolved)
+        else { return false }
+        return true
     }
 }
 

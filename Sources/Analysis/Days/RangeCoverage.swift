@@ -31,11 +31,12 @@ extension RangeCoverage {
     init(of diary: HeadacheDiary, range: DayRange, asOf: CalendarDay) {
         let coverage = diary.coverage
         self.init(
-            days: range.dayCount, coveredDays: coverage.coveredDays(in: range), span: coverage.spanned(in: range),
+            days: coverage.days(in: range), coveredDays: coverage.coveredDays(in: range),
+            span: coverage.spanned(in: range),
             wholeSpan: coverage.span, isObserved: coverage.observedDays != nil, silence: nil)
         let end = max(asOf, range.to)
         if let last = coverage.span?.to, last <= range.to, last < end {
-            silence = Silence(since: last, days: last.days(to: end))
+            silence = Silence(since: last, days: coverage.days(in: DayRange(from: last.advanced(by: 1), to: end)))
         }
     }
 }

@@ -3,39 +3,65 @@ import Records
 /// Days in a row without a logged headache, all of which the diary tells about.
 public struct Streak: Sendable, Hashable {
     public var days: DayRange
-    public var count: Int { days.dayCount }
+    /// How many these are, without those that the zone left out.
+    public var count: Int
 }
 
 extension Streak {
-    /// From the day after the last headache day to the range's last day (PRD D-29): 0 when that is the same day.
+    /// From the day after the last headache day to the range's last day (PRD D-29), or to the day before the first that
+    /// the diary does not tell about; 0 when the last headache day is the range's last.
     ///
     /// - Parameters:
     ///   - hasActive: a headache of the range has no end.
     ///   - isEmpty: no headache began in the range.
-    /// - Returns: nil while a headache is active, when there is none, and when the diary does not tell about all of these
-    ///   days: silence is not health.
+    /// - Returns: nil while a headache is active, when there is none, and when the diary does not tell about the day after
+    ///   the last: silence is not health.
     static func atTheEnd(of range: DayRange, in diary: HeadacheDiary, hasActive: Bool, isEmpty: Bool) -> Int? {
         guard !hasActive, !isEmpty, let last = diary.headacheDays(in: range).last else { return nil }
         guard last < range.to else { return 0 }
-        let free = DayRange(from: last.advanced(by: 1), to: range.to)
-        return diary.coverage.coveredDays(in: free) == free.dayCount ? free.dayCount : nil
+        let coverage = diary.coverage
+        let next = last.advanced(by: 1)
+        guard let streak = coverage.told(from: next, to: range.to).first,
+            coverage.days(in: DayRange(from: next, to: streak.days.from)) == 1
+        else { return nil }
+        return streak.count
     }
 
     /// The longest between two headache days of a range, the earliest of equally long ones; where the export says which
-    /// days were observed, also before the first and after the last. Nil when there is none.
+    /// days were observed, also before the first and after the last. It ends at a day that was not observed. Nil when there
+    /// is none.
     static func longest(in range: DayRange, of diary: HeadacheDiary) -> Streak? {
         guard let span = diary.coverage.spanned(in: range) else { return nil }
         let ends = diary.headacheDays(in: span) + [span.to.advanced(by: 1)]
         var from = span.from
         var longest: Streak?
         for day in ends {
-            if from < day {
-                let free = DayRange(from: from, to: day.advanced(by: -1))
-                let isCovered = diary.coverage.coveredDays(in: free) == free.dayCount
-                if isCovered, free.dayCount > longest?.count ?? 0 { longest = Streak(days: free) }
-            }
+            for streak in diary.coverage.told(from: from, to: day.advanced(by: -1))
+            where streak.count > longest?.count ?? 0 { longest = streak }
             from = day.advanced(by: 1)
         }
         return longest
+    }
+}
+
+extension DiaryCoverage {
+    /// The runs of days from one to another that the diary tells about, earliest first.
+    fileprivate func told(from first: CalendarDay, to last: CalendarDay) -> [Streak] {
+        guard first <= last else { return [] }
+        let range = DayRange(from: first, to: last)
+        if coversAll(of: range) { return days(in: range) > 0 ? [Streak(days: range, count: days(in: range))] : [] }
+        var runs: [Streak] = []
+        var isOpen = false
+        for day in range.days(in: range) where !leftOutDays.contains(day) {
+            guard covers(day) else {
+                isOpen = false
+                continue
+            }
+            if !isOpen { runs.append(Streak(days: DayRange(from: day, to: day), count: 0)) }
+            isOpen = true
+            runs[runs.count - 1].days.to = day
+            runs[runs.count - 1].count += 1
+        }
+        return runs
     }
 }

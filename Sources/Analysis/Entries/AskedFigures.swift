@@ -1,6 +1,7 @@
 import Records
 
-/// Which figures of headaches an export can give at all: those for which its files have the columns.
+/// Which figures of headaches an export can give at all: those for which its files have the columns, and how many of the
+/// report's headaches answer what was asked.
 ///
 /// A column names the figures that need it (``Field``). Most figures need each of their columns; those that put together
 /// what there is need one of them.
@@ -9,10 +10,19 @@ public struct AskedFigures: Sendable, Hashable {
     public var fields: AskedFields
     /// What the patient's entries say of medicines; nil where they are not looked at.
     public var medicine: MedicineAnswers?
+    /// How many of the report's headaches answer each question.
+    public var answers = HeadacheAnswers()
 
     public init(_ fields: AskedFields = AskedFields(), medicine: MedicineAnswers? = nil) {
         self.fields = fields
         self.medicine = medicine
+    }
+
+    /// Why nothing is known of a question: no such column, or no headache that answers it; nil where one does, and without
+    /// a headache.
+    public func absence(_ question: HeadacheQuestion) -> FigureAbsence? {
+        guard fields.isAsked(question.rawValue) else { return .notInExport }
+        return answers.headaches > 0 && answers[question] == 0 ? .notAnswered : nil
     }
 
     /// Figures that are made of whatever there is: they are missing only when every column of theirs is.
@@ -41,8 +51,14 @@ public struct AskedFigures: Sendable, Hashable {
         return absent.count < AskedFields.columns(neededBy: figure).count
     }
 
-    /// The columns without which a very sudden onset, or an aura with visual disturbance, cannot be seen.
-    public var absentRedFlagColumns: [String] { fields.absentColumns(neededBy: .redFlags) }
+    /// The columns without which a very sudden onset, or an aura with visual disturbance, cannot be seen: those that no
+    /// file has, or that no headache answers.
+    public var absentRedFlagColumns: [String] {
+        let absent = fields.absentColumns(neededBy: .redFlags)
+        return AskedFields.columns(neededBy: .redFlags).filter { column in
+            absent.contains(column) || HeadacheQuestion(rawValue: column).flatMap(absence) != nil
+        }
+    }
     public var knowsMedication: Bool { isAsked(.acuteMedication) }
     public var knowsEnds: Bool { isAsked(.duration) }
     /// Every column about safety is there.

@@ -8,6 +8,28 @@ public enum FigureAbsence: String, Sendable, CaseIterable {
     case neverAbsent = "never-absent"
     /// The time lies outside the one in which the diary was kept.
     case notCovered = "not-covered"
+    /// Fewer days than the figure takes.
+    case notEnoughDays = "not-enough-days"
+    /// A headache had not ended, as far as was logged.
+    case goingOn = "going-on"
+    /// No headache was logged in these days.
+    case noHeadache = "no-headache"
+    /// A headache was logged on every day.
+    case noFreeDay = "no-free-day"
+    /// The diary has an entry on the last of these days, or after it.
+    case noSilence = "no-silence"
+    /// Open on this side.
+    case noLimit = "no-limit"
+    /// Neither below its range nor above it.
+    case inRange = "in-range"
+    /// In another unit, or in doubt.
+    case notComparable = "not-comparable"
+    /// Nothing calls for a question.
+    case nothingToAsk = "nothing-to-ask"
+    /// No table of the program holds it.
+    case notKnown = "not-known"
+    /// Does not apply to what was logged.
+    case notApplicable = "not-applicable"
     /// Belongs to the premium pages, and no licence unlocks it (Aurae PRD §8).
     case premium
 }

@@ -18,31 +18,24 @@ public struct MonthFindings: Sendable, Hashable {
     public var days: Int
     /// Those of them that the diary tells about.
     public var coveredDays: Int
+    /// Days of the whole calendar month.
+    public var length: Int
 
+    public var cover: MonthCover { MonthCover(coveredDays, of: length) }
     /// The diary tells about no day of it: its zeros say nothing.
-    public var isSilent: Bool { coveredDays == 0 }
-    /// The range or the diary holds less than the whole month.
-    public var isPartial: Bool { coveredDays < length }
-    /// All its days lie in the range and the diary tells about at least half of them: it takes part in a trend.
-    public var countsForTrend: Bool { days == length && coveredDays * 2 >= length }
-    /// The diary tells about at least nine tenths of the calendar month: its counts can be held against another's.
-    package var isComparable: Bool { Self.isComparable(coveredDays, of: month) }
+    public var isSilent: Bool { cover == .none }
+    /// The range and the diary hold nearly the whole month: its counts can be held against another's.
+    public var isWhole: Bool { cover == .whole }
+    /// Outlined and in brackets wherever it is shown.
+    public var isPartial: Bool { !isWhole }
+    /// The range and the diary hold at least half of the month: its rate takes part in a trend.
+    public var countsForTrend: Bool { cover >= .part }
     /// Headaches per 30 covered days, so that months of 28 and of 31 days can be held against each other; nil when none
     /// is covered.
     public var countPer30Days: Double? { coveredDays == 0 ? nil : Double(count * 30) / Double(coveredDays) }
     /// Headache days per 30 covered days; nil when none is covered.
     public var headacheDaysPer30Days: Double? {
         coveredDays == 0 ? nil : Double(headacheDays * 30) / Double(coveredDays)
-    }
-    /// Days of the whole calendar month.
-    package var length: Int { Self.length(of: month) }
-
-    private static func length(of month: CalendarMonth) -> Int {
-        DayRange(from: month.first, to: month.last).dayCount
-    }
-
-    static func isComparable(_ coveredDays: Int, of month: CalendarMonth) -> Bool {
-        coveredDays * 10 >= length(of: month) * 9
     }
 }
 
@@ -60,7 +53,8 @@ extension MonthFindings {
             let inside = DayRange(from: max(month.first, range.from), to: min(month.last, range.to))
             return MonthFindings(
                 month: month, count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0, moderate: 0, severe: 0,
-                days: inside.dayCount, coveredDays: coverage.coveredDays(in: inside))
+                days: coverage.days(in: inside), coveredDays: coverage.coveredDays(in: inside),
+                length: coverage.days(in: DayRange(from: month.first, to: month.last)))
         }
         let first = range.from.month.number
         for index in entries.indices {

@@ -1,13 +1,15 @@
 import Records
 
 /// How many headaches per 30 days more (or, when negative, fewer) each month brings than the one before: the line of
-/// ordinary least squares through the rates of the range's whole calendar months, numbered by the calendar.
+/// ordinary least squares through the rates of the range's calendar months, numbered by the calendar.
 ///
-/// Rates are per 30 covered days, so that a month of 28 days does not look like less. Months that the range cuts and
-/// months of which the diary tells about less than half are left out.
+/// Rates are per 30 covered days, so that a month of 28 days, or one covered in part, does not look like less. Months of
+/// which less than half is covered are left out, and three must be whole.
 func monthlyTrend(of byMonth: [MonthFindings]) -> Thresholded<LeastSquares> {
     let points = byMonth.compactMap { month in
         month.countsForTrend ? month.countPer30Days.map { (x: Double(month.month.number), y: $0) } : nil
     }
-    return Thresholded(have: points.count, of: Thresholds.wholeMonthsForTrend) { LeastSquares(through: points) }
+    return Thresholded(have: byMonth.count(where: \.isWhole), of: Thresholds.wholeMonthsForTrend) {
+        LeastSquares(through: points)
+    }
 }

@@ -6,7 +6,11 @@ public struct WeekFindings: Sendable, Hashable {
     public var count: Int
     /// Days of the week inside the range that the diary tells about, 0…7.
     public var coveredDays: Int
+    /// Days of the whole week: 7, but for those that the zone left out.
+    public var length: Int
 
+    /// The range and the diary hold every day of it.
+    public var isWhole: Bool { coveredDays == length }
     /// The diary tells about no day of it: its zero says nothing.
     public var isSilent: Bool { coveredDays == 0 }
 }
@@ -15,8 +19,10 @@ extension WeekFindings {
     /// Every ISO week the range touches, first to last.
     static func series(of entries: [HeadacheEntry], range: DayRange, coverage: DiaryCoverage) -> [WeekFindings] {
         var series = range.weeks.map { week in
-            let inside = DayRange(from: max(week.monday, range.from), to: min(week.monday.advanced(by: 6), range.to))
-            return WeekFindings(week: week, count: 0, coveredDays: coverage.coveredDays(in: inside))
+            let whole = DayRange(from: week.monday, to: week.monday.advanced(by: 6))
+            let inside = DayRange(from: max(whole.from, range.from), to: min(whole.to, range.to))
+            return WeekFindings(
+                week: week, count: 0, coveredDays: coverage.coveredDays(in: inside), length: coverage.days(in: whole))
         }
         let firstMonday = ISOWeek(containing: range.from).monday
         for index in entries.indices { series[firstMonday.days(to: entries[index].onset.day) / 7].count += 1 }

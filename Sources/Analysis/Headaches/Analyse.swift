@@ -14,7 +14,7 @@ package func analyse(
     medicines: MedicineTable
 ) -> HeadacheFindings {
     var names = MedicationNames(medicines)
-    let diary = HeadacheDiary(of: records, zone: zone, naming: &names)
+    let diary = HeadacheDiary(of: records, zone: zone, asOf: asOf, naming: &names)
     let entries = entries(of: records, diary, range: range)
     let resolved = entries.indices.count { !entries[$0].record.isOpen }
     let days = diary.headacheDays(in: range)
@@ -22,13 +22,15 @@ package func analyse(
     let byWeek = WeekFindings.series(of: entries, range: range, coverage: diary.coverage)
     let byMonth = MonthFindings.series(
         of: entries, headacheDays: days, acuteDays: acuteDays, range: range, coverage: diary.coverage)
+    var asked = AskedFigures(
+        records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
+        medicine: diary.medicineAnswers)
+    asked.answers = HeadacheAnswers(of: entries)
     return HeadacheFindings(
         range: range,
         diary: diary,
         coverage: RangeCoverage(of: diary, range: range, asOf: asOf),
-        asked: AskedFigures(
-            records.headaches.isEmpty && records.observedDays.isEmpty ? AskedFields() : records.asked,
-            medicine: diary.medicineAnswers),
+        asked: asked,
         entries: entries,
         count: entries.count,
         resolved: resolved,
@@ -50,7 +52,7 @@ package func analyse(
         acuteMedication: AcuteMedicationFindings(of: entries, acuteDays: acuteDays, diary: diary, range: range),
         redFlags: RedFlag.all(in: entries),
         symptoms: symptomCounts(of: entries),
-        cooccurrence: cooccurrences(in: entries),
+        cooccurrence: cooccurrences(in: entries, answers: asked.answers),
         weather: WeatherFindings.compare(entries),
         sleep: SleepComparison.compare(entries),
         medications: MedicationFindings.all(in: entries, naming: &names),
@@ -85,9 +87,7 @@ private func entries(of records: PatientRecords, _ diary: HeadacheDiary, range: 
     var isOrdered = true
     for index in headaches.indices.reversed() where range.contains(diary.attacks[index].onset.day) {
         if index + 1 < headaches.count, headaches[index].onset > headaches[index + 1].onset { isOrdered = false }
-        let attack = diary.attacks[index]
-        inside.append(
-            HeadacheEntry(headaches[index], onset: attack.onset, tookAcuteMedication: attack.tookAcuteMedication))
+        inside.append(diary.entry(index, of: headaches))
     }
     return isOrdered ? inside : inside.newestFirst()
 }

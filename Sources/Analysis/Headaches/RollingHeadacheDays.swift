@@ -19,17 +19,21 @@ extension HeadacheFindings {
     public func rollingHeadacheDays(window: Int = 28) -> Thresholded<RollingHeadacheDays> {
         let window = max(1, window)
         let part = coverage.span
-        return Thresholded(have: part?.dayCount ?? 0, of: window) {
+        return Thresholded(have: part.map(diary.coverage.days) ?? 0, of: window) {
             let range = part ?? self.range
             var hasHeadache = Array(repeating: 0, count: range.dayCount)
             for day in diary.headacheDays(in: range) { hasHeadache[range.from.days(to: day)] = 1 }
+            for day in diary.coverage.leftOutDays.reversed() where range.contains(day) {
+                hasHeadache.remove(at: range.from.days(to: day))
+            }
             var sum = hasHeadache[..<window].reduce(0, +)
             var counts = [sum]
             for day in window..<max(window, hasHeadache.count) {
                 sum += hasHeadache[day] - hasHeadache[day - window]
                 counts.append(sum)
             }
-            return RollingHeadacheDays(window: window, firstDay: range.from.advanced(by: window - 1), counts: counts)
+            let firstDay = diary.coverage.day(counts.count - 1, before: range.to)
+            return RollingHeadacheDays(window: window, firstDay: firstDay, counts: counts)
         }
     }
 }

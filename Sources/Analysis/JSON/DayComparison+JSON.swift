@@ -6,15 +6,11 @@ import JSON
 /// with the headaches and observed days that are missing where they are too few.
 extension JSONWriter {
     mutating func dayComparison(_ compared: ComparedDays) {
-        key("dayComparison")
         switch compared {
-        case .value(let comparison):
-            object { $0.members(of: comparison) }
-        case .notAsked:
-            null()
-            field("dayComparisonReason", FigureAbsence.notInExport.rawValue)
+        case .value(let comparison): object("dayComparison") { $0.members(of: comparison) }
+        case .notAsked: absent("dayComparison", .notInExport)
         case .needs(let needs):
-            null()
+            absent("dayComparison", .notEnoughDays)
             field("dayComparisonNeedsHeadaches", needs.headaches)
             field("dayComparisonNeedsObservedDays", needs.observedDays)
         }

@@ -49,19 +49,14 @@ extension JSONWriter {
 
     /// Keys of premium figures: why they hold nothing.
     mutating func locked(_ names: [String]) {
-        for name in names {
-            key(name)
-            null()
-            field(name + "Reason", FigureAbsence.premium.rawValue)
-        }
+        for name in names { absent(name, .premium) }
     }
 
     /// - Parameter namesPremium: premium members of the objects are named, without their values.
     fileprivate mutating func freeFigures(_ findings: HeadacheFindings, namesPremium: Bool) {
         field("count", findings.count)
         courses(findings)
-        field("headacheDays", findings.headacheDays)
-        field("onsetDays", findings.onsetDays)
+        headacheDays(findings)
         daysAlone(findings)
         diary(findings)
         object("severity") {
@@ -100,14 +95,10 @@ extension JSONWriter {
         count("late", findings.late, where: asked.knowsBothDoses)
         count("extraDoses", findings.extraDoses, where: asked.knowsExtraDoses)
         objects("perNight", findings.nights) { json, night in
-            func time(_ moment: Instant?) -> String? { moment.map { findings.zone.local($0).iso } }
-            json.field("date", night.date.iso)
-            json.field("dose1", time(night.dose1))
-            json.field("dose2", time(night.dose2))
-            json.field("intervalMinutes", night.intervalMinutes)
+            json.doses(night, asked)
             json.field("outcome", night.outcome.rawValue)
             json.array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
-            json.field("onTime", night.hasBothDoses ? night.isOnTime : nil)
+            json.onTime(night, asked)
             json.known(asked.knowsSkips, "skipped") { $0.field("skipped", night.isSkipped) }
             json.count("snoozes", night.snoozes, where: asked.knowsSnoozes)
             json.known(asked.knowsExtraDoses, "extraDoses") {
@@ -115,7 +106,7 @@ extension JSONWriter {
                     for dose in night.extraDoses { json.string(findings.zone.local(dose).iso) }
                 }
             }
-            json.field("finalWake", time(night.lastMoment(of: .wakeFinal)))
+            json.time("finalWake", night.lastMoment(of: .wakeFinal), night.zone, or: asked.ofEvents)
         }
     }
 }

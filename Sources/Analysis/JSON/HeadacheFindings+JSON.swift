@@ -36,7 +36,7 @@ extension JSONWriter {
             json.counts(findings)
             json.series(findings)
             json.safety(findings)
-            json.asked(.symptoms, asked, "symptoms") {
+            json.answered(.symptoms, asked, "symptoms") {
                 $0.objects("symptoms", findings.symptoms) {
                     $0.field("name", $1.name)
                     $0.field("count", $1.count)
@@ -61,8 +61,7 @@ extension JSONWriter {
     private mutating func counts(_ findings: HeadacheFindings) {
         field("count", findings.count)
         courses(findings)
-        field("headacheDays", findings.headacheDays)
-        field("onsetDays", findings.onsetDays)
+        headacheDays(findings)
         daysAlone(findings)
         diary(findings)
         object("severity") {
@@ -70,13 +69,7 @@ extension JSONWriter {
             $0.field("moderate", findings.severity.moderate)
             $0.field("severe", findings.severity.severe)
             $0.field("notSaid", findings.severity.notSaid)
-            if findings.count > 0, findings.severity.said == 0 {
-                $0.key("mostCommon")
-                $0.null()
-                $0.field("mostCommonReason", FigureAbsence.notAnswered.rawValue)
-            } else {
-                $0.needing("mostCommon", findings.severity.mostCommon) { $0.string($1.rawValue) }
-            }
+            $0.mostCommon(findings.severity)
             $0.field("legacyMapped", findings.severity.legacyMapped)
         }
         asked(.duration, findings.asked, "duration") {
@@ -91,10 +84,19 @@ extension JSONWriter {
         streaks(findings)
     }
 
+    /// Nil of headaches whose severities nobody said, and without a headache.
+    mutating func mostCommon(_ severity: SeverityCounts) {
+        if severity.notSaid > 0, severity.said == 0 { return absent("mostCommon", .notAnswered) }
+        needing("mostCommon", severity.mostCommon) { $0.string($1.rawValue) }
+    }
+
     /// How many have an end, which an export without ends cannot say.
     mutating func courses(_ findings: HeadacheFindings) {
         asked(.duration, findings.asked, "resolved") { $0.field("resolved", findings.resolved) }
         asked(.duration, findings.asked, "active") { $0.field("active", findings.active) }
+        asked(.duration, findings.asked, "lengthUnknown") {
+            $0.field("lengthUnknown", findings.entries.count(where: \.course.isLengthUnknown))
+        }
     }
 
     /// A figure, or why there is none where the export has no column for it.
@@ -117,10 +119,21 @@ extension JSONWriter {
     private mutating func known(
         _ absence: FigureAbsence?, _ name: String, _ write: (inout JSONWriter) -> Void
     ) {
-        guard let absence else { return write(&self) }
-        key(name)
-        null()
-        field(name + "Reason", absence.rawValue)
+        if let absence { absent(name, absence) } else { write(&self) }
+    }
+
+    /// A figure of what headaches answer, or that none does.
+    private mutating func answered(
+        _ question: HeadacheQuestion, _ asked: AskedFigures, _ name: String, _ write: (inout JSONWriter) -> Void
+    ) {
+        known(asked.absence(question), name, write)
+    }
+
+    /// Days with a headache; of a range that the diary does not tell about there are none that count.
+    mutating func headacheDays(_ findings: HeadacheFindings) {
+        let isKept = findings.coverage.coveredDays > 0
+        days("headacheDays", isKept ? findings.headacheDays : nil)
+        days("onsetDays", isKept ? findings.onsetDays : nil)
     }
 
     /// How much of the range the diary tells about.
@@ -130,12 +143,15 @@ extension JSONWriter {
             json.field("days", coverage.days)
             json.field("coveredDays", coverage.coveredDays)
             json.field("observed", coverage.isObserved)
-            json.field("headacheDaysPer28ObservedDays", findings.headacheDaysPer28ObservedDays)
-            json.field("from", coverage.span?.from.iso)
-            json.field("to", coverage.span?.to.iso)
-            json.field("firstEntry", coverage.wholeSpan?.from.iso)
-            json.field("lastEntry", coverage.wholeSpan?.to.iso)
-            json.field("daysSinceLastEntry", coverage.silence?.days)
+            json.field(
+                "headacheDaysPer28ObservedDays", findings.headacheDaysPer28ObservedDays,
+                or: coverage.isObserved ? .notCovered : .notInExport)
+            json.field("from", coverage.span?.from.iso, or: .notCovered)
+            json.field("to", coverage.span?.to.iso, or: .notCovered)
+            json.field("firstEntry", coverage.wholeSpan?.from.iso, or: .notCovered)
+            json.field("lastEntry", coverage.wholeSpan?.to.iso, or: .notCovered)
+            json.field(
+                "daysSinceLastEntry", coverage.silence?.days, or: coverage.wholeSpan == nil ? .notCovered : .noSilence)
         }
     }
 
@@ -154,19 +170,17 @@ extension JSONWriter {
     }
 
     private mutating func streaks(_ findings: HeadacheFindings) {
-        field("streakDays", findings.streakDays)
-        if findings.streakDays == nil, findings.count > 0, findings.active == 0 || !findings.asked.knowsEnds {
-            field("streakDaysReason", FigureAbsence.notCovered.rawValue)
+        let isGoingOn = findings.active > 0 && findings.asked.knowsEnds
+        field(
+            "streakDays", findings.streakDays,
+            or: findings.count == 0 ? .noHeadache : isGoingOn ? .goingOn : .notCovered)
+        guard let streak = findings.longestStreak else {
+            return absent("longestStreak", findings.coverage.coveredDays == 0 ? .notCovered : .noFreeDay)
         }
-        key("longestStreak")
-        if let streak = findings.longestStreak {
-            object {
-                $0.field("from", streak.days.from.iso)
-                $0.field("to", streak.days.to.iso)
-                $0.field("days", streak.count)
-            }
-        } else {
-            null()
+        object("longestStreak") {
+            $0.field("from", streak.days.from.iso)
+            $0.field("to", streak.days.to.iso)
+            $0.field("days", streak.count)
         }
     }
 
@@ -178,11 +192,11 @@ extension JSONWriter {
             $0.field("coveredDays", $1.coveredDays)
         }
         field("trendPerMonth", findings.trendPerMonth) { $0.number($1.slope) }
-        field("trendLow", findings.trendPerMonth.value?.low)
-        field("trendHigh", findings.trendPerMonth.value?.high)
+        field("trendLow", findings.trendPerMonth) { $0.number($1.low) }
+        field("trendHigh", findings.trendPerMonth) { $0.number($1.high) }
         field("trendPerWeek", findings.trendPerWeek) { $0.number($1.slope) }
-        field("trendPerWeekLow", findings.trendPerWeek.value?.low)
-        field("trendPerWeekHigh", findings.trendPerWeek.value?.high)
+        field("trendPerWeekLow", findings.trendPerWeek) { $0.number($1.low) }
+        field("trendPerWeekHigh", findings.trendPerWeek) { $0.number($1.high) }
         object("weekday") {
             for day in Weekday.allCases { $0.field(day.shortKey, findings.weekday[day]) }
         }
@@ -197,8 +211,8 @@ extension JSONWriter {
         acuteMedicationDays(month, asked: asked)
         field("days", month.days)
         field("coveredDays", month.coveredDays)
-        field("headachesPer30Days", month.countPer30Days)
-        field("headacheDaysPer30Days", month.headacheDaysPer30Days)
+        field("headachesPer30Days", month.countPer30Days, or: .notCovered)
+        field("headacheDaysPer30Days", month.headacheDaysPer30Days, or: .notCovered)
         field("mild", month.mild)
         field("moderate", month.moderate)
         field("severe", month.severe)
@@ -213,10 +227,7 @@ extension JSONWriter {
     }
 
     /// A count of days; of a month that the diary does not tell about, why there is none.
-    private mutating func days(_ name: String, _ count: Int?) {
-        field(name, count)
-        if count == nil { field(name + "Reason", FigureAbsence.notCovered.rawValue) }
-    }
+    mutating func days(_ name: String, _ count: Int?) { field(name, count, or: .notCovered) }
 
     /// The four parts of a day as members.
     mutating func timesOfDay(_ counts: TimeOfDayCounts) {
@@ -243,6 +254,7 @@ extension JSONWriter {
                 $0.field("count", $1.count)
             }
         }
+        array("frequentMonths") { json in for month in findings.frequentMonths { json.string(month.month.iso) } }
         objects("redFlags", findings.redFlags) {
             $0.field("id", $1.id)
             $0.field("onset", $1.onset.iso)
@@ -312,16 +324,16 @@ extension JSONWriter {
         field("present", factor.present)
         field("recorded", factor.recorded)
         guard factor.standing != .neverAbsent else {
-            field("share", nil as Double?)
-            field("shareReason", FigureAbsence.neverAbsent.rawValue)
-            field("label", nil as String?)
+            absent("share", .neverAbsent)
+            absent("label", .neverAbsent)
             return
         }
         field("share", factor.share)
         field("shareLow", factor.interval.low)
         field("shareHigh", factor.interval.high)
-        field("label", factor.label?.rawValue)
-        if factor.standing == .few { field("labelNeeds", Thresholds.recordedForFactor - factor.recorded) }
+        field("label", factor.label.map(Thresholded.value) ?? .needs(Thresholds.recordedForFactor - factor.recorded)) {
+            $0.string($1.rawValue)
+        }
         if factor.hasFewRecords { field("fewRecords", true) }
     }
 

@@ -21,4 +21,27 @@ extension JSONWriter {
     ) where Value: Sendable & Hashable {
         field(name, figure.map(Thresholded.value) ?? .needs(1), write)
     }
+
+    /// No value, and why.
+    mutating func absent(_ name: String, _ reason: FigureAbsence) {
+        key(name)
+        null()
+        field(name + "Reason", reason.rawValue)
+    }
+
+    mutating func field(_ name: String, _ value: Int?, or reason: @autoclosure () -> FigureAbsence) {
+        if let value { field(name, value) } else { absent(name, reason()) }
+    }
+
+    mutating func field(_ name: String, _ value: Double?, or reason: @autoclosure () -> FigureAbsence) {
+        if let value { field(name, value) } else { absent(name, reason()) }
+    }
+
+    mutating func field(_ name: String, _ value: String?, or reason: @autoclosure () -> FigureAbsence) {
+        if let value { field(name, value) } else { absent(name, reason()) }
+    }
+
+    mutating func field(_ name: String, _ value: Bool?, or reason: @autoclosure () -> FigureAbsence) {
+        if let value { field(name, value) } else { absent(name, reason()) }
+    }
 }

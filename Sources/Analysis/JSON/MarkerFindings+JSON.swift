@@ -34,17 +34,19 @@ extension JSONWriter {
 
     private mutating func marker(_ marker: MarkerFinding, showsCourse: Bool) {
         field("name", marker.definition.name)
-        field("category", marker.definition.category?.name)
+        field("category", marker.definition.category?.name, or: .notKnown)
         field("unit", marker.latest.map { $0.reading.unit.isEmpty ? marker.unit : $0.reading.unit } ?? marker.unit)
-        field("latest", marker.latest?.reading.value)
+        field("latest", marker.latest?.reading.value, or: .notCovered)
         given("latestComparator", marker.latest?.reading.comparator?.rawValue)
-        field("latestDate", marker.latest?.reading.day.iso)
-        field("low", marker.range.low)
-        field("high", marker.range.high)
+        field("latestDate", marker.latest?.reading.day.iso, or: .notCovered)
+        field("low", marker.range.low, or: .noLimit)
+        field("high", marker.range.high, or: .noLimit)
         given("range", marker.rangeText)
         given("unreadDate", marker.unreadDay?.iso)
         field("status", marker.status.rawValue)
-        field("side", marker.side?.rawValue)
+        field(
+            "side", marker.side?.rawValue,
+            or: marker.latest == nil ? .notCovered : marker.status == .noData ? .notComparable : .inRange)
         guard showsCourse else {
             field("readings", marker.readings.count)
             return locked(["trend", "concerning", "insight", "change", "values", "earlier"])
@@ -52,8 +54,8 @@ extension JSONWriter {
         field("trend", marker.trend.rawValue)
         field("concerning", marker.isConcerning)
         field("readings", marker.readings.count)
-        field("insight", marker.insight?.rawValue)
-        field("change", marker.change)
+        field("insight", marker.insight?.rawValue, or: .nothingToAsk)
+        field("change", marker.change, or: marker.latest == nil ? .notCovered : .notComparable)
         values("values", marker.readings, marker.range)
         values("earlier", marker.earlier, marker.range)
     }

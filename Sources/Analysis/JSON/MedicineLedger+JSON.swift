@@ -31,7 +31,7 @@ extension JSONWriter {
     private mutating func ledger(_ ledger: MedicineLedger, _ asked: AskedFigures) {
         objects("months", ledger.months) {
             $0.field("month", $1.month.iso)
-            $0.field("headacheDays", $1.headacheDays)
+            $0.days("headacheDays", $1.headacheDays)
         }
         objects("medicines", ledger.medicines) { $0.medicine($1, months: ledger.months, asked) }
         objects("classes", ledger.classes) { $0.classDays($1, months: ledger.months) }
@@ -41,11 +41,13 @@ extension JSONWriter {
         _ medicine: MedicineLedger.Medicine, months: [MedicineLedger.Month], _ asked: AskedFigures
     ) {
         field("name", medicine.name)
-        field("class", medicine.medicineClass?.rawValue)
+        field("class", medicine.medicineClass?.rawValue, or: .notKnown)
         field("acute", medicine.isAcute)
         count(medicine.total, asked)
         self.asked("relief_minutes", asked, "reliefTimes") { $0.field("reliefTimes", medicine.reliefTimes) }
-        field("medianMinutesToRelief", medicine.medianMinutesToRelief)
+        self.asked("relief_minutes", asked, "medianMinutesToRelief") {
+            $0.field("medianMinutesToRelief", medicine.medianMinutesToRelief, or: .notAnswered)
+        }
         let logged = zip(months, medicine.byMonth).filter { $0.1.doses > 0 }
         objects("byMonth", logged) {
             $0.field("month", $1.0.month.iso)
@@ -58,7 +60,9 @@ extension JSONWriter {
         field("doses", count.doses)
         self.asked("medication_effectiveness", asked, "ratings") { $0.field("ratings", count.ratings) }
         if count.unreadRatings > 0 { field("ratingsNotRead", count.unreadRatings) }
-        field("meanRelief", count.meanRelief)
+        self.asked("medication_effectiveness", asked, "meanRelief") {
+            $0.field("meanRelief", count.meanRelief, or: .notAnswered)
+        }
     }
 
     private mutating func classDays(_ days: MedicineClassDays, months: [MedicineLedger.Month]) {

@@ -17,6 +17,26 @@ extension JSONWriter {
         known(isKnown, name) { $0.field(name, count) }
     }
 
+    /// A moment on the night's clock.
+    mutating func time(_ name: String, _ moment: Instant?, _ zone: ZoneRules, or reason: FigureAbsence) {
+        field(name, moment.map { zone.local($0).iso }, or: reason)
+    }
+
+    /// The night's date, its doses and how long one was after the other.
+    mutating func doses(_ night: Night, _ asked: AskedNights) {
+        let reason: FigureAbsence = asked.knowsBothDoses ? .notAnswered : .notInExport
+        field("date", night.date.iso)
+        time("dose1", night.dose1, night.zone, or: reason)
+        time("dose2", night.dose2, night.zone, or: night.isSkipped ? .notApplicable : reason)
+        field("intervalMinutes", night.intervalMinutes, or: night.isSkipped ? .notApplicable : reason)
+    }
+
+    mutating func onTime(_ night: Night, _ asked: AskedNights) {
+        field(
+            "onTime", night.hasBothDoses ? night.isOnTime : nil,
+            or: night.isSkipped ? .notApplicable : asked.knowsBothDoses ? .notAnswered : .notInExport)
+    }
+
     private mutating func adherence(_ findings: NightFindings) {
         let asked = findings.asked
         field("logged", findings.logged)
@@ -32,9 +52,12 @@ extension JSONWriter {
             $0.count("n", findings.interval.n, where: asked.knowsBothDoses)
             $0.needing("meanMinutes", findings.interval.meanMinutes) { $0.number($1) }
             $0.needing("medianMinutes", findings.interval.medianMinutes) { $0.number($1) }
-            $0.field("deviationMinutes", findings.interval.deviationMinutes)
-            $0.field("shortestMinutes", findings.interval.shortestMinutes)
-            $0.field("longestMinutes", findings.interval.longestMinutes)
+            $0.field(
+                "deviationMinutes",
+                findings.interval.deviationMinutes.map(Thresholded.value) ?? .needs(max(1, 2 - findings.interval.n))
+            ) { $0.number($1) }
+            $0.needing("shortestMinutes", findings.interval.shortestMinutes) { $0.number($1) }
+            $0.needing("longestMinutes", findings.interval.longestMinutes) { $0.number($1) }
         }
         needing("naturalWakeShare", findings.naturalWakeShare) { $0.number($1) }
         needing("meanWellness", findings.wellness.mean) { $0.number($1) }
@@ -66,7 +89,7 @@ extension JSONWriter {
         objects("morningScales", findings.scales) {
             $0.field("question", $1.question.rawValue)
             $0.field("n", $1.n)
-            $0.field("mean", $1.mean)
+            $0.needing("mean", $1.mean) { $0.number($1) }
         }
         object("narcolepsy") {
             $0.field("asked", findings.narcolepsy.asked)
@@ -80,38 +103,37 @@ extension JSONWriter {
     private mutating func lists(_ findings: NightFindings) {
         objects("events", findings.eventCounts) {
             $0.field("kind", $1.kind.key)
-            $0.field("category", $1.kind.category?.rawValue)
+            $0.field("category", $1.kind.category?.rawValue, or: .notKnown)
             $0.field("count", $1.count)
             $0.field("nights", $1.nights)
         }
         objects("medications", findings.medications) {
             $0.field("name", $1.name)
-            $0.field("formulation", $1.formulation)
+            $0.field("formulation", $1.formulation, or: .notAnswered)
             $0.field("logs", $1.logs)
             $0.field("days", $1.days)
             $0.field("confirmedDuplicates", $1.confirmedDuplicates)
             $0.objects("doses", $1.doses) {
-                $0.field("amount", $1.amount)
-                $0.field("unit", $1.unit)
+                $0.field("amount", $1.amount, or: .notAnswered)
+                $0.field("unit", $1.unit, or: .notAnswered)
                 $0.field("logs", $1.logs)
             }
         }
         objects("inventory", findings.inventory) {
             $0.field("asOf", findings.zone.local($1.asOf).iso)
-            $0.field("bottles", $1.bottles)
-            $0.field("doses", $1.doses)
-            $0.field("daysLeft", $1.daysLeft)
-            $0.field("nextRefill", $1.nextRefill?.iso)
+            $0.field("bottles", $1.bottles, or: .notAnswered)
+            $0.field("doses", $1.doses, or: .notAnswered)
+            $0.field("daysLeft", $1.daysLeft, or: .notAnswered)
+            $0.field("nextRefill", $1.nextRefill?.iso, or: .notAnswered)
         }
         if let supply = findings.supply {
             self.supply(supply, findings.zone)
         } else {
-            key("supply")
-            null()
+            absent("supply", .notAnswered)
         }
         objects("refills", findings.refills) {
             $0.field("kind", $1.kind.key)
-            $0.field("time", $1.moment.map { findings.zone.local($0).iso })
+            $0.time("time", $1.moment, findings.zone, or: .notAnswered)
         }
         field("preSleepLogs", findings.preSleepLogs)
         objects("answers", findings.answers) {
@@ -136,15 +158,16 @@ extension JSONWriter {
             $0.count("bothDoses", $1.bothDoses, where: findings.asked.knowsBothDoses)
             $0.count("inWindow", $1.inWindow, where: findings.asked.knowsBothDoses)
             $0.count("skipped", $1.skipped, where: findings.asked.knowsSkips)
-            $0.field("meanInterval", $1.meanInterval)
+            $0.needing("meanInterval", $1.meanInterval) { $0.number($1) }
         }
         objects("comparisons", findings.comparisons) {
             $0.field("subject", $1.subject.rawValue)
             $0.objects("groups", $1.groups) {
                 $0.field("group", $1.name)
                 $0.field("n", $1.n)
-                $0.field("mean", $1.mean)
-                if $1.mean == nil { $0.field("meanNeeds", NightConstants.nightsPerGroup - $1.n) }
+                $0.field("mean", $1.mean.map(Thresholded.value) ?? .needs(NightConstants.nightsPerGroup - $1.n)) {
+                    $0.number($1)
+                }
             }
         }
     }
@@ -152,42 +175,45 @@ extension JSONWriter {
     private mutating func supply(_ supply: SupplyFindings, _ zone: ZoneRules) {
         object("supply") {
             $0.field("asOf", zone.local(supply.newest.asOf).iso)
-            $0.field("bottles", supply.newest.bottles)
-            $0.field("doses", supply.newest.doses)
-            $0.field("from", supply.days?.from.iso)
-            $0.field("to", supply.days?.to.iso)
+            $0.field("bottles", supply.newest.bottles, or: .notAnswered)
+            $0.field("doses", supply.newest.doses, or: .notAnswered)
+            $0.field("from", supply.days?.from.iso, or: .notCovered)
+            $0.field("to", supply.days?.to.iso, or: .notCovered)
             $0.field("nights", supply.nights)
-            $0.field("dosesPerNight", supply.dosesPerNight)
-            if supply.dosesPerNight == nil {
-                $0.field("dosesPerNightNeeds", NightConstants.nightsForRunway - supply.nights)
-            }
-            $0.field("runwayNights", supply.runwayNights)
+            let missing = NightConstants.nightsForRunway - supply.nights
+            $0.field("dosesPerNight", supply.dosesPerNight.map(Thresholded.value) ?? .needs(missing)) { $0.number($1) }
+            $0.field(
+                "runwayNights", supply.runwayNights, or: supply.newest.doses == nil ? .notAnswered : .notEnoughDays)
         }
     }
 
     private mutating func night(_ night: Night, _ asked: AskedNights) {
         let zone = night.zone
-        field("date", night.date.iso)
-        field("dose1", night.dose1.map { zone.local($0).iso })
-        field("dose2", night.dose2.map { zone.local($0).iso })
-        field("intervalMinutes", night.intervalMinutes)
+        doses(night, asked)
         // Without times of doses in the export nothing is known of a dose that is not there.
         let isTold = asked.knowsBothDoses || ![.noDose, .missingOutcome].contains(night.outcome)
         known(isTold, "outcome") { $0.field("outcome", night.outcome.rawValue) }
         array("flags") { json in for flag in night.flags { json.string(flag.rawValue) } }
-        field("onTime", night.hasBothDoses ? night.isOnTime : nil)
+        onTime(night, asked)
         field("target", night.target)
         known(asked.knowsSkips, "skipped") { $0.field("skipped", night.isSkipped) }
         count("snoozes", night.snoozes, where: asked.knowsSnoozes)
-        known(asked.knowsSnoozes, "naturalWake") { $0.field("naturalWake", night.isNaturalWake) }
+        known(asked.knowsSnoozes, "naturalWake") {
+            $0.field("naturalWake", night.isNaturalWake, or: night.isSkipped ? .notApplicable : .notAnswered)
+        }
         known(asked.knowsExtraDoses, "extraDoses") {
             $0.array("extraDoses") { json in for dose in night.extraDoses { json.string(zone.local(dose).iso) } }
         }
-        field("lightsOut", night.moment(of: .lightsOut).map { zone.local($0).iso })
-        field("finalWake", night.lastMoment(of: .wakeFinal).map { zone.local($0).iso })
+        time("lightsOut", night.moment(of: .lightsOut), zone, or: asked.ofEvents)
+        time("finalWake", night.lastMoment(of: .wakeFinal), zone, or: asked.ofEvents)
         count("wakes", night.wakeCount, where: asked.knowsEvents)
-        field("wakeMinutes", night.wake?.minutes)
-        if night.hasNoWakeLogged { field("wakeMinutesReason", "not-recorded") }
-        field("wellness", night.wellness)
+        if let wake = night.wake {
+            field("wakeMinutes", wake.minutes)
+        } else {
+            key("wakeMinutes")
+            null()
+            field("wakeMinutesReason", night.hasNoWakeLogged ? "not-recorded" : asked.ofEvents.rawValue)
+        }
+        field("wellness", night.wellness, or: asked.knowsMornings ? .notAnswered : .notInExport)
     }
 }

@@ -8,8 +8,7 @@ import Records
 ///   diary's first when it lies before the range, else `null`), `figures` as in `currentPeriod` or `null` when the diary
 ///   tells about less than nine tenths of it, `change` (current less preceding) or `null`, and its months under
 ///   `byMonth`.
-/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent, equal for equal counts; they add up to 100
-///   unless that would part equal counts.
+/// - `severityPercent`, `weekdayPercent`, `timeOfDayPercent`: whole per cent, each rounded by itself.
 /// - `trendLine`: first and last month and the line's headaches per 30 days there; `null` as `trendPerMonth`.
 /// - `durationBins`: `n` and, for each bin, `fromHours` (included), `toHours` (excluded, `null` in the last), `count`
 ///   and `percent`.
@@ -64,24 +63,24 @@ extension JSONWriter {
     private mutating func visitSheet(_ sheet: SheetFindings, _ asked: AskedFigures) {
         object("visitSheet") { json in
             json.asked(.duration, asked, "durationQuartiles") { json in
-                guard let spread = sheet.duration.spread else {
-                    json.key("durationQuartiles")
-                    return json.null()
-                }
-                json.object("durationQuartiles") {
-                    $0.field("lower", spread.low)
-                    $0.field("upper", spread.high)
+                let spread = sheet.duration.spread.map(Thresholded.value)
+                let missing = DurationSpread.leastDurations - sheet.duration.n
+                json.field("durationQuartiles", spread ?? .needs(missing)) { json, spread in
+                    json.object {
+                        $0.field("lower", spread.low)
+                        $0.field("upper", spread.high)
+                    }
                 }
             }
             json.objects("months", sheet.months) { json, month in
                 json.field("month", month.month.iso)
-                json.field("severeDays", month.isSilent ? nil : month.days.severe)
-                json.field("moderateDays", month.isSilent ? nil : month.days.moderate)
-                json.field("mildDays", month.isSilent ? nil : month.days.mild)
-                json.field("notSaidDays", month.isSilent ? nil : month.days.unknown)
+                json.days("severeDays", month.isSilent ? nil : month.days.severe)
+                json.days("moderateDays", month.isSilent ? nil : month.days.moderate)
+                json.days("mildDays", month.isSilent ? nil : month.days.mild)
+                json.days("notSaidDays", month.isSilent ? nil : month.days.unknown)
                 json.asked(.duration, asked, "durations") { $0.field("durations", month.duration.n) }
                 json.asked(.duration, asked, "medianMinutes") {
-                    $0.field("medianMinutes", month.duration.medianMinutes)
+                    $0.needing("medianMinutes", month.duration.medianMinutes) { $0.number($1) }
                 }
             }
         }
@@ -93,38 +92,44 @@ extension JSONWriter {
         field("days", figures.days)
         field("coveredDays", figures.coveredDays)
         field("count", figures.count)
-        field("headacheDays", figures.headacheDays)
-        field("severeDays", figures.severeDays)
-        field("daysPerhapsSevere", figures.daysPerhapsSevere)
+        let isKept = figures.coveredDays > 0
+        days("headacheDays", isKept ? figures.headacheDays : nil)
+        days("severeDays", isKept ? figures.severeDays : nil)
+        days("daysPerhapsSevere", isKept ? figures.daysPerhapsSevere : nil)
         field("mild", figures.severity.mild)
         field("moderate", figures.severity.moderate)
         field("severe", figures.severity.severe)
         field("notSaid", figures.severity.notSaid)
-        field("mostCommon", figures.mostCommon?.rawValue)
-        if figures.count > 0, figures.mostCommon == nil {
-            field("mostCommonReason", FigureAbsence.notAnswered.rawValue)
+        mostCommon(figures.severity)
+        self.asked(.duration, asked, "medianMinutes") {
+            $0.needing("medianMinutes", figures.medianMinutes) { $0.number($1) }
         }
-        self.asked(.duration, asked, "medianMinutes") { $0.field("medianMinutes", figures.medianMinutes) }
         self.asked(.acuteMedication, asked, "acuteMedicationDays") {
-            $0.field("acuteMedicationDays", figures.acuteMedicationDays)
+            $0.days("acuteMedicationDays", isKept ? figures.acuteMedicationDays : nil)
         }
-        field("streakDays", figures.streakDays)
-        field("headacheDaysInLast28", figures.last28?.headacheDays)
-        field("last28To", figures.last28?.days.to.iso)
+        field(
+            "streakDays", figures.streakDays,
+            or: figures.count == 0 ? .noHeadache : figures.isGoingOn ? .goingOn : .notCovered)
+        field("headacheDaysInLast28", figures.last28?.headacheDays, or: .notEnoughDays)
+        field("last28To", figures.last28?.days.to.iso, or: .notEnoughDays)
     }
 
     private mutating func preceding(_ comparison: PeriodComparison, _ asked: AskedFigures) {
         field("from", comparison.precedingRange.from.iso)
         field("to", comparison.precedingRange.to.iso)
-        field("days", comparison.precedingRange.dayCount)
+        field("days", comparison.precedingDays)
         field("coveredDays", comparison.precedingCoveredDays)
-        field("earliestDay", comparison.earliestDay?.iso)
-        key("figures")
-        if let preceding = comparison.preceding { object { $0.period(preceding, asked) } } else { null() }
-        if comparison.preceding == nil { field("figuresReason", FigureAbsence.notCovered.rawValue) }
-        key("change")
-        if let change = comparison.change { object { $0.change(change, asked) } } else { null() }
-        if comparison.change == nil { field("changeReason", FigureAbsence.notCovered.rawValue) }
+        field("earliestDay", comparison.earliestDay?.iso, or: .notCovered)
+        if let preceding = comparison.preceding {
+            object("figures") { $0.period(preceding, asked) }
+        } else {
+            absent("figures", .notCovered)
+        }
+        if let change = comparison.change {
+            object("change") { $0.change(change, asked) }
+        } else {
+            absent("change", .notCovered)
+        }
         objects("byMonth", comparison.precedingMonths) { $0.month($1, asked: asked) }
     }
 
@@ -132,12 +137,15 @@ extension JSONWriter {
         field("count", change.count)
         field("headacheDays", change.headacheDays)
         field("severeDays", change.severeDays)
-        field("medianMinutes", change.medianMinutes)
+        self.asked(.duration, asked, "medianMinutes") {
+            $0.field("medianMinutes", change.medianMinutes, or: .notAnswered)
+        }
         self.asked(.acuteMedication, asked, "acuteMedicationDays") {
             $0.field("acuteMedicationDays", change.acuteMedicationDays)
         }
-        field("streakDays", change.streakDays)
-        field("headacheDaysInLast28", change.headacheDaysInLast28)
+        // Why is told beside the figures of either period.
+        field("streakDays", change.streakDays, or: .notComparable)
+        field("headacheDaysInLast28", change.headacheDaysInLast28, or: .notEnoughDays)
     }
 
     private mutating func percentages(_ percentages: Percentages, _ figures: PeriodFigures) {
@@ -163,7 +171,7 @@ extension JSONWriter {
             json.field("n", durations.n)
             json.objects("bins", durations.bins) {
                 $0.field("fromHours", $1.fromHours)
-                $0.field("toHours", $1.toHours)
+                $0.field("toHours", $1.toHours, or: .noLimit)
                 $0.field("count", $1.count)
                 $0.field("percent", $1.percent)
             }

@@ -30,6 +30,8 @@ public struct AskedNights: Sendable, Hashable {
 
     /// Events of the night are in the export.
     public var knowsEvents: Bool { isAsked("event_type") }
+    /// Why a night lacks an event that says something.
+    var ofEvents: FigureAbsence { knowsEvents ? .notAnswered : .notInExport }
     /// When the first and the second dose were taken.
     public var knowsBothDoses: Bool { isAskedOrLogged("dose1_time") && isAskedOrLogged("dose2_time") }
     /// Some answer of the morning questionnaire.

@@ -3,12 +3,11 @@ import Records
 /// Every factor that was present at least once in the headaches of the range: first those with a share, by the lower end of
 /// its interval, then count, then name; then those with too few records, then those never logged as absent, by count. Needs 5 resolved headaches; the weather's factors need 10 resolved ones with weather as well
 /// (PRD §5.5, §7.4) and are left out below that.
-func cooccurrences(in entries: [HeadacheEntry]) -> Thresholded<[Cooccurrence]> {
+func cooccurrences(in entries: [HeadacheEntry], answers: HeadacheAnswers) -> Thresholded<[Cooccurrence]> {
     let resolved = entries.indices.count { !entries[$0].record.isOpen }
     return Thresholded(have: resolved, of: Thresholds.resolvedForPatterns) {
-        let withEntry = entries.indices.count { !entries[$0].record.retrospective.isEmpty }
-        var found = EnvironmentPattern.cooccurrences(in: entries, recorded: withEntry)
-        found += MealPattern.cooccurrences(in: entries, recorded: withEntry)
+        var found = EnvironmentPattern.cooccurrences(in: entries, recorded: answers[.triggers])
+        found += MealPattern.cooccurrences(in: entries, recorded: answers[.meals])
         found += SkippedMealPattern.cooccurrences(in: entries)
         found += AlcoholPattern.cooccurrences(in: entries)
         found += HighStressPattern.cooccurrences(in: entries)

@@ -43,8 +43,8 @@ public struct Cooccurrence: Sendable, Hashable {
 }
 
 extension Cooccurrence {
-    /// - Parameter isAnswer: one question that is answered with yes or no, so that a "yes" in every headache says nothing
-    ///   of how often the answer would have been "no".
+    /// - Parameter isAnswer: what the patient said, so that a "yes" in every headache that answers says nothing of how often
+    ///   the answer would have been "no".
     init(_ factor: String, _ kind: Kind, present: Int, recorded: Int, isAnswer: Bool = false) {
         let standing: Standing =
             isAnswer && present == recorded

@@ -35,8 +35,8 @@ extension FactorPattern {
 
 /// A list of things that a headache can name, each a factor of its own.
 ///
-/// An empty list cannot be told from one that was not asked for, so the denominator is the headaches with any
-/// retrospective field filled (`report.md`).
+/// An empty list was not answered: the denominator is the headaches whose list names something, or says that there was
+/// nothing.
 protocol ListPattern {
     static var kind: Cooccurrence.Kind { get }
     static func items(at index: Int, in entries: [HeadacheEntry]) -> [String]
@@ -49,13 +49,13 @@ protocol ListPattern {
 extension ListPattern {
     static func factor(of item: String) -> String { key(of: item) }
 
-    /// - Parameter recorded: headaches with any retrospective field filled.
+    /// - Parameter recorded: headaches that answer the list.
     static func cooccurrences(in entries: [HeadacheEntry], recorded: Int) -> [Cooccurrence] {
         var tally = NameTally(key: key, shown: factor)
         // From the oldest on, whose spelling is the first.
         for index in entries.indices.reversed() {
             for item in items(at: index, in: entries) { tally.note(item, in: index) }
         }
-        return tally.counts.map { Cooccurrence($0.name, kind, present: $0.count, recorded: recorded) }
+        return tally.counts.map { Cooccurrence($0.name, kind, present: $0.count, recorded: recorded, isAnswer: true) }
     }
 }

@@ -9,6 +9,8 @@ package struct MedicineLedger: Sendable, Hashable {
         package var month: CalendarMonth
         /// Nil where the diary tells about no day of it.
         package var headacheDays: Int?
+        /// Of the whole calendar month, also of its days outside the report's range.
+        package var cover = MonthCover.whole
     }
 
     /// How often a medicine was logged, in a month or altogether.
@@ -71,8 +73,9 @@ extension MedicineLedger {
             var headacheDays: [CalendarMonth: Int] = [:]
             for day in diary.headacheDays(in: days) { headacheDays[day.month, default: 0] += 1 }
             self.months = months.map { month in
-                let isCovered = diary.coverage.coveredDays(in: DayRange(from: month.first, to: month.last)) > 0
-                return Month(month: month, headacheDays: isCovered ? headacheDays[month] ?? 0 : nil)
+                let days = DayRange(from: month.first, to: month.last)
+                let cover = MonthCover(diary.coverage.coveredDays(in: days), of: diary.coverage.days(in: days))
+                return Month(month: month, headacheDays: cover == .none ? nil : headacheDays[month] ?? 0, cover: cover)
             }
             var names = MedicationNames(medicines)
             intakes = MedicineIntake.all(in: records, diary, days: days, naming: &names)

@@ -5,6 +5,8 @@ import Records
 public struct PeriodComparison: Sendable, Hashable {
     /// As many days as the report's range, ending the day before it.
     public var precedingRange: DayRange
+    /// Its days, without those that the zone left out.
+    public var precedingDays: Int
     /// Days of it that the diary tells about.
     public var precedingCoveredDays: Int
     public var current: PeriodFigures
@@ -35,20 +37,18 @@ public struct PeriodChange: Sendable, Hashable {
 extension PeriodComparison {
     init(of records: PatientRecords, findings: HeadacheFindings) {
         let (range, diary) = (findings.range, findings.diary)
-        let before = range.preceding
+        let before = diary.coverage.preceding(range)
         let knowsEnds = findings.asked.knowsEnds
         self.init(
-            precedingRange: before, precedingCoveredDays: diary.coverage.coveredDays(in: before),
+            precedingRange: before, precedingDays: diary.coverage.days(in: before),
+            precedingCoveredDays: diary.coverage.coveredDays(in: before),
             current: PeriodFigures(of: findings.entries, range: range, diary: diary, knowsEnds: knowsEnds),
             preceding: nil, precedingMonths: [], earliestDay: nil, change: nil)
         guard let earliest = diary.coverage.span?.from, earliest < range.from else { return }
         earliestDay = earliest
         guard diary.coverage.coversNearlyAll(of: before) else { return }
-        let earlier = records.headaches.indices.filter { before.contains(diary.attacks[$0].onset.day) }.map { index in
-            let attack = diary.attacks[index]
-            return HeadacheEntry(
-                records.headaches[index], onset: attack.onset, tookAcuteMedication: attack.tookAcuteMedication)
-        }
+        let earlier = records.headaches.indices.filter { before.contains(diary.attacks[$0].onset.day) }
+            .map { diary.entry($0, of: records.headaches) }
         let preceding = PeriodFigures(of: earlier, range: before, diary: diary, knowsEnds: knowsEnds)
         self.preceding = preceding
         precedingMonths = MonthFindings.series(
@@ -58,10 +58,10 @@ extension PeriodComparison {
     }
 }
 
-extension DayRange {
-    /// As many days, ending the day before this range.
-    fileprivate var preceding: DayRange {
-        DayRange(from: from.advanced(by: -dayCount), to: from.advanced(by: -1))
+extension DiaryCoverage {
+    /// As many days, ending the day before a range.
+    fileprivate func preceding(_ range: DayRange) -> DayRange {
+        DayRange(from: day(max(1, days(in: range)), before: range.from), to: day(1, before: range.from))
     }
 }
 

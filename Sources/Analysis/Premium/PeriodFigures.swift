@@ -6,6 +6,8 @@ import Records
 public struct PeriodFigures: Sendable, Hashable {
     /// The days of the period, both included.
     public var range: DayRange
+    /// Days in the period, at least 1 unless the zone left it out.
+    public var days: Int
     /// Those of them that the diary tells about.
     public var coveredDays: Int
     /// Headaches.
@@ -23,6 +25,8 @@ public struct PeriodFigures: Sendable, Hashable {
     public var acuteMedicationDays: Int
     /// As ``HeadacheFindings/streakDays``.
     public var streakDays: Int?
+    /// A headache of the period has no end, as far as the export can say.
+    public var isGoingOn: Bool
     /// Headache days of the period's last 28 days that the diary tells about.
     public var last28: Window?
 
@@ -33,8 +37,6 @@ public struct PeriodFigures: Sendable, Hashable {
         public var headacheDays: Int
     }
 
-    /// Days in the period, at least 1.
-    public var days: Int { range.dayCount }
     /// Ties go to the more severe; nil when there is no headache.
     public var mostCommon: HeadacheSeverity? { severity.mostCommon }
 }
@@ -45,15 +47,16 @@ extension PeriodFigures {
     ///   - knowsEnds: the export can say whether a headache has ended.
     init(of entries: [HeadacheEntry], range: DayRange, diary: HeadacheDiary, knowsEnds: Bool) {
         let severeDays = diary.days(of: .severe, in: range)
+        let isGoingOn = knowsEnds && entries.contains { $0.record.isOpen }
         self.init(
-            range: range, coveredDays: diary.coverage.coveredDays(in: range), count: entries.count,
+            range: range, days: diary.coverage.days(in: range),
+            coveredDays: diary.coverage.coveredDays(in: range), count: entries.count,
             headacheDays: diary.headacheDays(in: range).count, severeDays: severeDays.count,
             daysPerhapsSevere: Set(diary.days(of: nil, in: range)).subtracting(severeDays).count,
             severity: SeverityCounts(of: entries), medianMinutes: DurationFindings(of: entries).medianMinutes,
             acuteMedicationDays: diary.acuteMedicationDays.count { range.contains($0) },
-            streakDays: Streak.atTheEnd(
-                of: range, in: diary, hasActive: knowsEnds && entries.contains { $0.record.isOpen },
-                isEmpty: entries.isEmpty),
+            streakDays: Streak.atTheEnd(of: range, in: diary, hasActive: isGoingOn, isEmpty: entries.isEmpty),
+            isGoingOn: isGoingOn,
             last28: Window(of: diary, upTo: range))
     }
 }
@@ -65,7 +68,7 @@ extension PeriodFigures.Window {
     /// period.
     init?(of diary: HeadacheDiary, upTo range: DayRange) {
         guard let span = diary.coverage.spanned(in: range) else { return nil }
-        let window = DayRange(from: span.to.advanced(by: 1 - Self.length), to: span.to)
+        let window = DayRange(from: diary.coverage.day(Self.length - 1, before: span.to), to: span.to)
         guard let whole = diary.coverage.span, whole.from <= window.from, diary.coverage.coversNearlyAll(of: window)
         else { return nil }
         self.init(days: window, headacheDays: diary.headacheDays(in: window).count)

@@ -46,12 +46,8 @@ extension SheetFindings {
         before = nil
         guard months.count > Self.mostMonths else { return }
         let first = months[months.count - Self.lastMonths].month.first
-        let comparable = findings.byMonth.map(\.isComparable)
-        let whole = findings.byMonth.map { month in
-            MonthFindings.isComparable(
-                findings.diary.coverage.coveredDays(in: DayRange(from: month.month.first, to: month.month.last)),
-                of: month.month)
-        }
+        let comparable = findings.byMonth.map(\.isWhole)
+        let whole = ledger.months.map { $0.cover == .whole }
         func earlier(_ counts: [Int], _ comparable: [Bool]) -> EarlierMonths? {
             EarlierMonths(of: counts, comparable: comparable, before: Self.lastMonths)
         }

@@ -1,6 +1,6 @@
 import Records
 
-/// The line of ordinary least squares through the rates of the range's whole calendar months.
+/// The line of ordinary least squares through the rates of the range's calendar months that take part in a trend.
 public struct TrendLine: Sendable, Hashable {
     /// The months the line is laid through, the first and the last of them.
     public var firstMonth: CalendarMonth

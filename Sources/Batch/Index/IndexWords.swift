@@ -1,4 +1,6 @@
 import Diagnostics
+import Records
+import ReportComposer
 import Reports
 import Words
 
@@ -12,10 +14,20 @@ enum IndexWords {
         case "aura-with-visual-disturbance": "Aura with visual disturbance" + times(flag.count)
         case SafetyFlagCount.notAsked: "Safety not in this export (\(Plural.column.plain(flag.count)))"
         case SafetyFlagCount.medicationOveruse: "Frequent acute medication (\(Plural.day.plain(flag.count)) in a month)"
+        case SafetyFlagCount.frequentHeadaches: "Headache on 15 days or more: \(months(flag.months))"
         case SafetyFlagCount.extraDose: "Extra dose at night" + times(flag.count)
         case SafetyFlagCount.doseOutsideWindow: "Second dose outside its window" + times(flag.count)
         default: flag.name + times(flag.count)
         }
+    }
+
+    /// `January, February and March 2026`: the year once where it is one; of many months the last three.
+    private static func months(_ firstDays: [CalendarDay]) -> String {
+        let months = firstDays.map(\.month)
+        let isOneYear = Set(months.map(\.year)).count == 1
+        let names = months.map { DateWords.monthName($0) + (isOneYear ? "" : " \($0.year)") }
+        let shown = names.count > 4 ? ["\(names.count - 3) earlier months"] + names.suffix(3) : names
+        return listed(shown) + (isOneYear ? " \(months[0].year)" : "")
     }
 
     /// `triptan: 14 days in 2026-03, the line is 10`.

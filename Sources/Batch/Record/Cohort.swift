@@ -172,6 +172,7 @@ extension Cohort {
         case "aura-with-visual-disturbance": "Aura with visual disturbance"
         case "advisory": "A very sudden onset"
         case SafetyFlagCount.medicationOveruse: "Acute medication on 10 or more days of a month"
+        case SafetyFlagCount.frequentHeadaches: "Headache on 15 or more days of a month"
         case SafetyFlagCount.extraDose: "An extra dose at night"
         case SafetyFlagCount.doseOutsideWindow: "A second dose of a night outside its window"
         default: name

@@ -1,6 +1,8 @@
 import Analysis
 import Diagnostics
 import JSON
+import Records
+import Reports
 
 extension RunRecord {
     /// Hands over the file's bytes piece by piece: a line for the run, then a line for each report. As a whole they would
@@ -119,6 +121,9 @@ extension BatchReport {
         if !warnings.isEmpty { json.array("warnings") { for warning in warnings { $0.string(warning) } } }
         json.object("safetyFlags") { json in
             for one in safetyFlags { json.field(one.name, one.count) }
+        }
+        for flag in safetyFlags where flag.name == SafetyFlagCount.frequentHeadaches {
+            json.array("frequentMonths") { json in for month in flag.months { json.string(month.month.iso) } }
         }
         json.objects("classLines", classLines) {
             $0.field("class", $1.medicineClass)

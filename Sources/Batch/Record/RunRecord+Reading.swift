@@ -120,7 +120,7 @@ extension BatchReport {
             let logs = members["logs"]?.members, let rowsRead = logs["read"]?.count,
             let rowsSkipped = logs["skipped"]?.count,
             let diagnostics = members["diagnostics"]?.members.flatMap(Self.diagnostics),
-            let flags = members["safetyFlags"]?.members.flatMap(Self.flags),
+            let flags = members["safetyFlags"]?.members.flatMap({ Self.flags($0, members["frequentMonths"]) }),
             let classLines = Self.classLines(members["classLines"]),
             let missingCharacters = members["missingCharacters"]?.count,
             let milliseconds = members["milliseconds"]?.count
@@ -181,14 +181,20 @@ extension BatchReport {
         return flags.count == elements.count ? flags : nil
     }
 
-    private static func flags(_ members: JSONObject) -> [SafetyFlagCount]? {
+    /// - Parameter months: of frequent headaches, where there are any.
+    private static func flags(_ members: JSONObject, _ months: JSONValue?) -> [SafetyFlagCount]? {
         let known = SafetyFlagCount.names
         guard members.names.allSatisfy(known.contains) else { return nil }
         var flags: [SafetyFlagCount] = []
         for name in known {
             guard let value = members[name] else { continue }
             guard let count = value.count else { return nil }
-            flags.append(SafetyFlagCount(name, count))
+            var flag = SafetyFlagCount(name, count)
+            if name == SafetyFlagCount.frequentHeadaches {
+                flag.months = (months?.elements ?? []).compactMap(\.text).compactMap { CalendarDay(iso: $0 + "-01") }
+                guard flag.months.count == count else { return nil }
+            }
+            flags.append(flag)
         }
         return flags
     }

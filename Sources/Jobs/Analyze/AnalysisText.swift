@@ -148,7 +148,12 @@ struct AnalysisText {
 
     private mutating func addSafety() {
         for flag in findings.redFlags { add("red flag", "\(flag.onset.iso) \(flag.tier.rawValue)") }
-        for column in findings.asked.absentRedFlagColumns { add("red flags", "\(column) is not in this export") }
+        for column in findings.asked.absentRedFlagColumns {
+            let isAsked = findings.asked.fields.isAsked(column)
+            add("red flags", isAsked ? "\(column): no headache answers" : "\(column) is not in this export")
+        }
+        let frequent = findings.frequentMonths.map { "\($0.month.iso) (\(Plural.day.plain($0.headacheDays)))" }
+        if !frequent.isEmpty { add("15 headache days", frequent.joined(separator: ", ")) }
         guard findings.asked.knowsMedication else {
             let answers = findings.asked.medicine
             add(

@@ -19,7 +19,7 @@ struct VisitSheetCourse {
     private static let plotTop: Points = 30
 
     private var hasAcute: Bool { course.months.contains { $0.acuteDays != nil } }
-    private var right: Points { span.maxX - (course.line == nil ? 0 : Self.nameRoom) }
+    private var right: Points { span.maxX - (course.lines.isEmpty ? 0 : Self.nameRoom) }
     private var pitch: Points {
         min(
             span.width > 300 || course.months.count < 3 ? Self.widestPitchOfTwo : Self.widestPitch,
@@ -53,19 +53,37 @@ struct VisitSheetCourse {
 
     private func plot(base: Points) -> [DrawItem] {
         let most = max(
-            course.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0, course.line?.days ?? 1)
+            course.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0,
+            course.lines.map(\.days).max() ?? 1)
         let unit = (base - Self.plotTop) / Points(max(1, most))
-        let line = course.line.map { base - Points($0.days) * unit }
+        func y(_ bars: SheetLine.Bars) -> Points? {
+            course.lines.first { $0.bars == bars }.map { base - Points($0.days) * unit }
+        }
+        let lines = (headaches: y(.headacheDays), acute: y(.acuteDays))
         var items: [DrawItem] = []
         for (index, month) in course.months.enumerated() {
             let x = span.x + Points(index) * pitch + inset
             items += bars(month, x: x, base: base, unit: unit)
-            items += numbers(month, x: x, base: base, unit: unit, line: line)
+            items += numbers(month, x: x, base: base, unit: unit, lines)
             items += label(month, center: span.x + (Points(index) + 0.5) * pitch, base: base)
         }
         items.append(.rule(from: Point(span.x, base), to: Point(span.maxX, base), 0.6, Palette.axis))
-        if let named = course.line, let line { items += SheetThreshold.items(named, y: line, from: span.x, typesetter) }
+        for line in course.lines {
+            items += SheetThreshold.items(
+                line, y: base - Points(line.days) * unit, over: ranges(of: line.bars), typesetter)
+        }
         return items
+    }
+
+    /// From where to where a line goes: over its own bars, or over all of them where both kinds share one.
+    private func ranges(of bars: SheetLine.Bars) -> [(from: Points, to: Points)] {
+        guard !isDense, hasAcute else { return [(span.x, right)] }
+        let over = gap / 2
+        return course.months.indices.filter { course.months[$0].cover != .none }.map { index in
+            let x = span.x + Points(index) * pitch + inset
+            return bars == .headacheDays
+                ? (x - over, x + wide + over) : (x + wide + over, x + wide + gap + narrow + over)
+        }
     }
 
     private func bars(_ month: SheetCourse.Month, x: Points, base: Points, unit: Points) -> [DrawItem] {
@@ -107,18 +125,21 @@ struct VisitSheetCourse {
     }
 
     private func numbers(
-        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points, line: Points?
+        _ month: SheetCourse.Month, x: Points, base: Points, unit: Points,
+        _ lines: (headaches: Points?, acute: Points?)
     ) -> [DrawItem] {
         guard month.cover != .none, pitch >= Self.pitchOfOne else { return [] }
         let style = TextStyle(.bold, pitch >= Self.pitchOfAll ? 8.5 : 7)
         let highest = isDense ? max(month.headacheDays, month.acuteDays ?? 0) : month.headacheDays
-        var items = [number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit, line)]
+        var items = [
+            number(month.headacheDays, style, center: x + wide / 2, top: base - Points(highest) * unit, lines.headaches)
+        ]
         guard pitch >= Self.pitchOfAll else { return items }
         if let acute = month.acuteDays {
             items.append(
                 number(
                     acute, TextStyle(.semibold, 8.5), center: x + wide + gap + narrow / 2,
-                    top: base - Points(acute) * unit, line))
+                    top: base - Points(acute) * unit, lines.acute))
         }
         let severe = Points(month.severeDays) * unit
         if severe >= 10 {

@@ -22,7 +22,7 @@ struct VisitSheetMonths {
             space: SheetPiece.gap(before: .days, density))
     }
 
-    private var right: Points { PageGeometry.right - (bars.line == nil ? 0 : Self.nameRoom) }
+    private var right: Points { PageGeometry.right - (bars.lines.isEmpty ? 0 : Self.nameRoom) }
     private var pitch: Points { (right - PageGeometry.left) / Points(max(1, bars.months.count)) }
     private var width: Points { min(Self.widestBar, pitch * 0.66) }
     /// Bars so thin that an outline would hide them: the days of acute medication are a stroke over each.
@@ -40,7 +40,7 @@ struct VisitSheetMonths {
         ).map { mark in
             ({ [.fill(.rectangle($0), mark.heat)] }, mark.word)
         }
-        if bars.line != nil {
+        if bars.months.contains(where: { $0.acuteDays != nil }) {
             swatches.append(
                 (
                     { box in
@@ -68,7 +68,9 @@ struct VisitSheetMonths {
     }
 
     private func plot(top: Points, base: Points) -> [DrawItem] {
-        let most = max(bars.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0, bars.line?.days ?? 1)
+        let most = max(
+            bars.months.map { max($0.headacheDays, $0.acuteDays ?? 0) }.max() ?? 0,
+            bars.lines.map(\.days).max() ?? 1)
         let unit = (base - top) / Points(max(1, most))
         var items: [DrawItem] = []
         for (index, month) in bars.months.enumerated() {
@@ -77,9 +79,9 @@ struct VisitSheetMonths {
         }
         items += years(base: base)
         items.append(.rule(from: Point(PageGeometry.left, base), to: Point(right, base), 0.6, Palette.axis))
-        if let line = bars.line {
+        for line in bars.lines {
             items += SheetThreshold.items(
-                line, y: base - Points(line.days) * unit, from: PageGeometry.left, typesetter)
+                line, y: base - Points(line.days) * unit, over: [(PageGeometry.left, right)], typesetter)
         }
         return items
     }
@@ -129,7 +131,7 @@ struct VisitSheetMonths {
         if pitch >= Self.leastPitchOfNumbers {
             let number = typesetter.measurer.line("\(month.headacheDays)", TextStyle(.semibold, 7))
             let top = min(y, base - Points(month.acuteDays ?? 0) * unit)
-            let line = bars.line.map { base - Points($0.days) * unit }
+            let line = bars.lines.first { $0.bars == .headacheDays }.map { base - Points($0.days) * unit }
             let baseline = SheetThreshold.baseline(of: number, over: top, line: line)
             items.append(.text(number, at: Point(x + (width - number.width) / 2, baseline), Palette.slate))
         }
@@ -139,14 +141,19 @@ struct VisitSheetMonths {
 
 /// What the sheet's bars of months share.
 enum SheetThreshold {
-    /// A dashed line over the plot to the right margin, its name above its right end.
-    static func items(_ line: SheetLine, y: Points, from x: Points, _ typesetter: Typesetter) -> [DrawItem] {
-        [
+    /// A dashed line over the bars that it is for, and under its name at the right margin.
+    static func items(
+        _ line: SheetLine, y: Points, over ranges: [(from: Points, to: Points)], _ typesetter: Typesetter
+    ) -> [DrawItem] {
+        let name = typesetter.width(line.name, TypeScale.legend)
+        let ends = [(from: PageGeometry.right - name, to: PageGeometry.right)]
+        return (ranges + ends).map { range in
             .stroke(
-                .polyline([Point(x, y), Point(PageGeometry.right, y)], closed: false), Stroke(0.8, dash: [3, 2]),
-                Palette.slate),
+                .polyline([Point(range.from, y), Point(range.to, y)], closed: false), Stroke(0.8, dash: [3, 2]),
+                Palette.slate)
+        } + [
             typesetter.text(
-                line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: y - 3),
+                line.name, TypeScale.legend, Palette.midTone, right: PageGeometry.right, baseline: y - 3)
         ]
     }
 

@@ -75,17 +75,21 @@ extension ReportWriter {
         return grid
     }
 
+    /// False for a day that the patient's zone left out.
+    func isDay(_ day: CalendarDay) -> Bool { !findings.diary.coverage.leftOutDays.contains(day) }
+
     private func cells(of month: CalendarMonth, _ days: [CalendarDay: CalendarDayFindings]) -> [CalendarGrid.Day] {
         (month.first.number...month.last.number).map { number in
             let day = CalendarDay(number: Int(number))
             let findings = days[day]
             var cell = CalendarGrid.Day(
-                number: day.parts.day, weekday: day.weekday.rawValue, isOutside: !self.findings.range.contains(day),
+                number: day.parts.day, weekday: day.weekday.rawValue,
+                isOutside: !isDay(day) || !self.findings.range.contains(day),
                 headaches: findings?.severities.map(\.mark) ?? [],
                 tookAcuteMedication: findings?.tookAcuteMedication ?? false,
                 isMenstruation: findings?.isMenstruation ?? false)
             cell.goesOn = findings?.continuing.first.map(\.mark)
-            cell.isSilent = self.findings.range.contains(day) && !self.findings.diary.coverage.covers(day)
+            cell.isSilent = !cell.isOutside && !self.findings.diary.coverage.covers(day)
             return cell
         }
     }

@@ -7,7 +7,7 @@ import Words
 extension ReportWriter {
     /// The page before the chapters of a report on several kinds of records: a line each, and what to look at first.
     var cover: [Block] {
-        let days = Plural.day(findings.range.dayCount)
+        let days = Plural.day(findings.coverage.days)
         return [
             .title(
                 ReportTitle(
@@ -109,14 +109,39 @@ extension ReportWriter {
             chapter: .nightChapter)
     }
 
+    var nightsForReview: [String] { extraDosesForReview + (input.findings.nights.map(doubtfulDoses) ?? []) }
+
     /// Extra doses are stated first and plainly.
-    var nightsForReview: [String] {
-        guard let nights = input.findings.nights, nights.extraDoses > 0 else { return [] }
-        let dates = nights.nights.filter { $0.extraDoseCount > 0 }.map { self.dates.day($0.date) }
-        let shown = dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates[...]
-        return [
-            "\(Plural.extraDose(nights.extraDoses)) beyond the second, on \(Plural.night(dates.count)): "
-                + "\(listed(Array(shown)))."
+    var extraDosesForReview: [String] {
+        guard let nights = input.findings.nights else { return [] }
+        let extra = nights.nights.filter { $0.extraDoseCount > 0 }
+        let doses =
+            extra.isEmpty
+            ? []
+            : [
+                "\(Plural.extraDose(nights.extraDoses)) beyond the second, on \(Plural.night(extra.count)): "
+                    + "\(evenings(extra))."
+            ]
+        return doses
+    }
+
+    /// What the log leaves open of doses: one may have been taken too often.
+    func doubtfulDoses(_ nights: NightFindings) -> [String] {
+        let doubts: [(Set<NightFlag>, String)] = [
+            ([.severalFirstDoses, .severalSecondDoses], "A dose logged at two times, perhaps one too many"),
+            ([.takenAndSkipped], "A second dose logged as taken and as skipped"),
+            ([.secondBeforeFirst], "A second dose logged before the first"),
+            ([.withoutFirstDose], "A second dose logged without a first"),
         ]
+        return doubts.compactMap { flags, words in
+            let found = nights.nights.filter { !flags.isDisjoint(with: $0.flags) }
+            return found.isEmpty ? nil : "\(words), on \(Plural.night(found.count)): \(evenings(found))."
+        }
+    }
+
+    /// The first few by their evenings.
+    private func evenings(_ nights: [Night]) -> String {
+        let dates = nights.map { self.dates.day($0.date) }
+        return listed(dates.count > 4 ? dates.prefix(4) + ["\(dates.count - 4) more"] : dates)
     }
 }

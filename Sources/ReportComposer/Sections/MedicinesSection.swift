@@ -103,7 +103,7 @@ extension ReportWriter {
 
     private func monthColumns(_ ledger: MedicineLedger, _ months: [Int]) -> [SummaryTable.Column] {
         months.map {
-            SummaryTable.Column(dates.shortMonth(ledger.months[$0].month), alignment: .right, tabularFigures: true)
+            SummaryTable.Column(ledgerMonth(ledger.months[$0]), alignment: .right, tabularFigures: true)
         }
     }
 

@@ -7,7 +7,7 @@ import Words
 extension ReportWriter {
     /// Title and the short line of figures.
     var opening: [Block] {
-        let days = Plural.day(findings.range.dayCount)
+        let days = Plural.day(findings.coverage.days)
         let tintsSevere = findings.severity.severe > 0 && !input.isInWords
         let subtitle =
             findings.count == 0

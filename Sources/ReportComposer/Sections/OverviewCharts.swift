@@ -23,7 +23,9 @@ extension ReportWriter {
                     "Acute-medication days", months, days: \.acuteMedicationDays, height: height,
                     threshold: .init(value: Thresholds.acuteMedicationDays, name: "10 days"))
                 : nil
-            let headacheDays = overviewColumns("Headache days", months, days: \.headacheDays, height: height)
+            let headacheDays = overviewColumns(
+                "Headache days", months, days: \.headacheDays, height: height,
+                threshold: .init(value: Thresholds.manyHeadacheDays, name: "\(Thresholds.manyHeadacheDays) days"))
             return .figures([headacheDays, acuteDays, mostOftenPresent(height: height)].compactMap(\.self))
         }
     }

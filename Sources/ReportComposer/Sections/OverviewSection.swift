@@ -33,7 +33,7 @@ extension ReportWriter {
     var isOfOneHeadache: Bool { findings.count == 1 }
 
     private func comparedWith(_ comparison: PeriodComparison) -> String {
-        let days = Plural.day(findings.range.dayCount)
+        let days = Plural.day(findings.coverage.days)
         guard comparison.preceding != nil else {
             guard let first = findings.coverage.wholeSpan?.from else { return "\(days). \(loggedInWords)" }
             return "\(days). The diary begins \(dates.day(first)), too late to compare."
@@ -211,7 +211,7 @@ extension ReportWriter {
             label: "For review", lines: headachesForReview, seeAlso: SeeAlso(title: "Safety notes", anchor: .safety))
     }
 
-    /// Red flags by tier, then a month of many medication days.
+    /// Red flags by tier, then long attacks and months of many headache days or many medication days.
     var headachesForReview: [String] {
         var lines: [String] = []
         for (tier, words) in [
@@ -225,7 +225,18 @@ extension ReportWriter {
             let unknown = notSaid == 0 ? "" : "; " + SeveritySymbol.notSaid(notSaid)
             lines.append("\(Plural.headache(flags.count)) with \(words): \(when)\(unknown).")
         }
-        return lines + [longAttacks, overuse].compactMap(\.self)
+        return lines + [longAttacks, frequentHeadaches, overuse].compactMap(\.self)
+    }
+
+    /// `Headache on 15 days or more: January, February and March.` Years where there are several.
+    var frequentHeadaches: String? {
+        let months = findings.frequentMonths.map(\.month)
+        guard !months.isEmpty else { return nil }
+        let isOneYear = Set(findings.range.months.map(\.year)).count == 1
+        let names = months.map { isOneYear ? DateWords.months[$0.month - 1] : dates.month($0) }
+        let most = 4
+        let shown = names.count > most ? ["\(names.count - 3) earlier months"] + names.suffix(3) : names
+        return "Headache on \(Thresholds.manyHeadacheDays) days or more: \(listed(shown))."
     }
 
     /// Attacks that went on for longer than 72 hours.

@@ -21,9 +21,10 @@ extension ReportWriter {
                 ? (medicinesContradicted.map { "No safety notice; but \($0)" }
                     ?? "Nothing that was logged in this range led to a safety notice.")
                 : medicinesAnswered.map { "No safety notice; but \($0)." }
-                    ?? "No safety notice; but columns that notices need are not in this export, as the data notes say.")
-        return [.heading(heading)]
-            + (safety.isEmpty && !isFollowedByTable ? [.paragraph(none)] : safety)
+                    ?? "No safety notice; but what notices need is not in this export, or was not answered.")
+        let remarks = [longAttacks, frequentHeadaches].compactMap(\.self).map { Block.paragraph(Paragraph($0)) }
+        guard safety.isEmpty, !isFollowedByTable else { return [.heading(heading)] + safety }
+        return [.heading(heading)] + (remarks.isEmpty ? [.paragraph(none)] : remarks)
     }
 
     private static let byUrgency: [RedFlag.Tier] = [.primary, .auraWithVisualDisturbance, .advisory]

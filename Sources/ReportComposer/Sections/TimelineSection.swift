@@ -49,9 +49,10 @@ extension ReportWriter {
     private func mark(_ day: CalendarDay, _ found: TimelineDay?) -> Timeline.Day {
         Timeline.Day(
             number: day.parts.day, isWeekend: day.weekday == .saturday || day.weekday == .sunday,
-            isOutside: !findings.range.contains(day), headaches: found?.severities.map(\.mark) ?? [],
+            isOutside: !isDay(day) || !findings.range.contains(day), headaches: found?.severities.map(\.mark) ?? [],
             goesOn: found?.continuing.first.map(\.mark),
-            isSilent: findings.range.contains(day) && !findings.diary.coverage.covers(day), night: found?.night?.mark,
+            isSilent: isDay(day) && findings.range.contains(day) && !findings.diary.coverage.covers(day),
+            night: found?.night?.mark,
             reading: found?.reading.map { $0 == .outOfRange ? .outOfRange : .inRange },
             hasVisit: (found?.visits ?? 0) > 0)
     }

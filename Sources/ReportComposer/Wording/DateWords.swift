@@ -1,7 +1,7 @@
 import Records
 
 /// Dates and times in the words of a report, the same on every machine.
-struct DateWords: Sendable {
+package struct DateWords: Sendable {
     let style: ReportStyle.Dates
 
     static let months = [
@@ -63,7 +63,7 @@ struct DateWords: Sendable {
 
     /// `March 2026`.
     func month(_ month: CalendarMonth) -> String { "\(Self.months[month.month - 1]) \(month.year)" }
-    static func monthName(_ month: CalendarMonth) -> String { months[month.month - 1] }
+    package static func monthName(_ month: CalendarMonth) -> String { months[month.month - 1] }
     func shortMonth(_ month: CalendarMonth) -> String { Self.shortMonths[month.month - 1] }
 
     /// `07:15`, always 24 hours.

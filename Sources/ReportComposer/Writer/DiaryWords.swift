@@ -39,7 +39,17 @@ extension ReportWriter {
         if let silence = coverage.silence, !lines.isEmpty || !notAsked.isEmpty || isSilenceLong {
             lines.append(words(silence))
         }
-        return lines + notAsked
+        return lines + notAsked + [everyTreated].compactMap(\.self)
+    }
+
+    /// Headaches of which a diary without an untreated one says something.
+    private static let leastTreated = 10
+
+    /// A diary that a patient opens to write down a medicine leaves out the headaches without one.
+    private var everyTreated: String? {
+        let entries = findings.entries
+        guard entries.count >= Self.leastTreated, entries.allSatisfy(\.tookAcuteMedication) else { return nil }
+        return "Every logged headache was treated: untreated ones may be missing."
     }
 
     /// When many of the headaches could not be read: the figures are of the others.
@@ -67,14 +77,13 @@ extension ReportWriter {
                     + "acute-medication days is not known." + misnamed("medication_name"))
         }
         lines += medicinesContradicted.map { [$0] } ?? []
-        let columns = findings.asked.absentRedFlagColumns
-        let absent = [("onset_speed", "onset speed"), ("symptoms", "symptoms")].filter { columns.contains($0.0) }
+        let absent = [(HeadacheQuestion.onsetSpeed, "onset speed"), (.symptoms, "symptoms")]
+            .filter { findings.asked.absence($0.0) != nil }
         if !absent.isEmpty {
             let names = NumberWords.capitalised(listed(absent.map(\.1)))
             lines.append(
-                "\(names) \(absent.count == 1 && absent[0].0 == "onset_speed" ? "is" : "are") not in this export: "
-                    + "warning signs that need \(absent.count == 1 && absent[0].0 == "onset_speed" ? "it" : "them") "
-                    + "cannot be seen." + absent.map { misnamed($0.0) }.joined())
+                "\(names) not asked: warning signs that depend on \(absent.count == 1 ? "it" : "them") cannot be "
+                    + "assessed." + absent.map { misnamed($0.0.rawValue) }.joined())
         }
         return lines
     }
@@ -125,9 +134,9 @@ extension ReportWriter {
         if coverage.isObserved {
             sentences.append("Only days that were observed count.")
         } else if findings.headacheDays < coverage.coveredDays {
-            sentences.append("Days without an entry count as headache-free.")
+            sentences.append(Phrases.within(coverage.coveredDays, of: coverage.days))
         }
-        if diaryLines.isEmpty, let silence = coverage.silence { sentences.append(words(silence)) }
+        if let silence = coverage.silence.map(words), !diaryLines.contains(silence) { sentences.append(silence) }
         return sentences.map { " " + $0 }.joined()
     }
 
@@ -194,6 +203,17 @@ extension Phrases {
     /// `Entries 3 Jan – 30 Mar 2026: the figures count these 87 of the 133 days.`
     static func entries(_ entries: String, _ span: String, _ covered: Int, of days: Int) -> String {
         "\(entries) \(span): \(figuresCount(covered)) of the \(Plural.day(days))."
+    }
+
+    private static let haveNoDiary = Plural(one: "# has no diary", other: "# have no diary")
+    private static let countAsFree = Plural(
+        one: "lies within the diary and counts as headache-free",
+        other: "lie within the diary and count as headache-free")
+
+    /// `7 of 31 days lie within the diary and count as headache-free unless a headache was logged; 24 have no diary.`
+    static func within(_ covered: Int, of days: Int) -> String {
+        "\(covered) of \(Plural.day(days)) \(countAsFree(covered)) unless a headache was logged"
+            + (covered < days ? "; \(haveNoDiary(days - covered))." : ".")
     }
 
     /// `122 of 147 days were observed; the figures count these 122.`

@@ -44,6 +44,7 @@ package struct DiaryFigures: Sendable, Hashable {
         switch name {
         case SafetyFlagCount.extraDose: knowsExtraDoses
         case SafetyFlagCount.doseOutsideWindow: knowsBothDoses
+        case SafetyFlagCount.frequentHeadaches: knownDays > 0
         case SafetyFlagCount.medicationOveruse: knownDays > 0 && acuteMedicationDays != nil
         default: knownDays > 0 && knowsRedFlags
         }

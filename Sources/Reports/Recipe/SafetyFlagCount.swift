@@ -1,4 +1,5 @@
 import Analysis
+import Records
 import Workers
 
 /// How many headaches or doses call for a safety notice, or how many days.
@@ -6,15 +7,20 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// A red-flag tier by its raw value, or one of the names below.
     package var name: String
     package var count: Int
+    /// First days of the months of ``frequentHeadaches``, earliest first; empty for every other flag.
+    package var months: [CalendarDay]
 
-    package init(_ name: String, _ count: Int) {
+    package init(_ name: String, _ count: Int, months: [CalendarDay] = []) {
         self.name = name
         self.count = count
+        self.months = months
     }
 
     /// Among the safety flags: the report shows the card about frequent acute medication. Its count is that of the days
     /// with acute medication in the latest month at or above the line.
     package static let medicationOveruse = "medication-overuse"
+    /// Months with headache on 15 days or more.
+    package static let frequentHeadaches = "frequent-headaches"
     /// Doses beyond the second of their night.
     package static let extraDose = "extra-dose"
     /// Second doses before the window or after it.
@@ -26,7 +32,7 @@ package struct SafetyFlagCount: Sendable, Hashable {
     /// Every name there is, in the order in which a report has them.
     package static let names =
         RedFlag.Tier.allCases.map(\.rawValue) + [
-            medicationOveruse, extraDose, doseOutsideWindow, notAsked,
+            medicationOveruse, frequentHeadaches, extraDose, doseOutsideWindow, notAsked,
         ]
 }
 
@@ -39,6 +45,8 @@ extension SafetyFlagCount {
         let acute = findings.headaches.acuteMedication
         let overuse = SafetyFlagCount(
             medicationOveruse, acute.overuseMonths.first?.days ?? 0)
+        let months = findings.headaches.frequentMonths.map(\.month.first)
+        let frequent = SafetyFlagCount(frequentHeadaches, months.count, months: months)
         let nights = findings.nights
         let doses = [
             SafetyFlagCount(extraDose, nights?.extraDoses ?? 0),
@@ -52,7 +60,7 @@ extension SafetyFlagCount {
                     $0 == false
                 }
         )
-        return (tiers + [overuse] + doses + [absent]).filter { $0.count > 0 }
+        return (tiers + [overuse, frequent] + doses + [absent]).filter { $0.count > 0 }
     }
 }
 
@@ -62,5 +70,6 @@ extension SafetyFlagCount: Wire {
     package mutating func code<Coder: WireCoder>(with coder: inout Coder) throws(WireFault) {
         try coder.code(&name)
         try coder.code(&count)
+        try coder.code(&months)
     }
 }

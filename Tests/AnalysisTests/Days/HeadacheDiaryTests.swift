@@ -5,9 +5,52 @@ import Testing
 @testable import Analysis
 
 @Suite struct HeadacheDiaryTests {
-    private func days(_ diary: Diary) -> [String] {
+    private func days(_ diary: Diary, asOf: String = "2030-12-31") -> [String] {
         var names = MedicationNames(ShippedMedicines.table)
-        return HeadacheDiary(of: diary.records, zone: diary.zone, naming: &names).headacheDays.map(\.iso)
+        return HeadacheDiary(of: diary.records, zone: diary.zone, asOf: day(asOf), naming: &names)
+            .headacheDays.map(\.iso)
+    }
+
+    /// From 5 March at 08:00 for seven days, told on 6 March: two days, an unknown length, and no entry after that day.
+    @Test func nothingAfterTheDayOfTheReportCounts() {
+        var diary = Diary()
+        diary.log("2026-03-01 08:00")
+        diary.log("2026-03-05 08:00", minutes: 7 * 24 * 60)
+        #expect(days(diary, asOf: "2026-03-06") == ["2026-03-01", "2026-03-05", "2026-03-06"])
+        let range = DayRange(from: day("2026-03-01"), to: day("2026-03-06"))
+        let findings = analyse(diary.records, range: range, zone: diary.zone, asOf: day("2026-03-06"))
+        #expect(findings.coverage.wholeSpan?.to == day("2026-03-06"))
+        #expect(findings.entries.map(\.course) == [.active, .lasted(minutes: 60)])
+        #expect(findings.active == 1 && findings.resolved == 1 && findings.duration.n == 1)
+        #expect(findings.streakDays == nil)
+        // At the last moment of the day it has ended, a moment later it has not.
+        for (minutes, course) in [
+            (40 * 60, HeadacheEntry.Course.lasted(minutes: 2400)), (40 * 60 + 1, .active), (14 * 24 * 60 + 1, .tooLong),
+        ] {
+            var diary = Diary()
+            diary.log("2026-03-05 08:00", minutes: minutes)
+            let findings = analyse(diary.records, range: range, zone: diary.zone, asOf: day("2026-03-06"))
+            #expect(findings.entries.map(\.course) == [course])
+        }
+    }
+
+    /// Samoa went from 29 to 31 December 2011.
+    @Test func aDayThatTheZoneLeftOutIsNoDay() {
+        var diary = Diary("Pacific/Apia")
+        diary.log("2011-12-01 08:00")
+        diary.log("2011-12-29 20:00", minutes: 24 * 60)
+        diary.log("2012-01-05 08:00")
+        let days = ["2011-12-01", "2011-12-29", "2011-12-31", "2012-01-05"]
+        #expect(self.days(diary) == days)
+        let findings = diary.findings("2011-12-01", "2012-01-05")
+        // 31 − 1 days of December, 5 of January.
+        #expect(findings.coverage.days == 35 && findings.coverage.coveredDays == 35)
+        #expect(findings.byMonth.map(\.days) == [30, 5] && findings.byMonth.map(\.length) == [30, 31])
+        #expect(findings.byMonth[0].headacheDaysPer30Days == 3)
+        #expect(findings.byWeek.map(\.length) == [7, 7, 7, 7, 6, 7])
+        // 2 to 28 December.
+        #expect(findings.longestStreak?.count == 27)
+        #expect(ZoneRules.utc.leftOutDays.isEmpty && Diary("Europe/London").zone.leftOutDays.isEmpty)
     }
 
     /// Five attacks of three days in January: 15 headache days, 5 onset days.

@@ -23,6 +23,20 @@ import Testing
         #expect(diary.findings("2026-03-01", "2026-05-15").streakDays == 46)
     }
 
+    /// 11 to 20 March were observed, 21 March was not, 22 to 31 March were.
+    @Test func endsAtADayThatNobodyObserved() {
+        var diary = Diary()
+        diary.log("2026-03-10")
+        diary.observe("2026-03-01", "2026-03-31")
+        diary.observedDays.removeAll { $0.day == day("2026-03-21") }
+        let findings = diary.findings("2026-03-01", "2026-03-31")
+        #expect(findings.streakDays == 10)
+        // 22 to 31 March are ten days too; the earlier run is told.
+        #expect(findings.longestStreak?.days == DayRange(from: day("2026-03-11"), to: day("2026-03-20")))
+        diary.observedDays.removeAll { $0.day == day("2026-03-11") }
+        #expect(diary.findings("2026-03-01", "2026-03-31").streakDays == nil)
+    }
+
     @Test func isNoneWhileAnyHeadacheOfTheRangeIsActive() {
         var diary = Diary()
         diary.log("2026-01-03", minutes: nil)
@@ -55,7 +69,7 @@ import Testing
         #expect(diary.findings("2026-01-01", "2026-01-31").longestStreak == nil)
         diary.observe("2026-01-01", "2026-01-12")
         #expect(diary.findings("2026-01-01", "2026-01-31").longestStreak?.count == 7)
-        // A day that nobody observed ends no streak and belongs to none.
+        // A day that nobody observed ends a streak: 1 to 4 January, 6 to 8, 10 to 12.
         diary.observedDays.removeAll { $0.day == day("2026-01-09") }
         #expect(diary.findings("2026-01-01", "2026-01-31").longestStreak?.count == 4)
     }

@@ -18,13 +18,13 @@ import Testing
             months == [
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 1), count: 2, headacheDays: 1, acuteMedicationDays: 0,
-                    mild: 1, moderate: 0, severe: 1, days: 17, coveredDays: 1),
+                    mild: 1, moderate: 0, severe: 1, days: 17, coveredDays: 1, length: 31),
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 2), count: 0, headacheDays: 0, acuteMedicationDays: 0,
-                    mild: 0, moderate: 0, severe: 0, days: 28, coveredDays: 28),
+                    mild: 0, moderate: 0, severe: 0, days: 28, coveredDays: 28, length: 28),
                 MonthFindings(
                     month: CalendarMonth(year: 2026, month: 3), count: 3, headacheDays: 2, acuteMedicationDays: 2,
-                    mild: 0, moderate: 2, severe: 1, days: 15, coveredDays: 2),
+                    mild: 0, moderate: 2, severe: 1, days: 15, coveredDays: 2, length: 31),
             ])
     }
 
@@ -67,12 +67,16 @@ import Testing
         #expect(months.map(\.count) == [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
     }
 
-    /// January has 31 days: 28 are nine tenths of it (27.9), 27 are not.
-    @Test(arguments: [(31, true), (28, true), (27, false), (0, false)])
-    func aMonthCanBeComparedFromNineTenthsOn(covered: Int, isComparable: Bool) {
+    /// January has 31 days: 28 are nine tenths of it (27.9), 27 are not; 16 are half of it (15.5), 15 are not.
+    @Test(arguments: [
+        (31, MonthCover.whole), (28, .whole), (27, .part), (16, .part), (15, .little), (1, .little), (0, .none),
+    ])
+    func howMuchOfAMonthIsCovered(covered: Int, cover: MonthCover) {
         let month = MonthFindings(
             month: CalendarMonth(year: 2026, month: 1), count: 0, headacheDays: 0, acuteMedicationDays: 0, mild: 0,
-            moderate: 0, severe: 0, days: 31, coveredDays: covered)
-        #expect(month.isComparable == isComparable)
+            moderate: 0, severe: 0, days: 31, coveredDays: covered, length: 31)
+        #expect(month.cover == cover)
+        #expect(month.isWhole == (cover == .whole) && month.isPartial == (cover != .whole))
+        #expect(month.countsForTrend == (covered >= 16))
     }
 }

@@ -25,16 +25,22 @@ import Testing
         // Rates 180/31, 90/28, 120/31, 30/30: (−1.5)(180/31) + (−0.5)(90/28) + (0.5)(120/31) + (1.5)(1) over 5.
         let whole = (-1.5 * 180 / 31 - 0.5 * 90 / 28 + 0.5 * 120 / 31 + 1.5) / 5
         #expect(isNear(slope(diary.findings("2026-01-01", "2026-04-30")), whole))
-        // April is cut: (120/31 − 180/31) / 2.
-        #expect(isNear(slope(diary.findings("2026-01-01", "2026-04-29")), -30.0 / 31))
+        // 29 of 30 days of April are nearly all: its rate is 30/29.
+        let cut = (-1.5 * 180 / 31 - 0.5 * 90 / 28 + 0.5 * 120 / 31 + 1.5 * 30 / 29) / 5
+        #expect(isNear(slope(diary.findings("2026-01-01", "2026-04-29")), cut))
+        // 14 of 30 days are less than half: (120/31 − 180/31) / 2.
+        #expect(isNear(slope(diary.findings("2026-01-01", "2026-04-14")), -30.0 / 31))
+        // 15 are half: 1 headache on them, 30/15 per 30 days.
+        let half = (-1.5 * 180 / 31 - 0.5 * 90 / 28 + 0.5 * 120 / 31 + 1.5 * 2) / 5
+        #expect(isNear(slope(diary.findings("2026-01-01", "2026-04-15")), half))
     }
 
     @Test func needsThreeWholeMonths() {
         let diary = diary([6, 3, 4, 1])
-        // January and April are cut: February and March remain.
-        #expect(diary.findings("2026-01-02", "2026-04-29").trendPerMonth == .needs(1))
-        #expect(diary.findings("2026-01-02", "2026-03-30").trendPerMonth == .needs(2))
-        #expect(diary.findings("2026-01-02", "2026-01-30").trendPerMonth == .needs(3))
+        // 27 days of January and 26 of April are less than nine tenths: February and March remain.
+        #expect(diary.findings("2026-01-05", "2026-04-26").trendPerMonth == .needs(1))
+        #expect(diary.findings("2026-01-05", "2026-03-27").trendPerMonth == .needs(2))
+        #expect(diary.findings("2026-01-05", "2026-01-30").trendPerMonth == .needs(3))
     }
 
     /// A headache on each of 31, 28 and 31 days is no change, and has no interval to speak of.
@@ -68,11 +74,13 @@ import Testing
         #expect(diary.findings("2026-01-01", "2026-03-31").trendPerMonth == .needs(1))
     }
 
-    @Test func februaryIsWholeOnItsLastDayOnly() {
+    @Test func februaryIsWholeFromNineTenthsOn() {
         var diary = Diary()
         diary.observe("2023-12-01", "2024-02-29")
         #expect(slope(diary.findings("2023-12-01", "2024-02-29")) == 0)
-        #expect(diary.findings("2023-12-01", "2024-02-28").trendPerMonth == .needs(1))
+        // 27 of 29 days are nine tenths (26.1), 26 are not.
+        #expect(slope(diary.findings("2023-12-01", "2024-02-27")) == 0)
+        #expect(diary.findings("2023-12-01", "2024-02-26").trendPerMonth == .needs(1))
         #expect(Diary().findings("2023-12-01", "2024-02-29").trendPerMonth == .needs(3))
     }
 }

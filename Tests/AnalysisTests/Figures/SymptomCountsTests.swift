@@ -15,11 +15,13 @@ import Testing
             ])
     }
 
-    /// A headache with a symptom, one with another detail, and one of which nothing but its time is known.
-    @Test func onlyHeadachesWithDetailsAreCountedOf() {
-        let findings = Diary(days: 3) {
+    /// A headache with a symptom, one with another detail, one without symptoms, and one with blank ones.
+    @Test func onlyHeadachesThatAnswerAreCountedOf() {
+        let findings = Diary(days: 4) {
             if $0 == 0 { $1.retrospective.symptoms = ["nausea"] }
             if $0 == 1 { $1.retrospective.stressLevel = 3 }
+            if $0 == 2 { $1.retrospective.saysNoSymptoms = true }
+            if $0 == 3 { $1.retrospective.symptoms = ["", " "] }
         }.findings
         #expect(findings.symptomsRecorded == 2)
     }

@@ -28,6 +28,15 @@ import Testing
         #expect((trend?.low ?? 1) < 0 && (trend?.high ?? -1) > 0)
     }
 
+    /// More than half of the weeks must have a headache: 3 of 8 have one, 4 of 7, 3 of 6.
+    @Test func mostlyZerosHaveNoLine() {
+        let eight = diary([0, 2, 0, 0, 1, 0, 0, 3]).findings("2026-01-05", "2026-03-01").trendPerWeek
+        // 3 + 3 of 8 + 3.
+        #expect(eight == .needs(3))
+        #expect(diary([0, 2, 1, 0, 1, 0, 2]).findings("2026-01-05", "2026-02-22").trendPerWeek.value != nil)
+        #expect(diary([0, 2, 1, 0, 1, 0]).findings("2026-01-05", "2026-02-15").trendPerWeek == .needs(1))
+    }
+
     /// The last week is cut by the range: three whole ones remain.
     @Test func weeksInPartTakeNoPart() {
         #expect(diary([1, 2, 3, 4]).findings("2026-01-05", "2026-01-31").trendPerWeek == .needs(1))

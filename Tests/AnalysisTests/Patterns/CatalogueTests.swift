@@ -58,7 +58,7 @@ import Testing
         // never logged as absent.
         let diary = Diary(days: 8) { number, record in
             record.retrospective.meals = number < 4 ? ["b", "a"] : number == 4 ? ["c"] : []
-            record.retrospective.notes = "x"
+            record.retrospective.saysNoMeals = number > 4
             if number < 3 { record.retrospective.skippedMeal = true }
             if number < 4 { record.retrospective.stressLevel = number < 2 ? 5 : 1 }
         }

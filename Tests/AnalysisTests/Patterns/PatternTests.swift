@@ -64,14 +64,14 @@ extension Diary {
 }
 
 @Suite struct EnvironmentPatternTests {
-    @Test func overHeadachesWithAnyRetrospectiveField() {
+    @Test func overHeadachesThatAnswerTheList() {
         let lists = [["bright_light", "cold"], ["Bright Light", "bright_light"], [], [], ["perfume"], []]
         let diary = Diary(days: 6) {
             $1.retrospective.environmentalTriggers = lists[$0]
-            if $0 == 2 { $1.retrospective.notes = "long day" }
-            if $0 == 3 { $1.retrospective.notes = "  " }
+            if $0 == 2 { $1.retrospective.saysNoTriggers = true }
+            if $0 == 3 { $1.retrospective.notes = "long day" }
         }
-        // Filled: 0, 1, 2, 4. Blank notes fill nothing.
+        // Answered: 0, 1, 2, 4.
         #expect(diary.factors() == ["bright_light": [2, 4], "cold": [1, 4], "perfume": [1, 4]])
         #expect(
             diary.findings("2026-01-01", "2026-12-31").cooccurrence.value?.allSatisfy { $0.kind == .environment }

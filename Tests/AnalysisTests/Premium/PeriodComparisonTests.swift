@@ -59,7 +59,7 @@ import Testing
             comparison.precedingMonths == [
                 MonthFindings(
                     month: day("2026-02-01").month, count: 3, headacheDays: 2, acuteMedicationDays: 1, mild: 1,
-                    moderate: 0, severe: 2, days: 28, coveredDays: 28)
+                    moderate: 0, severe: 2, days: 28, coveredDays: 28, length: 28)
             ])
     }
 

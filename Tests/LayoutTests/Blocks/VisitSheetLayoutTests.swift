@@ -46,10 +46,13 @@ struct VisitSheetLayoutTests {
                         moderate: month % 7,
                         severe: month % 9, unknown: month % 2, acuteDays: month % 16,
                         cover: month == 0 ? .part : month == 3 ? .none : .whole)
-                }, line: line, alternative: "Headache days by month."))
+                }, lines: lines, alternative: "Headache days by month."))
     }
 
-    static let line = SheetLine(days: 10, name: "10-day line")
+    static let lines = [
+        SheetLine(days: 15, name: "15-day line", bars: .headacheDays),
+        SheetLine(days: 10, name: "10-day line", bars: .acuteDays),
+    ]
 
     static func course(_ months: Int) -> SheetCourse {
         SheetCourse(
@@ -58,7 +61,7 @@ struct VisitSheetLayoutTests {
                 .init(
                     label: "Mar", detail: month == 0 ? "12 of 31\u{A0}days" : nil, headacheDays: 21 - month % 3,
                     severeDays: 6, acuteDays: 8 + month, cover: month == 0 ? .part : .whole)
-            }, line: line, alternative: "Days a month.")
+            }, lines: lines, alternative: "Days a month.")
     }
 
     static func medicines(_ count: Int, columns: Int, name: String = "Sumatriptan") -> SheetMedicines {

@@ -33,17 +33,18 @@ struct SymptomsFigureTests {
                 + "most often: 1 of 1 headache. 292 other symptoms were logged no more often.")
     }
 
-    /// Four headaches; of the last nothing but its time was logged, and of the third that there was no symptom.
-    @Test func symptomsAreCountedOfTheHeadachesWithDetails() throws {
+    /// Four headaches; the third says that there was no symptom, and the last says nothing of symptoms.
+    @Test func symptomsAreCountedOfTheHeadachesThatAnswer() throws {
         let diary = Diary.daily(4) { index, record in
             if index < 2 { record.retrospective.symptoms = ["nausea"] }
-            if index == 2 { record.retrospective.stressLevel = 2 }
+            if index == 2 { record.retrospective.saysNoSymptoms = true }
+            if index == 3 { record.retrospective.stressLevel = 2 }
         }
         let figure = try #require(ReportWriter(input: Diary.input(diary), isPremium: true).symptomsFigure)
         #expect(
             figure.reading.replacing("\u{A0}", with: " ")
-                == "Nausea was named most often: 2 of 3 headaches with details filled in.")
-        #expect(figure.note == "headaches that name each, of 3 with details filled in")
-        #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 3 with details filled in."))
+                == "Nausea was named most often: 2 of 3 headaches that answered.")
+        #expect(figure.note == "headaches that name each, of 3 that answered")
+        #expect(figure.alternative.hasPrefix("Symptoms by number of headaches, of 3 that answered."))
     }
 }

@@ -32,9 +32,9 @@ extension ReportWriter {
                 index == 0 || day.parts.month != max(weeks[index - 1].week.monday, findings.range.from).parts.month
             return ColumnPlot.Column(
                 value: week.count, label: weekLabel(day, withMonth: startsMonth), leads: startsMonth,
-                isPartial: week.coveredDays < 7, isUnknown: week.isSilent)
+                isPartial: !week.isWhole, isUnknown: week.isSilent)
         }
-        let counts = weeks.filter { $0.coveredDays == 7 }.map(\.count)
+        let counts = weeks.filter(\.isWhole).map(\.count)
         let each = counts.count == weeks.count { !$0.isSilent } ? Phrases.headachesAWeek : Phrases.headachesAWholeWeek
         let span = counts.isEmpty ? "" : "\(each(CountSpan(counts))), "
         return ChartFigure(
@@ -51,16 +51,20 @@ extension ReportWriter {
     /// Drawn only when it has a direction.
     private var weeklyTrendLine: ColumnPlot.Trend? {
         guard let line = clearWeeklyTrend else { return nil }
-        let places = findings.byWeek.indices.filter { findings.byWeek[$0].coveredDays == 7 }
+        let places = findings.byWeek.indices.filter { findings.byWeek[$0].isWhole }
         guard let first = places.first, let last = places.last else { return nil }
         return ColumnPlot.Trend(
             from: Double(first), to: Double(last), slope: line.slope, height: line.value,
             words: ["Trend"] + trendWords(line.slope, "each week"))
     }
 
-    /// A trend whose interval leaves out zero as it is printed, in tenths.
+    /// A trend whose interval leaves out zero as it is printed, in tenths. A report tells one trend: by months where enough
+    /// of them are whole, else this.
     private var clearWeeklyTrend: LeastSquares? {
-        findings.trendPerWeek.value.flatMap { $0.hasDirection && min(abs($0.low), abs($0.high)) >= 0.05 ? $0 : nil }
+        guard findings.trendPerMonth.value == nil else { return nil }
+        return findings.trendPerWeek.value.flatMap {
+            $0.hasDirection && min(abs($0.low), abs($0.high)) >= 0.05 ? $0 : nil
+        }
     }
 
     private var weeklyTrendSentence: String {
@@ -156,7 +160,8 @@ extension ReportWriter {
             isCut
             ? Phrases.headachesAShownMonth
             : whole.count == months.count { !$0.isSilent } ? Phrases.headachesAMonth : Phrases.headachesAWholeMonth
-        return whole.count < 2 ? trendSentence : "\(each(CountSpan(whole))). " + trendSentence
+        return [whole.count < 2 ? "" : "\(each(CountSpan(whole))).", trendSentence].filter { !$0.isEmpty }
+            .joined(separator: " ")
     }
 
     private func trend(_ premium: PremiumFindings, over months: [MonthFindings]) -> ColumnPlot.Trend? {
@@ -188,7 +193,7 @@ extension ReportWriter {
     private var trendSentence: String {
         switch findings.trendPerMonth {
         case .needs(let missing):
-            return Phrases.moreForTrendLine(missing)
+            return clearWeeklyTrend != nil && weeklyFigure != nil ? "" : Phrases.moreForTrendLine(missing)
         case .value(let line):
             let whole = findings.byMonth.count(where: \.countsForTrend)
             let interval = self.interval(line)

@@ -20,7 +20,7 @@ extension ReportWriter {
         let periods = [before, comparison.current]
         let knowsMedication = findings.asked.knowsMedication
         return SheetCourse(
-            heading: "Better or worse", note: "beside the \(Plural.day(findings.range.dayCount)) before",
+            heading: "Better or worse", note: "beside the \(Plural.day(findings.coverage.days)) before",
             months: periods.map { period in
                 SheetCourse.Month(
                     label: shortRange(period.range),
@@ -28,7 +28,7 @@ extension ReportWriter {
                         ? "\(period.coveredDays) of \(Plural.day(period.days))" : nil,
                     headacheDays: period.headacheDays, severeDays: period.severeDays,
                     acuteDays: knowsMedication ? period.acuteMedicationDays : nil, cover: .whole)
-            }, line: nil,
+            }, lines: [],
             alternative: "Days in two periods. "
                 + periods.map { period in
                     let acute = knowsMedication ? ", acute medication on \(period.acuteMedicationDays)" : ""
@@ -53,11 +53,11 @@ extension ReportWriter {
             months: months.map { month, more in
                 SheetCourse.Month(
                     label: dates.shortMonth(month.month),
-                    detail: month.coveredDays < month.length && !month.isSilent
+                    detail: month.isPartial && !month.isSilent
                         ? "\(month.coveredDays) of \(Plural.day(month.length))" : nil,
                     headacheDays: month.headacheDays, severeDays: more.days.severe,
-                    acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.cover)
-            }, line: sheetLine,
+                    acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.sheetCover)
+            }, lines: sheetLines,
             alternative: "Days a month. "
                 + months.map { month, more in words(month, more.days) }.joined(separator: ". ") + ".")
     }

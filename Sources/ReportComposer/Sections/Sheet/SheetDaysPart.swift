@@ -49,7 +49,9 @@ extension ReportWriter {
     }
 
     private func days(of month: CalendarMonth) -> [CalendarDay] {
-        (month.first.number...month.last.number).map { CalendarDay(number: Int($0)) }.filter(findings.range.contains)
+        (month.first.number...month.last.number).map { CalendarDay(number: Int($0)) }.filter {
+            isDay($0) && findings.range.contains($0)
+        }
     }
 
     private func cell(
@@ -81,7 +83,7 @@ extension ReportWriter {
             return SheetMonthBars.Month(
                 year: index == 0 || month.month.month == 1 ? "\(month.month.year)" : nil, mild: days.mild,
                 moderate: days.moderate, severe: days.severe, unknown: days.unknown,
-                acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.cover)
+                acuteDays: knowsMedication ? month.acuteMedicationDays : nil, cover: month.sheetCover)
         }
         let words = pairs.map { month, more in
             let name = dates.month(month.month)
@@ -93,14 +95,16 @@ extension ReportWriter {
             heading: "Every month",
             note: left > 0
                 ? "headache days; the last \(pairs.count) of \(findings.byMonth.count) months" : "headache days",
-            months: months, line: sheetLine,
+            months: months, lines: sheetLines,
             alternative: "Headache days by month. " + words.joined(separator: ". ") + ".")
     }
 
-    /// The line of acute-medication days; nil where the export cannot say what was taken.
-    var sheetLine: SheetLine? {
-        let days = Thresholds.acuteMedicationDays
-        return findings.asked.knowsMedication ? SheetLine(days: days, name: "\(days)-day line") : nil
+    /// The line of headache days, and that of acute-medication days where the export can say what was taken.
+    var sheetLines: [SheetLine] {
+        let (headache, acute) = (Thresholds.manyHeadacheDays, Thresholds.acuteMedicationDays)
+        return [SheetLine(days: headache, name: "\(headache)-day line", bars: .headacheDays)]
+            + (findings.asked.knowsMedication
+                ? [SheetLine(days: acute, name: "\(acute)-day line", bars: .acuteDays)] : [])
     }
 
     // MARK: Nights
@@ -132,5 +136,5 @@ extension ReportWriter {
 
 extension MonthFindings {
     /// How it is drawn on the visit sheet, as on every other page.
-    var cover: SheetCover { isSilent ? .none : isPartial ? .part : .whole }
+    var sheetCover: SheetCover { isSilent ? .none : isPartial ? .part : .whole }
 }

@@ -28,21 +28,30 @@ extension ReportWriter {
         }
         return SheetMedicines(
             heading: "Medicines", note: medicinesNote,
-            columns: ["Medicine"] + months.map { dates.shortMonth(ledger.months[$0].month) }
+            columns: ["Medicine"] + months.map { ledgerMonth(ledger.months[$0]) }
                 + (isLong ? ["Mean before", "Most before"] : []) + ["Entries"] + (knowsRelief ? ["Relief"] : []),
             rows: rows, total: total,
             others: (0...acute.count).map { shown in
                 namedDays(
                     acute.dropFirst(shown).map(\.0), lead: shown == 0 ? "Days:" : "Also, days:",
                     of: Plural.otherMedicine)
-            }, besides: sheetMedicinesBesides(premium), key: medicinesKey(rows + [total]))
+            }, besides: sheetMedicinesBesides(premium),
+            key: medicinesKey(rows + [total], months.map { ledger.months[$0] }))
     }
 
+    /// In brackets where the diary tells about a part of the month.
+    func ledgerMonth(_ month: MedicineLedger.Month) -> String {
+        isInPart(month) ? "(\(dates.shortMonth(month.month)))" : dates.shortMonth(month.month)
+    }
+
+    private func isInPart(_ month: MedicineLedger.Month) -> Bool { month.cover == .part || month.cover == .little }
+
     /// Of the signs in the table those that are used; nil for none.
-    private func medicinesKey(_ rows: [SheetMedicines.Row]) -> String? {
+    private func medicinesKey(_ rows: [SheetMedicines.Row], _ months: [MedicineLedger.Month]) -> String? {
         let cells = rows.flatMap(\.cells).map(\.text)
         let signs = [
-            cells.contains("–") ? "– not logged" : nil, cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
+            months.contains(where: isInPart) ? "( ) in part" : nil, cells.contains("–") ? "– not logged" : nil,
+            cells.contains { $0.hasSuffix(")") } ? "(n) ratings" : nil,
             cells.contains(Self.sharedRelief) ? "\(Self.sharedRelief): rated only with others" : nil,
             cells.contains(Self.unreadRelief) ? "\(Self.unreadRelief): ratings that could not be used" : nil,
         ].compactMap(\.self)

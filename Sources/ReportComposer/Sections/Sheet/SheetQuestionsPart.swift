@@ -16,7 +16,9 @@ extension ReportWriter {
     ///
     /// - Parameter isAlone: no page follows that holds the others.
     func sheetQuestions(isAlone: Bool) -> SheetQuestions {
-        let all = safetyToMention + [overuseToMention].compactMap(\.self) + valuesToAsk + dosesToMention + trendsToAsk
+        let all =
+            safetyToMention + [overuseToMention, frequentToMention].compactMap(\.self) + valuesToAsk + dosesToMention
+            + trendsToAsk
         let shown = Array(all.prefix(Self.mostQuestions))
         // Where there are pages, their tables hold the values; not every one is said in these words again.
         let place = isAlone ? "in the full report" : "not listed here"
@@ -34,7 +36,7 @@ extension ReportWriter {
     /// Urgent notices before the advisory one.
     private var safetyToMention: [String] {
         redFlagsToMention([.primary, .auraWithVisualDisturbance])
-            + nightsForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.advisory])
+            + extraDosesForReview.map { "\($0) \(Self.bringToPrescriber)" } + redFlagsToMention([.advisory])
     }
 
     /// A line a tier: the heading of its notice, when, and a sentence of it.
@@ -65,6 +67,8 @@ extension ReportWriter {
         return "Acute medication on \(Plural.day(latest.days)) in \(dates.month(latest.month)). "
             + VerbatimCopy.overuseToMention
     }
+
+    private var frequentToMention: String? { input.findings.tellsOfHeadaches ? frequentHeadaches : nil }
 
     // MARK: Values
 

@@ -18,36 +18,58 @@ extension ReportWriter {
     /// A sheet by itself has no data notes to point to.
     private func withoutReference(_ line: String) -> String { line.replacing(": see the data notes.", with: ".") }
 
-    /// What the export could have told and did not: said, so that nobody has to guess whether anybody looked.
+    /// What was looked for and not found, each with how many answered: said, so that nobody has to guess whether anybody
+    /// looked, nor takes no answer for a "no".
     private var lookedForInVain: String? {
-        let words = (findings.count > 0 ? headacheSignsNotLogged : []) + nightSignsNotLogged
-        return words.isEmpty ? nil : "Not logged: \(words.joined(separator: ", "))."
+        let words = (findings.count > 0 ? headacheSignsNotFound : []) + nightSignsNotFound
+        return words.isEmpty ? nil : "Looked for: \(words.joined(separator: "; "))."
     }
 
-    private var headacheSignsNotLogged: [String] {
+    /// `very sudden onset: none in 38 of 56 that answered`; signs that as many answered together. Nothing of what was not
+    /// asked, which the diary's lines say.
+    private var headacheSignsNotFound: [String] {
         let asked = findings.asked
-        let tiers = Set(findings.redFlags.map(\.tier))
-        let absent = asked.absentRedFlagColumns
-        var words: [String] = []
-        if !absent.contains("onset_speed"), tiers.isDisjoint(with: [.primary, .advisory]) {
-            words.append("very sudden onset")
+        let unknown = findings.count - asked.answers[.length]
+        let looked = signsLookedFor.filter {
+            asked.absence($0.question) == nil && ($0.question != .length || unknown == 0)
         }
-        if !absent.contains("symptoms"), !tiers.contains(.auraWithVisualDisturbance) {
-            words.append("aura with visual disturbance")
+        var signs: [(answered: Int, names: [String])] = []
+        for (name, question) in looked {
+            let answered = asked.answers[question]
+            if let place = signs.firstIndex(where: { $0.answered == answered }) {
+                signs[place].names.append(name)
+            } else {
+                signs.append((answered, [name]))
+            }
         }
-        if asked.knowsEnds, longAttacks == nil { words.append("a headache over 72 hours") }
-        if asked.knowsMedication, !findings.acuteMedication.showsOveruseCard,
-            findings.acuteMedication.contradictory == 0
-        {
-            words.append("\(Thresholds.acuteMedicationDays) acute-medication days in a month")
+        var words = signs.map { "\(listed($0.names)): none in \($0.answered) of \(findings.count) that answered" }
+        if asked.knowsEnds, longAttacks == nil, unknown > 0 {
+            words.append("\(Self.longAttackSign): length unknown of \(unknown)")
         }
         return words
     }
 
-    private var nightSignsNotLogged: [String] {
-        guard let nights = input.findings.nights, !nights.nights.isEmpty, nights.asked.knowsExtraDoses else {
-            return []
+    /// The signs that no headache shows, each with the question that would tell.
+    private var signsLookedFor: [(name: String, question: HeadacheQuestion)] {
+        let tiers = Set(findings.redFlags.map(\.tier))
+        var signs: [(name: String, question: HeadacheQuestion)] = []
+        if tiers.isDisjoint(with: [.primary, .advisory]) { signs.append(("very sudden onset", .onsetSpeed)) }
+        if !tiers.contains(.auraWithVisualDisturbance) { signs.append(("aura with visual disturbance", .symptoms)) }
+        if longAttacks == nil, findings.asked.knowsEnds { signs.append((Self.longAttackSign, .length)) }
+        if findings.asked.knowsMedication, !findings.acuteMedication.showsOveruseCard,
+            findings.acuteMedication.contradictory == 0
+        {
+            signs.append(("\(Thresholds.acuteMedicationDays) acute-medication days in a month", .medicine))
         }
-        return nights.extraDoses == 0 ? ["an extra dose at night"] : []
+        return signs
+    }
+
+    private static let longAttackSign = "a headache longer than 72 hours"
+
+    private var nightSignsNotFound: [String] {
+        guard let nights = input.findings.nights, !nights.nights.isEmpty, nights.asked.knowsExtraDoses,
+            nights.extraDoses == 0, doubtfulDoses(nights).isEmpty
+        else { return [] }
+        return ["an extra dose at night: none in \(nights.doseNights) of \(Plural.night(nights.logged)) with doses"]
     }
 }

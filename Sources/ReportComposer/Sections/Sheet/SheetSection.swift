@@ -22,7 +22,7 @@ extension ReportWriter {
     }
 
     private func sheetNote(isAlone: Bool) -> String {
-        let days = Plural.day(findings.range.dayCount) + (input.isInWords ? "." : ", one page.")
+        let days = Plural.day(findings.coverage.days) + (input.isInWords ? "." : ", one page.")
         let details = isAlone ? "details in the full report" : "details on the pages that follow"
         guard input.findings.tellsOfHeadaches else {
             // Values go back for years, of which the number of days says nothing.

@@ -18,9 +18,9 @@ extension ReportWriter {
         let shown = Array(all.prefix(Self.mostSymptoms))
         let more = all.count - shown.count
         let rest = more > 0 ? " " + Phrases.otherSymptoms(more) : ""
-        // Of a headache without any detail nobody knows whether symptoms were there.
+        // Of a headache that does not answer nobody knows whether symptoms were there.
         let recorded = findings.symptomsRecorded
-        let basis = recorded < findings.count ? " with details filled in" : ""
+        let basis = recorded < findings.count ? " that answered" : ""
         let leading = all.filter { $0.count == most }.map { FactorNames.plain($0.name) }
         return ChartFigure(
             heading: "Symptoms", note: "headaches that name each, of \(recorded)\(basis)",

@@ -12,7 +12,11 @@ struct SheetCoursePartTests {
         #expect(course.months.map(\.severeDays) == [1, 0, 1])
         #expect(course.months.map(\.acuteDays) == [1, 2, 1])
         #expect(course.months.allSatisfy { $0.cover == .whole && $0.detail == nil })
-        #expect(course.line == SheetLine(days: 10, name: "10-day line"))
+        #expect(
+            course.lines == [
+                SheetLine(days: 15, name: "15-day line", bars: .headacheDays),
+                SheetLine(days: 10, name: "10-day line", bars: .acuteDays),
+            ])
     }
 
     /// Kept from 20 January to 29 March: January with 12 of 31 days and March with 29 are in part.
@@ -34,7 +38,7 @@ struct SheetCoursePartTests {
         #expect(course.months.map(\.label) == ["29 Jan – 28 Feb", "1 Mar – 31 Mar"])
         #expect(course.months.map(\.headacheDays) == [1, 2])
         #expect(course.months.map(\.severeDays) == [1, 0])
-        #expect(course.line == nil)
+        #expect(course.lines.isEmpty)
     }
 
     @Test func withNothingBeforeASingleMonthThereIsNothingToCompare() throws {

@@ -11,14 +11,15 @@ struct SheetReviewLinesTests {
             Diary.headache("2026-03-28", 8, severity: 5) {
                 $0.onsetSpeed = .instantaneous
                 $0.retrospective.medicationName = "none"
+                $0.retrospective.saysNoSymptoms = true
             }
         ]
         let review = try SheetSectionTests.sheet(headaches).review
         #expect(review.lines == ["1\u{A0}headache with very sudden and severe onset: Sat 28 Mar 2026, 08:00."])
         #expect(
             review.notFound
-                == "Not logged: aura with visual disturbance, a headache over 72 hours, 10 acute-medication days in a "
-                + "month.")
+                == "Looked for: aura with visual disturbance and a headache longer than 72 hours: none in 1 of 1 that answered."
+        )
         #expect(review.seeAlso == nil)
     }
 

@@ -106,13 +106,14 @@ struct SheetSectionTests {
         #expect(sheet.figures[4].lines == [["not in this export"]])
         #expect(sheet.review.notFound == nil)
         #expect(sheet.review.diary.contains { $0.hasPrefix("Medication is not in this export") })
-        #expect(sheet.course?.line == nil)
+        #expect(sheet.course?.lines.map(\.bars) == [.headacheDays])
     }
 
     @Test func theLastLineSaysWhatSilenceWasTakenFor() throws {
         #expect(try Self.sheet(Self.headaches).lastLine.contains("Only days that were observed count."))
         #expect(
             try Self.sheet(Self.headaches, isObserved: false).lastLine.contains(
-                "Days without an entry count as headache-free."))
+                "57 of 90\u{A0}days lie within the diary and count as headache-free unless a headache was logged; 33 have no "
+                    + "diary."))
     }
 }

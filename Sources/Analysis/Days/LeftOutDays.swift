@@ -1,0 +1,19 @@
+import Records
+
+extension ZoneRules {
+    /// Days that no clock of the zone ever showed, earliest first: Pacific/Apia went from 29 to 31 December 2011.
+    var leftOutDays: [CalendarDay] {
+        let day: Int64 = 86_400
+        var days: [CalendarDay] = []
+        for (before, after) in zip(periods, periods.dropFirst()) where after.offset - before.offset >= Int(day) {
+            // What clocks would have shown at the change, and what they were set to.
+            let (from, to) = (after.start + Int64(before.offset), after.start + Int64(after.offset))
+            var number = from / day + (from % day > 0 ? 1 : 0)
+            while (number + 1) * day <= to {
+                days.append(CalendarDay(number: Int(number)))
+                number += 1
+            }
+        }
+        return days
+    }
+}

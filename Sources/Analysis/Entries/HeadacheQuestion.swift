@@ -1,0 +1,49 @@
+import Records
+
+/// A question about a headache on which a safety notice or a figure depends.
+public enum HeadacheQuestion: String, Sendable, CaseIterable {
+    // Raw values are the columns that ask them.
+    case onsetSpeed = "onset_speed"
+    case symptoms
+    /// When it ended: answered by a length that can be counted.
+    case length = "resolved_time"
+    case medicine = "medication_name"
+    case meals
+    case triggers = "environmental_triggers"
+
+    /// Whether an entry says anything to it; an empty list does not.
+    func isAnswered(by entry: HeadacheEntry) -> Bool {
+        switch self {
+        case .onsetSpeed: entry.record.onsetSpeed != nil
+        case .symptoms:
+            entry.record.retrospective.saysNoSymptoms || entry.record.retrospective.symptoms.namesAnything
+        case .length: !entry.course.isLengthUnknown
+        case .medicine: !entry.record.retrospective.medications.isEmpty
+        case .meals: entry.record.retrospective.saysNoMeals || entry.record.retrospective.meals.namesAnything
+        case .triggers:
+            entry.record.retrospective.saysNoTriggers
+                || entry.record.retrospective.environmentalTriggers.namesAnything
+        }
+    }
+}
+
+extension [String] {
+    /// Not nothing but blank items.
+    fileprivate var namesAnything: Bool { contains { item in item.utf8.contains { $0 > 0x20 } } }
+}
+
+/// How many of a report's headaches answer each question.
+public struct HeadacheAnswers: Sendable, Hashable {
+    /// All headaches, whether or not they answer.
+    public private(set) var headaches: Int
+    private var counts: [HeadacheQuestion: Int] = [:]
+
+    init(of entries: [HeadacheEntry] = []) {
+        headaches = entries.count
+        for question in HeadacheQuestion.allCases {
+            counts[question] = entries.indices.count { question.isAnswered(by: entries[$0]) }
+        }
+    }
+
+    public subscript(question: HeadacheQuestion) -> Int { counts[question] ?? 0 }
+}
