@@ -73,5 +73,12 @@ package func analysePatient(
 /// - Parameter asOf: the day of the report: a visit that is planned for later stretches no range.
 public func recordedDays(of records: PatientRecords, zone: ZoneRules, asOf: CalendarDay) -> DayRange? {
     .spanning(headacheDiaryDays(of: records, zone: zone), records.nights.days(in: zone))
-        ?? records.markers.days(upTo: asOf)
+        ?? markerDays(of: records, asOf: asOf)
+}
+
+/// The days of readings and visits, to the last on which a reading was taken, also one that could not be read.
+private func markerDays(of records: PatientRecords, asOf: CalendarDay) -> DayRange? {
+    guard let days = records.markers.days(upTo: asOf) else { return nil }
+    let last = records.unused.unusedReadings.compactMap(\.days.last).max() ?? days.to
+    return DayRange(from: days.from, to: max(days.to, last))
 }

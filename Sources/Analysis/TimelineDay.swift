@@ -3,9 +3,9 @@ import Records
 /// What was recorded of one day, over all families.
 public struct TimelineDay: Sendable, Hashable {
     public var day: CalendarDay
-    /// As ``CalendarDayFindings/severities``.
+    /// Headaches that began on the day, see ``CalendarDayFindings/severities``.
     public var severities: [HeadacheSeverity?] = []
-    /// As ``CalendarDayFindings/continuing``.
+    /// Headaches that went on, see ``CalendarDayFindings/continuing``.
     public var continuing: [HeadacheSeverity?] = []
     /// The night that began in the day's evening.
     public var night: Night?

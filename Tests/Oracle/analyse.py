@@ -1,30 +1,32 @@
 #!/usr/bin/env python3
 """An independent reckoning of the headache figures, to hold the program against.
 
-Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset) and prints, as JSON, for each patient the
-`headaches` object of the analysis JSON. Written from the definitions of the figures, with the standard library only:
+Reads a canonical clinic `headaches.csv` (UTF-8, commas, times with offset), with the table of observed days beside it, and
+prints, as JSON, for each patient the `headaches` object of the analysis JSON. Written from the definitions of the figures, with the standard library only:
 time zones from zoneinfo, weeks from date.isocalendar, months from the calendar module, means, slopes and shares as exact
 fractions.
 
-    analyse.py headaches.csv --time-zone Europe/London [--from DAY --to DAY] [--as-of DAY] [--days days.csv]
+    analyse.py FOLDER --time-zone Europe/London --as-of DAY [--from DAY --to DAY]
 
-Without --from and --to a patient's range is the span of the diary.
+Without --from and --to a patient's range is the span of the diary. A figure that nothing is known of is None; only reasons
+that follow from what was recorded are given.
 """
 
 import argparse
 import csv
 import datetime as dt
 import json
+import pathlib
 import statistics
 from collections import Counter
 from fractions import Fraction
 from zoneinfo import ZoneInfo
 
-from coverage import Diary, each_day
-from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold
-from medicines import medicines
-from premium import WEEKDAYS, premium
-from series import for_trend, month_counts, slope_interval, threshold
+from coverage import Diary, each_day, is_day
+from diary import NONE_WORDS, SHORTCUTS, Log, ObservedDay, fold, instant, number, ratings_count
+from ledger import days_without_line, intakes
+from premium import WEEKDAYS, most_common, premium
+from series import for_trend, month_counts, severities, slope_interval, threshold
 
 
 def label(share):
@@ -72,15 +74,16 @@ def cooccurrence(logs, with_weather):
         answers = [answer for answer in answers if answer is not None]
         add(name, kind, sum(answers), len(answers), is_answer)
 
-    filled = sum(log.retrospective for log in logs)
+    told = sum(log.trigger_words is not None for log in logs)
     for name, count in Counter(trigger for log in logs for trigger in log.triggers).items():
-        add(name, "environment", count, filled)
+        add(name, "environment", count, told, is_answer=True)
     spelling = {}
     for log in logs:
         for key, text in log.meals.items():
             spelling.setdefault(key, key if key in SHORTCUTS else text.strip().lower())
+    told = sum(log.meal_words is not None for log in logs)
     for key, count in Counter(meal for log in logs for meal in log.meals).items():
-        add(spelling[key], "food", count, filled)
+        add(spelling[key], "food", count, told, is_answer=True)
     single("skipped-meal", "food", [log.skipped for log in logs], is_answer=True)
     single(
         "alcohol", "food", [None if log.alcohol is None else fold(log.alcohol) not in NONE_WORDS for log in logs],
@@ -100,13 +103,17 @@ def cooccurrence(logs, with_weather):
     return [factor[5] for factor in factors]
 
 
+def name_of(taken):
+    return taken.medication or next(intakes(taken))[0][0]
+
+
 def medications(logs):
     groups = {}
     for taken in (taken for log in logs for taken in log.taken):
-        if taken.medication and taken.rating is not None and 1 <= taken.rating <= 5:
-            groups.setdefault(taken.medication_key, []).append(taken)
+        if taken.rating is not None and (taken.medication or not taken.name_answered):
+            groups.setdefault(taken.medication_key or fold(name_of(taken)), []).append(taken)
     rows = [
-        {"name": group[0].medication, "n": len(group), "acute": any(taken.acute for taken in group),
+        {"name": name_of(group[0]), "n": len(group), "acute": any(taken.acute for taken in group),
          "meanEffectiveness": float(Fraction(sum(taken.rating for taken in group), len(group)))}
         for group in groups.values() if len(group) >= 2
     ]
@@ -117,7 +124,7 @@ def medicine_names(logs, observed, first, last):
     taken, unknown = {}, {}
     cells = [(taken.medicines, taken.mark) for log in logs for taken in log.taken]
     cells += [
-        (medicines(cell), None) for day, had, _, cell in observed or [] if had is not None and first <= day <= last]
+        (row.named, None) for row in observed if row.had is not None and first <= row.day <= last]
     for named, mark in cells:
         for name, kind, _, written in named:
             if kind and written:
@@ -157,16 +164,13 @@ def sleep(logs, result):
 
 def rolling(result, diary, first, last):
     part = diary.part(first, last)
-    first, last = part or (first, first - dt.timedelta(1))
-    days = diary.headache_days
-    length = (last - first).days + 1
-    windows = range(28, length + 1)
+    days = list(each_day(*part, diary.zone)) if part else []
     threshold(
-        result, "rolling28HeadacheDays", length, 28,
+        result, "rolling28HeadacheDays", len(days), 28,
         lambda: {
-            "firstDay": str(first + dt.timedelta(27)),
+            "firstDay": str(days[27]),
             "counts": [
-                sum(first + dt.timedelta(offset) in days for offset in range(end - 28, end)) for end in windows
+                len(diary.headaches(days[end - 28], days[end - 1])) for end in range(28, len(days) + 1)
             ],
         })
 
@@ -174,90 +178,116 @@ def rolling(result, diary, first, last):
 def diary_part(diary, first, last, as_of):
     """How much of the range the diary tells about."""
     part = diary.part(first, last)
-    row = {"days": (last - first).days + 1, "coveredDays": diary.covered(first, last),
+    row = {"days": diary.days(first, last), "coveredDays": diary.covered(first, last),
            "observed": diary.observed is not None}
     row["headacheDaysPer28ObservedDays"] = (
         float(Fraction(28 * len(diary.headaches(first, last)), row["coveredDays"]))
         if row["observed"] and row["coveredDays"] else None)
     row["from"], row["to"] = map(str, part) if part else (None, None)
     row["firstEntry"], row["lastEntry"] = map(str, diary.span) if diary.span else (None, None)
-    until = max(as_of, last)
-    silent = diary.span and diary.span[1] <= last and diary.span[1] < until
-    row["daysSinceLastEntry"] = (until - diary.span[1]).days if silent else None
+    silent = diary.span and diary.span[1] <= last and diary.span[1] < as_of
+    row["daysSinceLastEntry"] = (
+        diary.days(diary.span[1], as_of) - 1 if silent else None)
     return row
 
 
-def overuse(result, everything, diary, first, last):
+def month_name(day):
+    return f"{day:%Y-%m}"
+
+
+def overuse(result, everything, observed, diary, first, last):
     """The card: every month that the range touches, with all its days."""
+    if not diary.tells_medicines:
+        for name in ("overuseCard", "acuteMedication", "medicinesNotNamed", "medications"):
+            result[name], result[name + "Reason"] = None, "not-answered"
+        return
     acute = [log for log in everything if log.acute]
-    names = dict.fromkeys(day.strftime("%Y-%m") for day in each_day(first, last))
+    without_line = days_without_line(everything, observed)
+    names = dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone))
     rows = [
-        {"month": name, "days": sum(day.strftime("%Y-%m") == name for day in diary.acute_days),
-         "times": sum(log.day.strftime("%Y-%m") == name for log in acute)}
+        {"month": name, "days": sum(month_name(day) == name for day in diary.acute_days),
+         "times": sum(month_name(log.day) == name for log in acute),
+         "daysWithoutLine": sum(month_name(day) == name for day in without_line),
+         "contradictory": sum(log.acute_in_doubt and month_name(log.day) == name for log in everything)}
         for name in names
     ]
     last_month = rows[-1]["month"]
-    inside = [log for log in acute if first <= log.day <= last and log.day.strftime("%Y-%m") == last_month]
+    inside = [log for log in acute if first <= log.day <= last and month_name(log.day) == last_month]
     over = [row["month"] for row in rows if row["days"] >= 10]
     result["overuseCard"] = bool(over)
     result["acuteMedication"] = {
         "days": sum(first <= day <= last for day in diary.acute_days),
         "lastMonth": last_month,
-        "daysInLastMonth":
-            sum(first <= day <= last and day.strftime("%Y-%m") == last_month for day in diary.acute_days),
+        "daysInLastMonth": sum(first <= day <= last and month_name(day) == last_month for day in diary.acute_days),
         "timesInLastMonth": len(inside),
         "daysInWholeLastMonth": rows[-1]["days"],
         "months": rows,
         "overuseMonths": over[::-1],
     }
+    result["medications"] = medications([log for log in everything if first <= log.day <= last])
+    result["medicinesNotNamed"] = len({log.day for log in everything if log.not_named and first <= log.day <= last})
 
 
-def analyse(everything, observed, first, last, as_of):
-    diary = Diary(everything, observed)
+def frequent_months(diary, first, last):
+    """The months that the range touches with 15 headache days and more, all their days counted."""
+    names = dict.fromkeys(month_name(day) for day in each_day(first, last, diary.zone))
+    return [name for name in names if sum(month_name(day) == name for day in diary.headache_days) >= 15]
+
+
+def trends(result, logs, diary, first, last):
+    """One trend: by months where three are whole, else by weeks, where most of them are not zero."""
+    whole, months = for_trend(result["byMonth"], diary)
+    interval = slope_interval([point[1:] for point in months]) if whole >= 3 else (None, None, None)
+    threshold(result, "trendPerMonth", whole, 3, lambda: interval[0])
+    result["trendLow"], result["trendHigh"] = interval[1:]
+    counts = Counter(week_name(log.day) for log in logs)
+    days = list(each_day(first, last, diary.zone))
+    names = dict.fromkeys(map(week_name, days))
+    covered = Counter(week_name(day) for day in days if diary.covers(day))
+    result["byWeek"] = [{"week": name, "count": counts[name], "coveredDays": covered[name]} for name in names]
+    weeks = [
+        (place, Fraction(counts[name])) for place, name in enumerate(names)
+        if covered[name] == days_of_week(name, diary.zone)]
+    weekly = (None, None, None)
+    if whole < 3 and len(weeks) >= 4 and 2 * sum(count > 0 for _, count in weeks) > len(weeks):
+        weekly = slope_interval(weeks)
+    result["trendPerWeek"], result["trendPerWeekLow"], result["trendPerWeekHigh"] = weekly
+
+
+def days_of_week(name, zone):
+    monday = dt.date.fromisocalendar(int(name[:4]), int(name[6:]), 1)
+    return len(list(each_day(monday, monday + dt.timedelta(6), zone)))
+
+
+def analyse(everything, observed, diary, first, last, as_of):
     logs = [log for log in everything if first <= log.day <= last]
     result = {}
-    resolved = [log for log in logs if log.end]
+    resolved = [log for log in logs if log.has_ended]
     result["count"] = len(logs)
     result["resolved"] = len(resolved)
     result["active"] = len(logs) - len(resolved)
-    result["headacheDays"] = len(diary.headaches(first, last))
-    result["onsetDays"] = len({log.day for log in logs})
+    result["headacheDays"] = len(diary.headaches(first, last)) if diary.covered(first, last) else None
+    alone = [row for row in observed if row.had and first <= row.day <= last and row.day in diary.days_alone]
+    if alone:
+        result["daysAlone"] = {"count": len(alone), **severities(alone)}
+    result["onsetDays"] = len({log.day for log in logs}) if diary.covered(first, last) else None
     result["diary"] = diary_part(diary, first, last, as_of)
 
-    severity = Counter(log.severity for log in logs)
-    result["severity"] = {name: severity[name] for name in ("mild", "moderate", "severe")}
-    threshold(
-        result["severity"], "mostCommon", len(logs), 1,
-        lambda: max(("severe", "moderate", "mild"), key=lambda name: severity[name]))
+    result["severity"] = severities(logs)
+    result["severity"]["mostCommon"] = most_common(result["severity"])
     result["severity"]["legacyMapped"] = sum(log.stored in (2, 4) for log in logs)
 
     lengths = [log.minutes for log in logs if log.minutes is not None]
+    result["lengthUnknown"] = len(logs) - len(lengths)
     result["duration"] = {"n": len(lengths)}
     threshold(result["duration"], "medianMinutes", len(lengths), 1, lambda: float(statistics.median(lengths)))
     threshold(result["duration"], "meanMinutes", len(lengths), 1, lambda: float(sum(lengths) / len(lengths)))
-    result["duration"]["faulty"] = sum(log.end is not None and log.end < log.start for log in logs)
-    result["duration"]["tooLong"] = sum(
-        log.end is not None and log.end - log.start > dt.timedelta(14) for log in logs)
+    result["duration"]["faulty"] = sum(log.backwards for log in logs)
+    result["duration"]["tooLong"] = sum(log.too_long for log in logs)
     result["streakDays"] = diary.streak_at_end(logs, first, last)
-    if result["streakDays"] is None and logs and len(resolved) == len(logs):
-        result["streakDaysReason"] = "not-covered"
     result["longestStreak"] = diary.longest_streak(first, last)
-
     result["byMonth"] = month_counts(logs, first, last, diary)
-    whole = [(place, rate) for _, place, rate in for_trend(result["byMonth"])]
-    by_week = Counter(week_name(log.day) for log in logs)
-    week_names = dict.fromkeys(
-        week_name(first + dt.timedelta(offset)) for offset in range((last - first).days + 1))
-    covered = Counter(week_name(day) for day in each_day(first, last) if diary.covers(day))
-    result["byWeek"] = [
-        {"week": name, "count": by_week[name], "coveredDays": covered[name]} for name in week_names]
-    interval = slope_interval(whole) if len(whole) >= 3 else (None, None, None)
-    threshold(result, "trendPerMonth", len(whole), 3, lambda: interval[0])
-    result["trendLow"], result["trendHigh"] = interval[1:]
-    weeks = [(place, Fraction(by_week[name])) for place, name in enumerate(week_names) if covered[name] == 7]
-    weekly = slope_interval(weeks) if len(weeks) >= 4 else (None, None, None)
-    threshold(result, "trendPerWeek", len(weeks), 4, lambda: weekly[0])
-    result["trendPerWeekLow"], result["trendPerWeekHigh"] = weekly[1:]
+    trends(result, logs, diary, first, last)
     weekdays = Counter(log.day.weekday() for log in logs)
     result["weekday"] = {name: weekdays[place] for place, name in enumerate(WEEKDAYS)}
     hours = [log.local.hour for log in logs]
@@ -268,29 +298,23 @@ def analyse(everything, observed, first, last, as_of):
         "night": sum(hour >= 22 or hour < 6 for hour in hours),
     }
 
-    overuse(result, everything, diary, first, last)
-    flags = []
-    for log in reversed(logs):
-        tiers = []
-        if log.instantaneous:
-            tiers.append("primary" if log.stored >= 4 else "advisory")
-        if {"aura", "visual_disturbance"} <= log.symptoms:
-            tiers.append("aura-with-visual-disturbance")
-        flags += [
-            {"id": log.id, "onset": log.local.isoformat(timespec="seconds"), "tier": tier} for tier in tiers
-        ]
-    result["redFlags"] = flags
+    overuse(result, everything, observed, diary, first, last)
+    result["frequentMonths"] = frequent_months(diary, first, last)
+    result["redFlags"] = red_flags(logs)
     symptoms = Counter(symptom for log in logs for symptom in log.symptoms)
-    result["symptoms"] = [
-        {"name": name, "count": count} for name, count in sorted(symptoms.items(), key=lambda item: (-item[1], item[0]))
-    ]
-    result["symptomsRecorded"] = sum(log.retrospective for log in logs)
+    recorded = sum(log.tells_symptoms for log in logs)
+    result["symptoms"] = None
+    if recorded or not logs:
+        result["symptomsRecorded"] = recorded
+        result["symptoms"] = [
+            {"name": name, "count": count}
+            for name, count in sorted(symptoms.items(), key=lambda item: (-item[1], item[0]))
+        ]
 
     with_weather = sum(log.weather for log in resolved)
     threshold(result, "cooccurrence", len(resolved), 5, lambda: cooccurrence(logs, with_weather))
     threshold(result, "weather", with_weather, 10, lambda: weather(logs, with_weather))
     sleep(logs, result)
-    result["medications"] = medications(logs)
     result["medicineNames"] = medicine_names(logs, observed, first, last)
     phased = [log for log in logs if log.phase and log.phase != "unknown"]
     threshold(
@@ -298,10 +322,7 @@ def analyse(everything, observed, first, last, as_of):
         lambda: {
             "n": len(phased),
             "phases": {
-                phase: {
-                    name: sum(log.phase == phase and log.severity == name for log in phased)
-                    for name in ("mild", "moderate", "severe")
-                }
+                phase: severities([log for log in phased if log.phase == phase])
                 for phase in ("menstrual", "follicular", "ovulatory", "luteal")
                 if any(log.phase == phase for log in phased)
             },
@@ -311,37 +332,73 @@ def analyse(everything, observed, first, last, as_of):
     return result
 
 
+def red_flags(logs):
+    """A very sudden onset is of the first tier when it was severe, and severity was said."""
+    flags = []
+    for log in reversed(logs):
+        tiers = []
+        if log.instantaneous:
+            tiers.append("primary" if log.stored and log.stored >= 4 else "advisory")
+        if {"aura", "visual_disturbance"} <= log.symptoms:
+            tiers.append("aura-with-visual-disturbance")
+        flags += [
+            {"id": log.id, "onset": log.local.isoformat(timespec="seconds"), "tier": tier} for tier in tiers
+        ]
+    return flags
+
+
+def rows_of(path):
+    if not path.exists():
+        return []
+    with open(path, encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def read(folder, zone, as_of):
+    """The headaches and observed days of each patient. A row without patient, onset or day, or after the end, is no row."""
+    rows = rows_of(folder / "headaches.csv")
+    has_ratings = ratings_count(rows)
+    patients = {}
+    for row in rows:
+        # A severity of 0 says that there was no headache.
+        if row["patient_id"].strip() and instant(row["onset_time"]) and number(row["severity"]) != 0:
+            log = Log(row, zone, as_of, has_ratings)
+            if log.day <= as_of:
+                patients.setdefault(row["patient_id"], ([], []))[0].append(log)
+    for row in rows_of(folder / "days.csv"):
+        day = ObservedDay.day_of(row)
+        if row["patient_id"].strip() and day and is_day(day, zone) and day <= as_of:
+            patients.setdefault(row["patient_id"], ([], []))[1].append(ObservedDay(row))
+    for logs, _ in patients.values():
+        logs.sort(key=lambda log: log.start)
+    return patients
+
+
+def figures(folder, zone, as_of, first=None, last=None):
+    results = []
+    for patient, (logs, observed) in read(pathlib.Path(folder), zone, as_of).items():
+        diary = Diary(logs, observed, zone)
+        if diary.span is None:
+            continue
+        begin, end = first or diary.span[0], min(last or diary.span[1], as_of)
+        results.append({
+            "patientId": patient, "hasHeadaches": bool(logs),
+            "range": {"from": str(begin), "to": str(end)},
+            "headaches": analyse(logs, observed, diary, begin, end, as_of),
+        })
+    return results
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("file")
-    arguments.add_argument("--time-zone", required=True)
+    arguments.add_argument("folder")
+    arguments.add_argument("--time-zone", required=True, type=ZoneInfo)
+    arguments.add_argument("--as-of", required=True, type=dt.date.fromisoformat)
     arguments.add_argument("--from", dest="first", type=dt.date.fromisoformat)
     arguments.add_argument("--to", dest="last", type=dt.date.fromisoformat)
-    arguments.add_argument("--as-of", type=dt.date.fromisoformat)
-    arguments.add_argument("--days", help="a file of observed days: patient_id, day, headache, medication_name")
     options = arguments.parse_args()
-    zone = ZoneInfo(options.time_zone)
-    patients = {}
-    with open(options.file, encoding="utf-8", newline="") as file:
-        for row in csv.DictReader(file):
-            patients.setdefault(row["patient_id"], []).append(Log(row, zone))
-    observed = {}
-    if options.days:
-        with open(options.days, encoding="utf-8", newline="") as file:
-            for row in csv.DictReader(file):
-                observed.setdefault(row["patient_id"], []).append(ObservedDay(row))
-    results = []
-    for patient, logs in patients.items():
-        logs.sort(key=lambda log: log.start)
-        diary = Diary(logs, observed.get(patient))
-        first = options.first or diary.span[0]
-        last = options.last or diary.span[1]
-        results.append({
-            "patientId": patient,
-            "range": {"from": str(first), "to": str(last)},
-            "headaches": analyse(logs, observed.get(patient), first, last, options.as_of or last),
-        })
-    print(json.dumps(results, ensure_ascii=False))
+    print(json.dumps(
+        figures(options.folder, options.time_zone, options.as_of, options.first, options.last), ensure_ascii=False))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb, sqrt
 
-from coverage import each_day, touched
+from coverage import touched
 from diary import NONE_WORDS, SETTINGS, SHORTCUTS, factor_key, fold, known
 
 Z = 1.959963984540054
@@ -41,9 +41,9 @@ def questions(row):
 
 def compare_days(result, everything, observed, diary, first, last):
     asked_days = any(
-        list(questions(row)) or row.meal_words is not None or row.trigger_words is not None for row in observed or [])
+        list(questions(row)) or row.meal_words is not None or row.trigger_words is not None for row in observed)
     if diary.observed is None or not asked_days:
-        result["dayComparison"], result["dayComparisonReason"] = None, "not-in-export"
+        result["dayComparison"] = None
         return
     logs = [log for log in everything if first <= log.day <= last]
     attacked = {day for log in everything for day in touched(log)}

@@ -1,28 +1,48 @@
 """Which days a diary tells about: the days that attacks touch, the span of the diary, streaks."""
 
 import datetime as dt
+import functools
+import itertools
 from fractions import Fraction
 
 DAY = dt.timedelta(1)
+HALF_AN_HOUR = dt.timedelta(minutes=30)
 
 
-def each_day(first, last):
+@functools.cache
+def is_day(day, zone):
+    """False of a day that the zone left out: no noon of it has been."""
+    noon = dt.datetime.combine(day, dt.time(12), zone)
+    return noon.astimezone(dt.timezone.utc).astimezone(zone).date() == day
+
+
+def each_day(first, last, zone):
     while first <= last:
-        yield first
+        if is_day(first, zone):
+            yield first
         first += DAY
+
+
+def back(day, count, zone):
+    """So many days earlier."""
+    while count:
+        day -= DAY
+        count -= is_day(day, zone)
+    return day
+
+
+def end_of(day, zone):
+    return dt.datetime.combine(day + DAY, dt.time(), zone).astimezone(dt.timezone.utc)
 
 
 def touched(log):
     """The onset's day, and every further day on which the attack went on for half an hour by the minutes of the sun."""
     days = [log.day]
-    if log.end is None or log.end <= log.start or log.end - log.start > dt.timedelta(14):
+    if log.last_known is None or log.backwards or log.too_long:
         return days
     zone = log.local.tzinfo
-    end_day = log.end.astimezone(zone).date()
-    for day in each_day(log.day + DAY, end_day):
-        begins = dt.datetime.combine(day, dt.time(), zone).astimezone(dt.timezone.utc)
-        ends = dt.datetime.combine(day + DAY, dt.time(), zone).astimezone(dt.timezone.utc)
-        if min(ends, log.end) - max(begins, log.start) >= dt.timedelta(minutes=30):
+    for day in each_day(log.day + DAY, log.last_known.astimezone(zone).date(), zone):
+        if min(end_of(day, zone), log.last_known) - max(end_of(day - DAY, zone), log.start) >= HALF_AN_HOUR:
             days.append(day)
     return days
 
@@ -30,18 +50,33 @@ def touched(log):
 class Diary:
     """What is known of a patient's days."""
 
-    def __init__(self, logs, observed=None):
+    def __init__(self, logs, observed, zone):
+        self.zone = zone
+        answered = [row for row in observed if row.had is not None]
         self.headache_days = {day for log in logs for day in touched(log)}
         self.acute_days = {log.day for log in logs if log.acute}
-        self.observed = None
-        known = set(self.headache_days)
-        if observed:
-            answered = {day: had for day, had, *_ in observed if had is not None}
-            self.headache_days |= {day for day, had in answered.items() if had}
-            self.acute_days |= {day for day, had, acute, _ in observed if had is not None and acute}
-            known |= set(answered)
-            self.observed = known if answered else None
+        self.days_alone = {row.day for row in answered if row.had} - self.headache_days
+        known = self.headache_days | {row.day for row in answered}
+        self.headache_days |= {row.day for row in answered if row.had}
+        self.acute_days |= {row.day for row in answered if row.acute}
+        self.observed = known if answered else None
         self.span = (min(known), max(known)) if known else None
+        # All that was said of each day.
+        self.severities = {}
+        for log in logs:
+            for day in touched(log):
+                self.severities.setdefault(day, set()).add(log.severity)
+        for row in answered:
+            if row.had:
+                self.severities.setdefault(row.day, set()).add(row.severity)
+        self.severe_days = {day for day, said in self.severities.items() if "severe" in said}
+        self.perhaps_severe_days = {
+            day for day, said in self.severities.items() if "notSaid" in said and "severe" not in said}
+        # A column of medicines that is empty in every row says nothing.
+        self.tells_medicines = any(row.medicine_answered for row in [*logs, *answered])
+
+    def days(self, first, last):
+        return len(list(each_day(first, last, self.zone)))
 
     def covers(self, day):
         if self.span is None or not self.span[0] <= day <= self.span[1]:
@@ -49,7 +84,7 @@ class Diary:
         return self.observed is None or day in self.observed
 
     def covered(self, first, last):
-        return sum(self.covers(day) for day in each_day(first, last))
+        return sum(self.covers(day) for day in each_day(first, last, self.zone))
 
     def part(self, first, last):
         """From when to when the diary was kept inside a range."""
@@ -61,25 +96,26 @@ class Diary:
         return {day for day in self.headache_days if first <= day <= last}
 
     def streak_at_end(self, logs, first, last):
+        """The days after the last headache that were covered one after another; none where not even the first was."""
         days = self.headaches(first, last)
-        if not logs or not days or any(log.end is None for log in logs):
+        if not logs or not days or any(not log.has_ended for log in logs):
             return None
-        free = list(each_day(max(days) + DAY, last))
-        return len(free) if all(map(self.covers, free)) else None
+        after = list(each_day(max(days) + DAY, last, self.zone))
+        count = len(list(itertools.takewhile(self.covers, after)))
+        return count if count or not after else None
 
     def longest_streak(self, first, last):
         part = self.part(first, last)
         if part is None:
             return None
         runs, run = [], []
-        for day in each_day(*part):
-            if day in self.headache_days:
+        for day in each_day(*part, self.zone):
+            if day in self.headache_days or not self.covers(day):
                 runs.append(run)
                 run = []
             else:
                 run.append(day)
-        runs.append(run)
-        runs = [run for run in runs if run and all(map(self.covers, run))]
+        runs = [run for run in [*runs, run] if run]
         if not runs:
             return None
         longest = max(runs, key=len)
@@ -90,7 +126,7 @@ class Diary:
         part = self.part(first, last)
         if part is None:
             return None
-        begin = part[1] - 27 * DAY
+        begin = back(part[1], 27, self.zone)
         if begin < self.span[0] or Fraction(self.covered(begin, part[1]), 28) < Fraction(9, 10):
             return None
         return len(self.headaches(begin, part[1])), part[1]

@@ -1,9 +1,11 @@
 """Rows of a canonical clinic export with the values that the figures need."""
 
 import datetime as dt
+import math
 import unicodedata
 from fractions import Fraction
 
+from coverage import end_of
 from medicines import medicines, plain
 
 NONE_WORDS = {"none", "no", "0", "-", "–", "—", "zero", "nothing"}
@@ -33,102 +35,138 @@ def known(text, words):
     return joined if joined in words else text.strip().lower()
 
 
+NOT_ANSWERED = {"", "na", "n/a", "#n/a", "nan", "null", "nil", "none", "-", "–", "—", ".", "?", "unknown"}
+SAYS_NONE = {"none", "none taken", "nothing", "no", "0"}
+SPEEDS = {"gradual", "moderate", "instantaneous"}
+TRENDS = {"rising", "falling", "stable"}
+PHASES = {"menstrual", "follicular", "ovulatory", "luteal", "unknown"}
+SEVERITIES = ["mild", "moderate", "moderate", "severe", "severe"]
+
+
+def is_silent(cell):
+    return cell.strip().lower() in NOT_ANSWERED
+
+
 def boolean(cell):
     return {"true": True, "1": True, "yes": True, "false": False, "0": False, "no": False}.get(cell.strip().lower())
 
 
-def number(cell):
-    return float(cell) if cell.strip() else None
+def number(cell, low=-math.inf, high=math.inf):
+    """None where nobody answered, and where the cell cannot be read."""
+    try:
+        value = float(cell)
+    except ValueError:
+        return None
+    return value if math.isfinite(value) and low <= value <= high else None
 
 
-def items(cell):
-    return [item for item in cell.split("|") if item.strip()]
+def whole(cell, low, high):
+    value = number(cell, low, high)
+    return int(value) if value is not None and value == int(value) else None
+
+
+def word(cell, words):
+    return cell.strip() if cell.strip() in words else None
+
+
+def text(cell):
+    return None if is_silent(cell) else cell.strip()
 
 
 def instant(cell):
-    return dt.datetime.fromisoformat(cell.replace("Z", "+00:00")) if cell.strip() else None
+    try:
+        return dt.datetime.fromisoformat(cell.strip().replace("Z", "+00:00"))
+    except ValueError:
+        return None
 
 
-def is_acute(name):
-    """Of a medicine that the patient left unmarked."""
-    return any(use == "acute" for _, _, use, _ in medicines(name or ""))
-
-
-RETROSPECTIVE = """meals alcohol caffeine_mg hydration_glasses skipped_meal sleep_hours sleep_quality stress_level
-    screen_time_hours medication_name medication_dose medication_effectiveness medication_is_acute relief_minutes symptoms
-    headache_location headache_type cycle_phase environmental_triggers notes""".split()
-RETROSPECTIVE += [
-    f"medication_{number}_{part}" for number in range(2, 6)
-    for part in ("name", "dose", "effectiveness", "is_acute", "relief_minutes")]
-WEATHER = "temperature_c humidity_pct pressure_hpa pressure_trend uv_index aqi condition".split()
-
-
-LIST_NONE = {"none", "none taken", "nothing", "no", "0"}
+def listed(cell):
+    """The items, none of them, or None where the question was not answered."""
+    if fold(cell) in SAYS_NONE:
+        return []
+    return None if is_silent(cell) else [item for item in cell.split("|") if item.strip()] or None
 
 
 class Answers:
     """What a row says of its day."""
 
     def answer(self, cell):
-        self.stress = number(cell("stress_level"))
-        self.quality = number(cell("sleep_quality"))
-        self.sleep = number(cell("sleep_hours"))
-        self.skipped = boolean(cell("skipped_meal")) if cell("skipped_meal").strip() else None
-        self.alcohol = cell("alcohol").strip() or None
-        self.meal_words = self.listed(cell("meals"))
-        self.trigger_words = self.listed(cell("environmental_triggers"))
+        self.stress = whole(cell("stress_level"), 1, 5)
+        self.quality = whole(cell("sleep_quality"), 1, 5)
+        self.sleep = number(cell("sleep_hours"), 0, 24)
+        self.skipped = boolean(cell("skipped_meal"))
+        drunk = cell("alcohol").strip()
+        self.alcohol = drunk if fold(drunk) in SAYS_NONE else text(drunk)
+        self.meal_words = listed(cell("meals"))
+        self.trigger_words = listed(cell("environmental_triggers"))
+        self.stored = whole(cell("severity"), 1, 5)
+        self.severity = SEVERITIES[self.stored - 1] if self.stored else "notSaid"
+
+
+class ObservedDay(Answers):
+    """A row of the table of days: day, answer, severity and medicine."""
+
+    def __init__(self, row):
+        cell = lambda name: row.get(name) or ""
+        self.answer(cell)
+        self.day = self.day_of(row)
+        self.had = boolean(cell("headache"))
+        self.medicine = cell("medication_name")
+        self.medicine_answered = fold(self.medicine) in SAYS_NONE or not is_silent(self.medicine)
+        self.named = [] if is_silent(self.medicine) else [row for row in medicines(self.medicine) if row[2] != "none"]
+        self.acute = any(use == "acute" for _, _, use, _ in self.named)
 
     @staticmethod
-    def listed(cell):
-        """The items, none of them, or None where the question was not answered."""
-        if fold(cell) in LIST_NONE:
-            return []
-        return items(cell) or None
-
-
-class ObservedDay(tuple, Answers):
-    """A row of the table of days: day, answer, whether an acute medicine was taken, the medicine as written."""
-
-    def __new__(cls, row):
-        medicine = row["medication_name"]
-        made = super().__new__(
-            cls, (dt.date.fromisoformat(row["day"]), boolean(row["headache"]), is_acute(medicine), medicine))
-        made.day, made.had = made[:2]
-        made.answer(lambda name: row.get(name) or "")
-        return made
+    def day_of(row):
+        try:
+            return dt.date.fromisoformat(row["day"].strip())
+        except ValueError:
+            return None
 
 
 class Log(Answers):
-    """A row with the values the figures need."""
+    """A row with the values the figures need. Nothing after the end of time is known of it."""
 
-    def __init__(self, row, zone):
+    def __init__(self, row, zone, as_of, has_ratings):
         cell = lambda name: row.get(name) or ""
         self.answer(cell)
         self.id = cell("id")
         self.start = instant(cell("onset_time"))
-        self.end = instant(cell("resolved_time"))
         self.local = self.start.astimezone(zone)
         self.day = self.local.date()
-        self.stored = int(cell("severity"))
-        self.severity = ["mild", "moderate", "moderate", "severe", "severe"][self.stored - 1]
-        self.instantaneous = cell("onset_speed") == "instantaneous"
-        self.retrospective = any(cell(name).strip() for name in RETROSPECTIVE)
-        self.weather = any(cell(name).strip() for name in WEATHER)
-        self.trend = cell("pressure_trend") or None
-        self.humidity = number(cell("humidity_pct"))
-        said = number(cell("sleep_hours"))
-        self.sleep = said if said is not None else number(cell("sleep_hours_measured"))
+        said_end = instant(cell("resolved_time"))
+        self.too_long = said_end is not None and said_end - self.start > dt.timedelta(14)
+        self.backwards = said_end is not None and said_end < self.start
+        goes_on = said_end is not None and said_end > end_of(as_of, zone) and not self.too_long
+        # An end that cannot be read is one.
+        self.has_ended = not goes_on and not is_silent(cell("resolved_time"))
+        self.end = None if goes_on else said_end
+        self.last_known = end_of(as_of, zone) if goes_on else said_end
+        self.speed = word(cell("onset_speed"), SPEEDS)
+        self.instantaneous = self.speed == "instantaneous"
+        self.trend = word(cell("pressure_trend"), TRENDS)
+        self.humidity = number(cell("humidity_pct"), 0, 100)
+        self.weather = (
+            self.trend is not None or self.humidity is not None or text(cell("condition")) is not None
+            or number(cell("temperature_c")) is not None)
+        if self.sleep is None:
+            self.sleep = number(cell("sleep_hours_measured"), 0, 24)
         self.meals = {factor_key(meal): meal for meal in reversed(self.meal_words or [])}
         self.triggers = {known(trigger, SETTINGS) for trigger in self.trigger_words or []}
-        self.symptoms = {known(symptom, SYMPTOMS) for symptom in items(cell("symptoms"))}
-        self.phase = cell("cycle_phase") or None
-        self.taken = [Taken(cell, number) for number in range(1, 6)]
+        symptoms = listed(cell("symptoms"))
+        self.tells_symptoms = symptoms is not None
+        self.symptoms = {known(symptom, SYMPTOMS) for symptom in symptoms or []}
+        self.phase = word(cell("cycle_phase"), PHASES)
+        self.taken = [Taken(cell, number, has_ratings) for number in range(1, 6)]
         self.acute = any(taken.acute for taken in self.taken)
+        self.not_named = any(taken.acute and taken.medication is None for taken in self.taken)
+        self.acute_in_doubt = not self.acute and any(taken.acute_in_doubt for taken in self.taken)
+        self.medicine_answered = any(taken.is_taken or taken.name_answered for taken in self.taken)
 
     @property
     def minutes(self):
-        """Exact length, or None when active or at fault."""
-        if self.end is None or self.end < self.start or self.end - self.start > dt.timedelta(14):
+        """Exact length, or None where it is not known."""
+        if self.end is None or self.backwards or self.too_long:
             return None
         return Fraction((self.end - self.start) // dt.timedelta(milliseconds=1), 60_000)
 
@@ -136,18 +174,41 @@ class Log(Answers):
 class Taken:
     """One of a headache's medicines, or a cell that names several."""
 
-    def __init__(self, cell, number):
-        said = lambda part: cell(f"medication_{part}" if number == 1 else f"medication_{number}_{part}").strip()
-        relief = cell("relief_minutes").strip() if number == 1 else said("relief_minutes")
-        self.medication = said("name") or None
-        self.rating = int(said("effectiveness")) if said("effectiveness") else None
-        self.relief = int(relief) if relief else None
-        self.mark = boolean(said("is_acute")) if said("is_acute") else None
+    def __init__(self, cell, place, has_ratings):
+        said = lambda part: cell(f"medication_{part}" if place == 1 else f"medication_{place}_{part}")
+        name, dose = said("name"), text(said("dose"))
+        relief = cell("relief_minutes") if place == 1 else said("relief_minutes")
+        self.says_none = fold(name) in SAYS_NONE
+        self.name_answered = self.says_none or not is_silent(name)
+        self.rating = whole(said("effectiveness"), 1, 5) if has_ratings else None
+        self.unread_rating = self.rating is None and not is_silent(said("effectiveness"))
+        self.relief = whole(relief, 0, math.inf)
+        self.mark = boolean(said("is_acute"))
+        # A rating that cannot be read is no figure, and yet it says that there was something to rate.
+        tells = self.mark is True or not (
+            dose is None and is_silent(said("effectiveness")) and self.relief is None)
+        # A `none` that something contradicts, unless it would be no acute medicine.
+        self.acute_in_doubt = self.says_none and tells and self.mark is not False
+        self.medication = None if is_silent(name) or self.says_none else name.strip()
         self.medicines = medicines(self.medication or "")
-        named = [name for name, _, use, _ in self.medicines if use != "none"]
-        if not named and self.mark is not True:
+        named = [row for row in self.medicines if row[2] != "none"]
+        if self.name_answered:
+            self.is_taken = bool(named) or (self.medication is not None and self.mark is True)
+            self.acute = self.is_taken and (
+                self.mark is True or (self.mark is None and any(use == "acute" for _, _, use, _ in named)))
+        else:
+            self.is_taken = tells
+            self.acute = self.is_taken and self.mark is not False
+        if not self.is_taken:
             self.medication = None
         self.medication_key = (
             "+".join(sorted(plain(name) for name, *_ in self.medicines)) if named else fold(self.medication or ""))
-        unmarked = any(use == "acute" for _, _, use, _ in self.medicines)
-        self.acute = self.medication is not None and (self.mark is True or (self.mark is None and unmarked))
+
+
+def ratings_count(rows):
+    """By file: not where at least two ratings, and more than 2 % of them, are numbers outside 1 to 5."""
+    names = ["medication_effectiveness"] + [f"medication_{place}_effectiveness" for place in range(2, 6)]
+    values = [row.get(name) or "" for row in rows for name in names]
+    values = [value for value in values if not is_silent(value)]
+    outside = sum(number(value) is not None and not 1 <= number(value) <= 5 for value in values)
+    return not (outside >= 2 and 50 * outside > len(values))

@@ -61,7 +61,7 @@ class Event:
         self.kind, self.when, self.named, self.minutes = kind, when, named, minutes
         self.clock = evening(when, zone) if when else None
         self.night = named or self.clock
-        self.settled = False
+        self.settled = self.is_repeated = False
 
 
 KINDS = {"dose1": "dose1", "Dose 1": "dose1", "dose2": "dose2", "Dose 2": "dose2", "dose2_skipped": "skip",
@@ -118,12 +118,14 @@ def settle(events, sessions):
 
 
 def without_repeats(events):
+    """Within 60 seconds it is one dose that was logged twice; later it is another."""
     kept, last = [], {}
     far = datetime.datetime.max.replace(tzinfo=UTC)
     for event in sorted(events, key=lambda e: (e.when or far)):
         key = (event.night, event.kind)
         if event.kind in ("dose1", "dose2", "skip", "snooze") and key in last:
             if event.when is None or last[key].when is None or event.when - last[key].when <= MINUTE:
+                last[key].is_repeated = True
                 continue
         last[key] = event
         kept.append(event)
@@ -163,6 +165,17 @@ def outcome(first, second, skipped, extras, interval):
     return "early" if interval < 150 else "late" if interval > 240 else "inWindow"
 
 
+def doubts(events):
+    """What of a night's doses is to be said first, in the program's words."""
+    doses = {kind: sum(e.kind == kind for e in events) for kind in ("dose1", "dose2", "skip", "extra")}
+    flags = {
+        "several-dose-1": doses["dose1"] > 1, "several-dose-2": doses["dose2"] > 1, "extra-dose": doses["extra"] > 0,
+        "taken-and-skipped": doses["dose2"] > 0 and doses["skip"] > 0,
+        "dose-logged-twice": any(e.is_repeated for e in events if e.kind in ("dose1", "dose2")),
+    }
+    return sorted(name for name, is_so in flags.items() if is_so)
+
+
 def night_figures(date, events, checkins, zone):
     def times(kind):
         return sorted(e.when for e in events if e.kind == kind and e.when)
@@ -181,7 +194,7 @@ def night_figures(date, events, checkins, zone):
             "dose2": second and second.astimezone(zone).isoformat(), "intervalMinutes": interval,
             "outcome": outcome(first, second, skipped, extras, interval), "skipped": skipped, "snoozes": snoozes,
             "onTime": (interval is not None and abs(interval - 165) <= 10) if both else None,
-            "wakeMinutes": minutes, "wellness": wellness(morning[0]) if morning else None,
+            "wakeMinutes": minutes, "wellness": wellness(morning[0]) if morning else None, "flags": doubts(events),
         },
     }
 
@@ -293,9 +306,13 @@ class Export:
         self.event("dose_event", "dose1", first, date)
         if self.chance(15):
             self.event("sleep_event", "Dose 1", first + datetime.timedelta(seconds=4), date)
+        if self.chance(5):
+            self.event("dose_event", "dose1", first + datetime.timedelta(seconds=self.dice.choice([60, 61, 1200])), date)
         fate = self.dice.randrange(100)
         if fate < 80:
             self.event("dose_event", "dose2", second, date)
+            if self.chance(12):
+                self.event("dose_event", "dose2", second + datetime.timedelta(seconds=self.dice.choice([60, 61, 5460])), date)
         if 75 <= fate < 90:
             self.event("dose_event", "dose2_skipped", second + datetime.timedelta(minutes=3), date, "")
         if fate < 80 and self.chance(20):

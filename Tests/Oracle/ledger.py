@@ -5,33 +5,49 @@ import statistics
 from fractions import Fraction
 from itertools import groupby
 
-from medicines import medicines, plain
+from medicines import LINES, lines, plain
 from series import month_end, months
 
-LINES = {
-    "triptan": 10, "ergot": 10, "opioid": 10, "combination-analgesic": 10, "paracetamol": 15, "aspirin": 15,
-    "nsaid": 15,
-}
+NOT_NAMED = ("Not named", None, "acute", None)
+NOT_NAMED_DAILY = ("Not named (daily)", None, "preventive", None)
 
 
 def intakes(taken):
-    """(medicine, taken for the headache, rating and minutes to relief that are its alone) of one of its medicines."""
+    """(medicine, taken for the headache, and what is its alone: rating, unread rating, minutes to relief)."""
     named = [medicine for medicine in taken.medicines if medicine[2] != "none"]
+    if taken.is_taken and taken.medication is None:
+        named = [NOT_NAMED_DAILY if taken.mark is False else NOT_NAMED]
     acute = [medicine for medicine in named if medicine[2] == "acute"]
     if taken.mark is False:
         acute = []
     elif taken.mark is True and not acute:
         acute = named
-    rating = taken.rating if taken.rating in range(1, 6) else None
     for medicine in named:
         alone = acute == [medicine] if medicine in acute else len(named) == 1
-        yield medicine, medicine in acute, rating if alone else None, taken.relief if alone else None
+        yield medicine, medicine in acute, taken.rating if alone else None, alone and taken.unread_rating, taken.relief if alone else None
+
+
+def days_without_line(everything, observed):
+    """The days on which every acute medicine is of a class that has no line. One that nobody named may have one."""
+    days = {}
+    for log in everything:
+        for taken in log.taken:
+            for medicine, acute, *_ in intakes(taken):
+                if acute:
+                    days.setdefault(log.day, []).append(medicine)
+    for row in observed:
+        for medicine in row.named if row.had is not None else ():
+            if medicine[2] == "acute":
+                days.setdefault(row.day, []).append(medicine)
+    return {day for day, taken in days.items() if all(kind and not lines(name, kind) for name, kind, *_ in taken)}
 
 
 def count(rows):
-    ratings = [rating for _, _, rating, _ in rows if rating is not None]
+    ratings = [rating for _, _, rating, *_ in rows if rating is not None]
+    unread = sum(unread for *_, unread, _ in rows)
     return {
-        "days": len({day for day, _, _, _ in rows}), "doses": len(rows), "ratings": len(ratings),
+        "days": len({day for day, *_ in rows}), "doses": len(rows), "ratings": len(ratings),
+        **({"ratingsNotRead": unread} if unread else {}),
         "meanRelief": float(Fraction(sum(ratings), len(ratings))) if ratings else None,
     }
 
@@ -41,21 +57,24 @@ def month_name(day):
 
 
 def ledger(everything, observed, diary, first, last):
+    if not diary.tells_medicines:
+        return {"acuteMedicines": None, "acuteMedicinesReason": "not-answered", "medicineLedger": None,
+                "medicineLedgerReason": "not-answered"}
     names = [f"{year:04d}-{month:02d}" for year, month in months(first, last)]
     rows = [(log.day, *intake) for log in everything for taken in log.taken for intake in intakes(taken)]
     told = {(day, plain(medicine[0])) for day, medicine, *_ in rows}
-    for day, had, _, cell in observed or []:
-        for medicine in medicines(cell) if had is not None else ():
-            if medicine[2] != "none" and (day, plain(medicine[0])) not in told:
-                told.add((day, plain(medicine[0])))
-                rows.append((day, medicine, medicine[2] == "acute", None, None))
+    for row in observed:
+        for medicine in row.named if row.had is not None else ():
+            if (row.day, plain(medicine[0])) not in told:
+                told.add((row.day, plain(medicine[0])))
+                rows.append((row.day, medicine, medicine[2] == "acute", None, False, None))
     groups, display, acute_days, shown = {}, {}, {}, {}
-    for day, medicine, acute, rating, relief in rows:
+    for day, medicine, acute, *of_it in rows:
         if month_name(day) not in names:
             continue
         key = plain(medicine[0])
         display.setdefault(key, medicine)
-        groups.setdefault(key, []).append((day, acute, rating, relief))
+        groups.setdefault(key, []).append((day, acute, *of_it))
         if acute and first <= day <= last:
             # The spelling of the first intake in the range.
             shown.setdefault(key, medicine[0])
@@ -96,11 +115,14 @@ def relief_of(entries):
 
 def classes_of(groups, display, names, headache_days):
     days = {kind: {name: set() for name in names} for kind in LINES}
+    # One medicine in two lines is not several classes.
+    own = {name: set() for name in names}
     for key, entries in groups.items():
-        kind = display[key][1]
-        for day, acute, *_ in entries:
-            if acute and kind in LINES:
-                days[kind][month_name(day)].add(day)
+        for kind in lines(*display[key][:2]):
+            for day, acute, *_ in entries:
+                if acute:
+                    days[kind][month_name(day)].add(day)
+                    own[month_name(day)].add(display[key][1])
     rows, reached = [], set()
     for kind, line in LINES.items():
         counts = {name: len(days[kind][name]) for name in names}
@@ -108,8 +130,7 @@ def classes_of(groups, display, names, headache_days):
             reached |= {name for name in names if counts[name] >= line}
             rows.append(row_of(kind, line, counts, {name for name in names if counts[name] >= line}, headache_days))
     several = {
-        name: len(set().union(*sets)) if len(sets) > 1 else 0
-        for name in names for sets in [[days[kind][name] for kind in LINES if days[kind][name]]]
+        name: len(set().union(*(days[kind][name] for kind in LINES))) if len(own[name]) > 1 else 0 for name in names
     }
     if any(several.values()):
         at = {name for name in names if several[name] >= 10} - reached

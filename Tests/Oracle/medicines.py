@@ -44,6 +44,18 @@ def table():
     return known, combinations, long_names
 
 
+LINES = {
+    "triptan": 10, "ergot": 10, "opioid": 10, "combination-analgesic": 10, "paracetamol": 15, "aspirin": 15,
+    "nsaid": 15,
+}
+
+
+def lines(name, kind):
+    """The classes of ICHD-3 8.2 in whose lines a medicine counts: a product with a triptan in it in the triptan's too."""
+    words = [table()[0].get(plain(word), (None, None))[1] for word in name.split()]
+    return {line for line in LINES if line == kind or (line == "triptan" and line in words)}
+
+
 def distance(left, right):
     """Damerau's and Levenshtein's, by its recurrence from the ends."""
 

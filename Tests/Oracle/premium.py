@@ -1,57 +1,55 @@
 """The keys that the premium pages add to the headache figures."""
 
-import datetime as dt
 import statistics
 from collections import Counter
 from fractions import Fraction
 
 from compare_days import compare_days
-from coverage import touched
+from coverage import back, touched
 from ledger import ledger
-from series import exact_slope, for_trend, month_counts, threshold
+from series import exact_slope, for_trend, medicine_days, month_counts, severities, threshold
 
 WEEKDAYS = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+
+WORST_FIRST = ["severe", "moderate", "mild", "notSaid"].index
 
 
 def period(everything, diary, first, last):
     """The key figures of the days from first to last."""
     logs = [log for log in everything if first <= log.day <= last]
     lengths = [log.minutes for log in logs if log.minutes is not None]
-    count = Counter(log.severity for log in logs)
+    count = severities(logs)
     last_28 = diary.last_28(first, last)
-    severe = [day for log in everything if log.stored >= 4 for day in touched(log)]
+    covered = diary.covered(first, last)
+    known = lambda days: len({day for day in days if first <= day <= last}) if covered else None
     return {
-        "from": str(first), "to": str(last), "days": (last - first).days + 1,
-        "coveredDays": diary.covered(first, last),
+        "from": str(first), "to": str(last), "days": diary.days(first, last),
+        "coveredDays": covered,
         "count": len(logs),
-        "headacheDays": len(diary.headaches(first, last)),
-        "severeDays": len({day for day in severe if first <= day <= last}),
-        **{name: count[name] for name in ("mild", "moderate", "severe")},
-        "mostCommon": max(("severe", "moderate", "mild"), key=lambda name: count[name]) if logs else None,
+        "headacheDays": known(diary.headache_days),
+        "severeDays": known(diary.severe_days),
+        "daysPerhapsSevere": known(diary.perhaps_severe_days),
+        **count,
+        "mostCommon": most_common(count),
         "medianMinutes": float(statistics.median(lengths)) if lengths else None,
-        "acuteMedicationDays": len({day for day in diary.acute_days if first <= day <= last}),
+        **medicine_days("acuteMedicationDays", known(diary.acute_days), diary, covered),
         "streakDays": diary.streak_at_end(logs, first, last),
         "headacheDaysInLast28": last_28 and last_28[0],
         "last28To": last_28 and str(last_28[1]),
     }
 
 
+def most_common(count):
+    """The worse of two that are as common; none where nobody said a severity."""
+    said = [name for name in ("severe", "moderate", "mild") if count[name]]
+    return max(said, key=lambda name: count[name]) if said else None
+
+
 def percentages(counts):
-    """Largest remainders, the larger count first; each to the nearest where that would part equal counts."""
+    """Each share by itself to the nearest per cent, a half upwards."""
     total = sum(counts.values())
-    if not total:
-        return {name: 0 for name in counts}
-    exact = {name: Fraction(100 * count, total) for name, count in counts.items()}
-    whole = {name: share.numerator // share.denominator for name, share in exact.items()}
-    by_remainder = sorted(counts, key=lambda name: (whole[name] - exact[name], -counts[name]))
-    for name in by_remainder[:100 - sum(whole.values())]:
-        whole[name] += 1
-    shares_of_a_count = {}
-    for name, count in counts.items():
-        shares_of_a_count.setdefault(count, set()).add(whole[name])
-    if all(len(shares) == 1 for shares in shares_of_a_count.values()):
-        return whole
-    return {name: int(share + Fraction(1, 2)) for name, share in exact.items()}
+    return {name: int(Fraction(100 * count, total) + Fraction(1, 2)) if total else 0 for name, count in counts.items()}
 
 
 def part_of_day(log):
@@ -64,8 +62,8 @@ def premium(result, everything, observed, diary, first, last):
     logs = [log for log in everything if first <= log.day <= last]
     current = period(everything, diary, first, last)
     result["currentPeriod"] = current
-    length = dt.timedelta(current["days"])
-    before = period(everything, diary, first - length, first - dt.timedelta(1))
+    begin, end = back(first, current["days"], diary.zone), back(first, 1, diary.zone)
+    before = period(everything, diary, begin, end)
     earliest = diary.span[0] if diary.span and diary.span[0] < first else None
     reaches = lambda figures: 10 * figures["coveredDays"] >= 9 * figures["days"]
     has_before = earliest is not None and reaches(before)
@@ -80,14 +78,13 @@ def premium(result, everything, observed, diary, first, last):
             name: None if None in (current[name], before[name]) else current[name] - before[name] for name in figures
         }} if is_compared else {"change": None, "changeReason": "not-covered"}),
         "byMonth": [] if not has_before else month_counts(
-            [log for log in everything if first - length <= log.day < first], first - length,
-            first - dt.timedelta(1), diary),
+            [log for log in everything if begin <= log.day <= end], begin, end, diary),
     }
     result["severityPercent"] = percentages({name: current[name] for name in ("mild", "moderate", "severe")})
     result["weekdayPercent"] = percentages(result["weekday"])
     result["timeOfDayPercent"] = percentages(result["timeOfDay"])
-    whole = for_trend(result["byMonth"])
-    threshold(result, "trendLine", len(whole), 3, lambda: line(whole))
+    whole, points = for_trend(result["byMonth"], diary)
+    threshold(result, "trendLine", whole, 3, lambda: line(points))
     starts = [0, 1, 4, 12, 24, 72]
     hours = [log.minutes / 60 for log in logs if log.minutes is not None]
     bins = {
@@ -104,42 +101,50 @@ def premium(result, everything, observed, diary, first, last):
         name: {part: cells[place, part] for part in ("morning", "afternoon", "evening", "night")}
         for place, name in enumerate(WEEKDAYS)
     }}
-    worst_first = ["severe", "moderate", "mild"].index
+    result["calendar"] = calendar_of(everything, observed, logs, diary, first, last)
+    result["visitSheet"] = visit_sheet(everything, diary, result["byMonth"], first, last)
+    compare_days(result, everything, observed, diary, first, last)
+    result.update(ledger(everything, observed, diary, first, last))
+
+
+def calendar_of(everything, observed, logs, diary, first, last):
     going_on = {}
     for log in everything:
         for day in touched(log)[1:]:
             if first <= day <= last:
                 going_on.setdefault(day, []).append(log.severity)
-    result["calendar"] = [
-        {
+    rows = []
+    days = {row.day: row for row in observed if row.had and first <= row.day <= last}
+    for day in sorted({log.day for log in logs} | set(going_on) | set(days)):
+        on_day = [log for log in logs if log.day == day]
+        said = [log.severity for log in on_day]
+        if not on_day and day not in going_on:
+            said = [days[day].severity]
+        rows.append({
             "day": str(day),
-            "severities": sorted((log.severity for log in on_day), key=worst_first),
-            "continuing": sorted(going_on.get(day, []), key=worst_first),
-            "acuteMedication": any(log.acute for log in on_day),
+            "severities": sorted(said, key=WORST_FIRST),
+            "continuing": sorted(going_on.get(day, []), key=WORST_FIRST),
+            **medicine_days("acuteMedication", day in diary.acute_days, diary, True),
             "menstruation": any(log.phase == "menstrual" for log in on_day),
-        }
-        for day in sorted({log.day for log in logs} | set(going_on))
-        for on_day in [[log for log in logs if log.day == day]]
-    ]
-    result["visitSheet"] = visit_sheet(result["calendar"], result["byMonth"], logs)
-    compare_days(result, everything, observed, diary, first, last)
-    result.update(ledger(everything, observed, diary, first, last))
+        })
+    return rows
 
 
-def visit_sheet(calendar, by_month, logs):
-    """Quartiles as the statistics module has them; days by the worst headache on them."""
+def visit_sheet(everything, diary, by_month, first, last):
+    """Quartiles as the statistics module has them; days by the worst that was said of them."""
+    logs = [log for log in everything if first <= log.day <= last]
     minutes = [log.minutes for log in logs if log.minutes is not None]
     lower, _, upper = statistics.quantiles(minutes, n=4, method="inclusive") if len(minutes) >= 5 else (None,) * 3
+    worst = {day: min(words, key=WORST_FIRST) for day, words in diary.severities.items()}
     months = []
     for told in by_month:
         name = told["month"]
-        worst = Counter(
-            min(on["severities"] + on["continuing"], key=["severe", "moderate", "mild"].index)
-            for on in calendar if on["day"].startswith(name))
+        days = Counter(word for day, word in worst.items() if first <= day <= last and f"{day:%Y-%m}" == name)
         known = [log.minutes for log in logs if log.minutes is not None and f"{log.day:%Y-%m}" == name]
         months.append({
             "month": name,
-            **{f"{word}Days": worst[word] if told["coveredDays"] else None for word in ("severe", "moderate", "mild")},
+            **{f"{word}Days": days[word] if told["coveredDays"] else None
+               for word in ("severe", "moderate", "mild", "notSaid")},
             "durations": len(known), "medianMinutes": float(statistics.median(known)) if known else None,
         })
     quartiles = None if lower is None else {"lower": float(lower), "upper": float(upper)}

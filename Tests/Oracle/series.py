@@ -31,15 +31,13 @@ def month_counts(logs, first, last, diary):
         rows.append({
             "month": name,
             "count": len(inside),
-            **({"headacheDays": days, "acuteMedicationDays": acute} if covered else {
-                "headacheDays": None, "headacheDaysReason": "not-covered",
-                "acuteMedicationDays": None, "acuteMedicationDaysReason": "not-covered",
-            }),
-            "days": (end - begin).days + 1,
+            **medicine_days("acuteMedicationDays", acute, diary, covered),
+            **({"headacheDays": days} if covered else {"headacheDays": None, "headacheDaysReason": "not-covered"}),
+            "days": diary.days(begin, end),
             "coveredDays": covered,
             "headachesPer30Days": 30 * len(inside) / covered if covered else None,
             "headacheDaysPer30Days": 30 * days / covered if covered else None,
-            **{name: sum(log.severity == name for log in inside) for name in ("mild", "moderate", "severe")},
+            **severities(inside),
         })
     return rows
 
@@ -53,29 +51,47 @@ def threshold(result, name, have, minimum, value):
         result[name + "Needs"] = minimum - have
 
 
-def for_trend(rows):
-    """Of the months that lie in the range as a whole and are covered by half: place and rate."""
-    points = []
+def severities(logs):
+    return {name: sum(log.severity == name for log in logs) for name in ("mild", "moderate", "severe", "notSaid")}
+
+
+def medicine_days(name, days, diary, covered):
+    """Days with a medicine, where somebody answered and the diary was kept."""
+    if covered and diary.tells_medicines:
+        return {name: days}
+    return {name: None, name + "Reason": "not-covered" if diary.tells_medicines else "not-answered"}
+
+
+def for_trend(rows, diary):
+    """How many months are whole, covered by nine days in ten, and those that are covered by half: name, place, rate."""
+    points, whole = [], 0
     for row in rows:
         end = month_end(row["month"])
-        if row["days"] == end.day and 2 * row["coveredDays"] >= end.day:
+        part = Fraction(row["coveredDays"], diary.days(end.replace(day=1), end))
+        whole += part >= Fraction(9, 10)
+        if part >= Fraction(1, 2):
             points.append((row["month"], 12 * end.year + end.month, Fraction(30 * row["count"], row["coveredDays"])))
-    return points
+    return whole, points
+
+
+def student_share(t, degrees):
+    """Between -t and t, by the finite series for whole degrees of freedom (Abramowitz and Stegun, 26.7.3 and 26.7.4)."""
+    angle = math.atan(t / math.sqrt(degrees))
+    odd = degrees % 2
+    term, total = math.cos(angle) if odd else 1.0, 0.0
+    for place in range(odd, degrees - 1, 2):
+        total += term
+        term *= (place + 1) / (place + 2) * math.cos(angle) ** 2
+    series = math.sin(angle) * total
+    return 2 / math.pi * (angle + series) if odd else series
 
 
 def student_half_width(degrees):
-    """Half of a 95 % interval in standard errors: the density summed up until 47.5 % lie between it and the middle."""
-    def share(end, steps=4000):
-        scale = math.exp(math.lgamma((degrees + 1) / 2) - math.lgamma(degrees / 2)) / math.sqrt(degrees * math.pi)
-        density = lambda t: scale * (1 + t * t / degrees) ** (-(degrees + 1) / 2)
-        width = end / steps
-        odd = sum(density(place * width) for place in range(1, steps, 2))
-        even = sum(density(place * width) for place in range(2, steps, 2))
-        return width / 3 * (density(0) + density(end) + 4 * odd + 2 * even)
+    """Half of a 95 % interval in standard errors."""
     low, high = 1.5, 13.0
-    for _ in range(50):
+    for _ in range(60):
         middle = (low + high) / 2
-        low, high = (middle, high) if share(middle) < 0.475 else (low, middle)
+        low, high = (middle, high) if student_share(middle, degrees) < 0.95 else (low, middle)
     return low
 
 

@@ -26,7 +26,7 @@ public struct HeadacheDiary: Sendable, Hashable {
         /// Nil when nobody said it.
         public var severity: HeadacheSeverity?
         public var tookAcuteMedication: Bool
-        /// What the rows about the day hold besides.
+        /// The day's first row, with the medicines of all.
         public var observed: ObservedDay
     }
 
@@ -158,7 +158,7 @@ extension HeadacheDiary {
                         day: day.day, severity: severity, tookAcuteMedication: tookMedication, observed: day))
                 continue
             }
-            // Of two rows about a day the worse counts.
+            // The worse of two rows about a day counts.
             alone[place].severity = [alone[place].severity, severity].worst
             if tookMedication { alone[place].tookAcuteMedication = true }
             alone[place].observed.retrospective.medications += day.retrospective.medications

@@ -59,7 +59,7 @@ extension ReportWriter {
             guard isKept, now.daysPerhapsSevere + (before?.daysPerhapsSevere ?? 0) > 0 else {
                 return days(now.severeDays, .dayWithSevereHeadache, change?.severeDays, before?.severeDays)
             }
-            // Of two lower bounds neither is known to be the greater.
+            // Neither of two lower bounds is known to be the greater.
             return ComparedFigure(
                 value: .parts([.init("\(now.severeDays)", daysUnit)]),
                 caption: daysCaption(now.severeDays, .dayWithSevereHeadache), change: atLeast(now) ?? "")

@@ -104,7 +104,9 @@ struct ContrastTests {
 
     static let marks =
         SeveritySymbol.key(showsNotSaid: true).map { Mark("mark of \($0)", $0.accent, on: Palette.white) }
-        + SeveritySymbol.key(showsNotSaid: true).map { Mark("mark of \($0) in the calendar", Palette.slate, on: $0.heat) } + [
+        + SeveritySymbol.key(showsNotSaid: true).map {
+            Mark("mark of \($0) in the calendar", Palette.slate, on: $0.heat)
+        } + [
             Mark("mark of a severe row", Palette.severeAccent, on: Palette.paleBlush, carriedBy: "the word Severe"),
             Mark("medication in the calendar", Palette.slate, on: Palette.heatSevere),
             // Whatever the day's shade, there is white around it.

@@ -25,7 +25,8 @@ struct LimitTests {
     /// The words of a report on one line.
     private func pages(_ source: String, _ words: String = "", last: Int = 99) throws -> String {
         let outcome = try aurae.shell(
-            "$AURAE generate \(source) -o r.pdf --as-of 2026-03-31 \(words) >/dev/null && pdftotext -l \(last) r.pdf -")
+            "$AURAE generate \(source) -o r.pdf --as-of 2026-03-31 \(words) >/dev/null && pdftotext -layout -l \(last) r.pdf -"
+        )
         #expect(outcome.status == 0, "\(outcome.errors)")
         return outcome.outputText.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

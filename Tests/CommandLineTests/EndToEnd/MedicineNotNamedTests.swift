@@ -43,7 +43,7 @@ struct MedicineNotNamedTests {
         let outcome = try aurae.shell(line)
         #expect(outcome.status == 0, "\(outcome.errors)")
         func text(_ words: String) throws -> String {
-            try aurae.shell("pdftotext -layout \(words) - | tr -s ' \\n' ' '").outputText.replacing("\u{A0}", with: " ")
+            try aurae.shell("pdftotext \(words) - | tr -s ' \\n' ' '").outputText.replacing("\u{A0}", with: " ")
         }
         return (try text("-f 1 -l 1 full.pdf"), try text("free.pdf"))
     }

@@ -37,7 +37,8 @@ struct NullReasonTests {
     }
 
     @Test(arguments: [
-        "clinic", "clinic.json", "clinic.sqlite", "glance", "nights/dosetap.sqlite", "nights/export-v2.csv",
+        "clinic", "clinic.json", "clinic.sqlite", "glance/export.json", "glance/export.csv", "nights/dosetap.sqlite",
+        "nights/export-v2.csv",
         "nights/combined.csv", "nights/v1", "nights/analytics.csv", "nights/tables", "messy.csv",
     ])
     func samplesHaveNone(source: String) throws {

@@ -52,12 +52,16 @@ struct SeverityScaleOptionTests {
         #expect(try aurae("verify", "r.pdf", "ten.csv", "--severity-scale", "0-10").status == 0)
     }
 
-    @Test("who says that the scale is 1 to 5 has the rows beyond it left out, up to --max-unused")
+    @Test("who says that the scale is 1 to 5 has the ratings beyond it left out, and the rows of 0")
     func five() throws {
-        #expect(try aurae("analyze", "ten.csv", "--severity-scale", "1-5").status == 65)
-        let outcome = try aurae("analyze", "ten.csv", "--severity-scale", "1-5", "--max-unused", "70")
+        let outcome = try aurae("analyze", "ten.csv", "--severity-scale", "1-5", "--format", "json")
         #expect(outcome.status == 0)
-        #expect(outcome.errors.contains("25 of 40 rows could not be used"))
+        #expect(outcome.errors.contains("5 of 40 rows could not be used"))
+        let patient = try #require((try outcome.json["patients"] as? [[String: Any]])?.first)
+        let headaches = try #require(patient["headaches"] as? [String: Any])
+        // 2, 3 and 5, five of each; 7 to 10, five of each, are not of this scale; five of 0 are no headaches.
+        #expect(headaches["count"] as? Int == 35)
+        #expect((headaches["severity"] as? [String: Any])?["notSaid"] as? Int == 20)
         #expect(try aurae("analyze", "ten.csv", "--severity-scale", "1-10").status == 64)
     }
 

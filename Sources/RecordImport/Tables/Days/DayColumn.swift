@@ -25,8 +25,8 @@ struct DayColumn: DeclaredColumn {
         allCases.filter { names.contains(declared[$0.rawValue].field.repeated ?? $0.columnName) }
     }
 
-    /// Of a day only its severity and its medicine take part in the figures of headaches: what a table of headaches might say
-    /// besides was not asked by this one.
+    /// Only a day's severity and its medicine take part in the figures of headaches: this table did not ask what a table of
+    /// headaches might say besides.
     static func absentNames(isPresent: (DayColumn) -> Bool) -> Set<String> {
         let names: Set = ["severity", "medication_name", "medication_is_acute"]
         return HeadacheColumn.absentNames { column in

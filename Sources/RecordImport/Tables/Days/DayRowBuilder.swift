@@ -46,7 +46,7 @@ struct DayRowBuilder: RowBuilder {
             if scale.rescaling != nil { rescaledSeverities += 1 }
             if day.hadHeadache == nil { day.hadHeadache = true }
         case .zero where day.hadHeadache == nil: day.hadHeadache = scale.hasZero ? false : nil
-        // Of a day without a headache 0 is what can be expected.
+        // On a day without a headache 0 is to be expected.
         case .zero: if day.hadHeadache == true { reader.report(scale.fault, Column.severity) }
         case .empty, .unreadable: break
         }

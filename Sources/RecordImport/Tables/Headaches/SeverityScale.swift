@@ -53,7 +53,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a cell is reported as that is not of the scale.
+    /// Reported for a cell that is not of the scale.
     var fault: DiagnosticCode {
         switch self {
         case .oneToFive: .badSeverity
@@ -65,7 +65,7 @@ public enum SeverityScale: String, Sendable, Hashable, CaseIterable {
 
 // MARK: Cells
 
-/// What a cell says of how bad a headache was.
+/// A cell's answer to how bad a headache was.
 enum WrittenSeverity: Equatable {
     /// In the numbers of the app.
     case stored(Int)

@@ -17,7 +17,8 @@ enum MigraineBuddyFile {
             rows.append(
                 [
                     "\(index + 1)", date(start), end.map { length(from: start, to: $0) } ?? "", "\(start.offset / 60)",
-                    "\((end ?? start).offset / 60)", "", "Migraine Attack", "", headache.storedSeverity.map { "\($0 * 2 - 1)" } ?? "",
+                    "\((end ?? start).offset / 60)", "", "Migraine Attack", "",
+                    headache.storedSeverity.map { "\($0 * 2 - 1)" } ?? "",
                     words.joined(separator: ", "),
                 ] + medicines(of: retrospective) + [""])
         }

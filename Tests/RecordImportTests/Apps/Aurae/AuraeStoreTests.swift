@@ -189,11 +189,12 @@ struct AuraeStoreTests {
             batch.diagnostics.summary == [
                 "bad-captured-time@ZHEADACHELOG:ZWEATHERSNAPSHOT.ZCAPTUREDAT*1",
                 "bad-number@ZHEADACHELOG:ZWEATHERSNAPSHOT.ZTEMPERATURE*1",
-                "bad-resolved-time@ZHEADACHELOG:ZRESOLVEDTIME*1", 
+                "bad-resolved-time@ZHEADACHELOG:ZRESOLVEDTIME*1",
                 "bad-text@ZHEADACHELOG:ZID*1", "bad-time@ZHEADACHELOG:ZONSETTIME*2",
                 "missing-time@ZHEADACHELOG:ZONSETTIME*1",
                 "unknown-keyword@ZHEADACHELOG:ZONSETSPEED*1",
-                "unknown-keyword@ZHEADACHELOG:ZWEATHERSNAPSHOT.ZPRESSURETREND*1", "zero-severity@ZHEADACHELOG:ZSEVERITY*1",
+                "unknown-keyword@ZHEADACHELOG:ZWEATHERSNAPSHOT.ZPRESSURETREND*1",
+                "zero-severity@ZHEADACHELOG:ZSEVERITY*1",
             ])
     }
 

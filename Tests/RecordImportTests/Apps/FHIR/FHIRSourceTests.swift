@@ -96,6 +96,7 @@ struct FHIRSourceTests {
                 "bad-severity-of-ten 4 value",
                 "contradictory-rating 5 value", "retracted-resource 6", "missing-patient-id 7", "bad-record 8",
                 "bad-record 9", "bad-record 10", "other-samples Condition", "offset-differs-from-zone",
+                "same-onset 3", "same-onset 4", "same-onset 5", "same-onset 11",
             ])
         #expect(found.headaches.map(\.id) == ["a", "c", "d", "e", "h"])
         #expect(found.headaches.map(\.storedSeverity) == [nil, nil, nil, nil, 3])

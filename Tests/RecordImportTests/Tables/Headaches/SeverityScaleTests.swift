@@ -43,7 +43,9 @@ struct SeverityScaleTests {
         #expect(try read(Array(repeating: "3", count: 98) + ["8", "7"]).headaches.count == 100)
         #expect(thrownFailure { _ = try read(Array(repeating: "3", count: 97) + ["8", "7"]) } != nil)
         // What is of no scale says nothing of one.
-        #expect(try read(["3", "11", "12", "x", "", "-1", "6.5"]).headaches.map(\.storedSeverity) == [3] + Array(repeating: nil, count: 6))
+        #expect(
+            try read(["3", "11", "12", "x", "", "-1", "6.5"]).headaches.map(\.storedSeverity) == [3]
+                + Array(repeating: nil, count: 6))
     }
 
     @Test("every kind of clinic's file is looked at", arguments: ["a.csv", "a.json", "quoted.csv"])
@@ -52,7 +54,10 @@ struct SeverityScaleTests {
         #expect(failure.message.hasPrefix("3 of 4 rows have a severity of 0 or from 6 to 10"))
         #expect(failure.hint?.contains("--severity-scale 0-10") == true)
         #expect(failure.place?.column == "severity")
-        #expect(try read(["3", "6", "10", "9.0"], scale: .oneToFive, as: name).headaches.map(\.storedSeverity) == [3, nil, nil, nil])
+        #expect(
+            try read(["3", "6", "10", "9.0"], scale: .oneToFive, as: name).headaches.map(\.storedSeverity) == [
+                3, nil, nil, nil,
+            ])
         #expect(
             try read(["3", "6", "10", "9.0"], scale: .zeroToTen, as: name).headaches.map(\.storedSeverity) == [
                 1, 3, 5, 5,
@@ -81,7 +86,7 @@ struct SeverityScaleTests {
         #expect(
             whole.remarks == [
                 "bad-severity-of-ten 6 severity", "bad-severity-of-ten 7 severity", "bad-severity-of-ten 8 severity",
-                "severity-not-said 9 severity", "headache-free-row x2", "rescaled-severity x3",
+                "headache-free-row x2", "rescaled-severity x3", "severity-not-said 9 severity",
             ])
         #expect(whole.summary.sources[0].rowsRead == 9 && whole.summary.sources[0].rowsSkipped == 0)
     }

@@ -1,0 +1,324 @@
+#!/usr/bin/env python3
+"""Makes random clinics, and holds what the program says of one against the oracle.
+
+    random_clinic.py make FOLDER SEED --time-zone ZONE --as-of DAY [--patients N]
+    random_clinic.py compare FOLDER FIGURES --time-zone ZONE --as-of DAY [--from DAY --to DAY]
+    random_clinic.py check FOLDER --program "WORDS" [--seeds 1-7]
+
+FIGURES is the program's `analyze FOLDER --format json`, with a licence. `check` makes a clinic a seed in the seven zones,
+runs the program and compares. Only the standard library.
+"""
+import argparse
+import csv
+import datetime as dt
+import json
+import pathlib
+import random
+import shlex
+import subprocess
+import sys
+from zoneinfo import ZoneInfo
+
+from analyse import figures
+from differences import differences, summary
+
+ZONES = ["Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Pacific/Apia",
+         "America/St_Johns", "UTC"]
+# Days on which something happens to clocks or calendars; headaches crowd around one of them.
+CENTRES = ["2026-03-29", "2025-10-26", "2026-03-08", "2025-11-02", "2026-04-05", "2025-10-05", "2020-12-31",
+           "2024-02-29", "2025-12-31", "2023-06-15", "2011-12-30"]
+HEADACHES = (
+    "patient_id id onset_time resolved_time severity onset_speed temperature_c humidity_pct pressure_trend condition "
+    "sleep_hours_measured meals alcohol caffeine_mg skipped_meal sleep_hours sleep_quality stress_level medication_name "
+    "medication_dose medication_effectiveness medication_is_acute relief_minutes symptoms cycle_phase "
+    "environmental_triggers notes").split()
+HEADACHES += [f"medication_{place}_{part}" for place in range(2, 6)
+              for part in ("name", "dose", "effectiveness", "is_acute", "relief_minutes")]
+DAYS = ("patient_id day headache severity medication_name meals alcohol skipped_meal sleep_hours sleep_quality "
+        "stress_level environmental_triggers").split()
+SILENT = ["", "", "", "", "NA", "N/A", "#N/A", "NaN", "NULL", "nil", "-", "–", "—", ".", "?", "unknown", "n/a"]
+JUNK = {
+    "resolved_time": ["yesterday", "2026-13-01T00:00:00Z", "at night"], "onset_speed": ["fast"],
+    "temperature_c": ["warm"], "humidity_pct": ["wet", "140"], "pressure_trend": ["sideways"],
+    "sleep_hours_measured": ["many"], "skipped_meal": ["10", "y.e.s", "1-0"], "sleep_hours": ["many"],
+    "sleep_quality": ["0", "7", "good"], "stress_level": ["0", "6", "high"], "medication_is_acute": ["10", "perhaps"],
+    "relief_minutes": ["soon"], "cycle_phase": ["new moon"],
+}
+MEDICINES = [
+    "Sumatriptan", "sumatriptan", " SUMATRIPTAN", "Ibuprofen", "Topiramate 25 mg", "Propranolol", "propranolol",
+    "Aimovig (erenumab)", "None", "Naproxen", "Amitriptyline", "Flunarizine", "Paracetamol", "propranolol & Nurofen",
+    "Topirmate 50 mg", "Imigran 100 mg", "Excedrin", "aspirin, paracetamol and caffeine", "paracetamol 500 mg + codeine",
+    "ice pack", "none taken", "Foobarin 20 mg", "cinnarizine", "Magnesium", "Nurofen Plus",
+    "sumatriptan nasal spray / metoclopramide", "Sumatripan with Foobarin", "Tramadol 50 mg", "Treximet", "oxygen",
+    "rimegepant", "metoclopramide", "Symbravo", "Reyvow",
+]
+WITHOUT_LINE = ["oxygen", "rimegepant", "metoclopramide", "Nurtec ODT", "lasmiditan"]
+MEALS = ["chocolate", "Chocolate ", "aged cheese", "Aged_Cheese", "MSG", "Grüne Soße", "GRÜNE SOSSE", "Grune-Soße",
+         "gluten (if sensitive)", "gluten", "café au lait", "Cafe au lait", "rice, beans", "दाल भात", "\"quoted\" pie"]
+
+
+class Clinic:
+    def __init__(self, seed, zone, as_of):
+        self.dice, self.zone, self.as_of = random.Random(seed), zone, as_of
+        self.centres = [day for day in map(dt.date.fromisoformat, CENTRES) if day <= as_of + dt.timedelta(7)]
+        self.headaches, self.days, self.patients = [], [], []
+        # In one clinic of four relief is rated from 0 to 10.
+        self.ratings = range(0, 11) if seed % 4 == 0 else range(1, 6)
+
+    def chance(self, share):
+        return self.dice.random() < share
+
+    def some(self, values, most):
+        return "|".join(self.dice.sample(values, self.dice.randint(0, most)))
+
+    def patient(self, number):
+        dice = self.dice
+        self.name = f"p-{number}"
+        self.patients.append({"patient_id": self.name, "name": f"Patient {number}"})
+        self.fullness = dice.choice([0.1, 0.5, 0.9])
+        self.unsaid = dice.choice([0, 0, 0.1, 0.5, 1])
+        self.junk = dice.choice([0, 0, 0.02, 0.1])
+        self.unread = dice.choice([0, 0, 0.04, 0.3])
+        self.medicine = dice.choice(["named", "named", "any", "any", "nameless", "never", "without-line"])
+        self.centre, self.spread = dice.choice(self.centres), dice.choice([2, 10, 40, 120, 400])
+        kind = dice.choice(["headaches"] * 6 + ["both"] * 3 + ["days", "yes-days"])
+        if kind in ("headaches", "both"):
+            for place in range(dice.choice([1, 3, 5, 9, 12, 30, 60, 120])):
+                self.headache(f"p{number}-{place}")
+        if kind != "headaches":
+            kept = dice.choice([0.3, 0.9, 1.0])
+            spread = min(self.spread, 120)
+            for offset in range(-spread, spread + 1):
+                if self.chance(kept):
+                    self.day(self.centre + dt.timedelta(offset), only_yes=kind == "yes-days")
+
+    # Rows
+
+    def headache(self, name):
+        onset_day = self.centre + dt.timedelta(self.dice.randint(-self.spread, self.spread))
+        # Whole hours often, so that the edges between parts of the day are hit.
+        second = self.dice.randrange(24) * 3600 if self.chance(0.4) else self.dice.randrange(86_400)
+        midnight = dt.datetime.combine(onset_day, dt.time(), self.zone).astimezone(dt.timezone.utc)
+        onset = midnight + dt.timedelta(seconds=second, milliseconds=self.dice.choice([0] * 9 + [417]))
+        row = {name: "" for name in HEADACHES}
+        row.update({"patient_id": self.name, "id": name, "onset_time": utc(onset), "severity": self.severity()})
+        if not self.chance(0.05):
+            row["resolved_time"] = utc(onset + self.length())
+        self.weather(row)
+        if self.chance(self.fullness):
+            row["onset_speed"] = self.dice.choice(["gradual", "moderate", "instantaneous"])
+        if self.chance(self.fullness):
+            row["symptoms"] = self.dice.choice(["none", ""]) if self.chance(0.2) else self.some(
+                ["nausea", "aura", "visual_disturbance", "light_sensitivity", "Tingling", "vomiting"], 4)
+        if self.chance(self.fullness):
+            row["cycle_phase"] = self.dice.choice(["menstrual", "follicular", "ovulatory", "luteal", "unknown"])
+        if self.chance(self.fullness / 4):
+            row["notes"] = self.dice.choice(["a\nb", "long, day", "x|y"])
+        if self.chance(self.fullness / 4):
+            row["caffeine_mg"] = f"{self.dice.randrange(4000) / 10}"
+        self.answers(row)
+        self.medicines(row)
+        if self.chance(0.004):
+            row[self.dice.choice(["patient_id", "onset_time"])] = ""
+        elif self.chance(0.004):
+            row["onset_time"] = "one evening"
+        self.headaches.append(self.spoilt(row))
+
+    def day(self, day, only_yes):
+        row = {name: "" for name in DAYS}
+        had = "yes" if only_yes or self.chance(0.2) else "no"
+        row.update({"patient_id": self.name, "day": day.isoformat(), "headache": had})
+        if had == "yes":
+            row["severity"] = self.severity()
+        if not only_yes and self.chance(0.1):
+            row.update({"headache": self.dice.choice(["", "?", "perhaps"]), "severity": ""})
+        if self.medicine != "never" and self.chance(0.1):
+            row["medication_name"] = self.dice.choice(["Ibuprofen", "none", "Topiramate", "oxygen", "-"])
+        self.answers(row)
+        self.days.append(self.spoilt(row))
+
+    def spoilt(self, row):
+        """With words that are no answer, and now and then a cell that cannot be read."""
+        for name, cell in row.items():
+            if name in ("patient_id", "id", "onset_time", "day", "headache", "notes", "alcohol"):
+                continue
+            if not cell and name != "cycle_phase" and self.chance(0.1):
+                row[name] = self.dice.choice(SILENT)
+            elif name in JUNK and self.chance(self.junk):
+                row[name] = self.dice.choice(JUNK[name])
+        return row
+
+    # Cells
+
+    def severity(self):
+        if self.chance(self.unsaid):
+            return self.dice.choice(["", "", "NA", "unknown", "bad", "3.5", "?"])
+        return self.dice.choice(["1", "1", "3", "3", "3", "5", "5", "2", "4"])
+
+    def length(self):
+        kind = self.dice.random()
+        if kind < 0.03:
+            return dt.timedelta(hours=-1)
+        if kind < 0.06:
+            return dt.timedelta(days=14, seconds=self.dice.choice([0, 1, 86_400]))
+        if kind < 0.4:
+            return dt.timedelta(hours=self.dice.choice([0, 1, 4, 12, 24, 72, 96]))
+        if kind < 0.45:
+            return dt.timedelta(hours=self.dice.randrange(100, 336))
+        return dt.timedelta(milliseconds=self.dice.randrange(100 * 3_600_000))
+
+    def weather(self, row):
+        fill = {
+            "temperature_c": lambda: f"{self.dice.randint(-100, 350) / 10}",
+            "humidity_pct": lambda: self.dice.choice(["70", "70.5", "69", "100", "12", "71"]),
+            "pressure_trend": lambda: self.dice.choice(["rising", "falling", "stable"]),
+            "condition": lambda: self.dice.choice(["clear", "rain", "partly_cloudy"]),
+            "sleep_hours_measured": lambda: f"{self.dice.randint(30, 95) / 10}",
+        }
+        for name, cell in fill.items():
+            if self.chance(self.fullness):
+                row[name] = cell()
+
+    def answers(self, row):
+        fill = {
+            "meals": lambda: "none" if self.chance(0.2) else self.some(MEALS, 4),
+            "environmental_triggers": lambda: "none" if self.chance(0.2) else self.some(
+                ["bright_light", "strong_smell", "cold", "Perfume", "heat", "weather_change"], 3),
+            "alcohol": lambda: self.dice.choice(["none", "No", "0", "wine", "2 beers", "-"]),
+            "skipped_meal": lambda: self.dice.choice(["true", "false", "yes", "no", "1", "0"]),
+            "sleep_hours": lambda: self.dice.choice(["6", "5.9", "6.1", "4", "8", "7.3"]),
+            "sleep_quality": lambda: str(self.dice.randint(1, 5)),
+            "stress_level": lambda: str(self.dice.randint(1, 5)),
+        }
+        for name, cell in fill.items():
+            if self.chance(self.fullness):
+                row[name] = cell()
+
+    def medicines(self, row):
+        if self.medicine == "never" or not self.chance(self.fullness):
+            return
+        self.one_medicine(row, "medication_", "relief_minutes")
+        for place in range(2, 6):
+            if not self.chance(0.3):
+                break
+            self.one_medicine(row, f"medication_{place}_", f"medication_{place}_relief_minutes")
+
+    def one_medicine(self, row, prefix, relief):
+        """A name mostly; for some only what else tells of a medicine, and a `none` beside such things."""
+        nameless = {"named": 0, "any": 0.3, "nameless": 1, "without-line": 0.02}[self.medicine]
+        if not self.chance(nameless):
+            row[prefix + "name"] = self.dice.choice(WITHOUT_LINE if self.medicine == "without-line" else MEDICINES)
+        if self.chance(0.3):
+            row[prefix + "dose"] = self.dice.choice(["50 mg", "1", "two"])
+        if self.chance(0.6):
+            row[prefix + "effectiveness"] = (
+                self.dice.choice(["good", "4.5", "x"]) if self.chance(self.unread) else
+                str(self.dice.choice(self.ratings)))
+        if self.chance(0.4):
+            row[relief] = self.dice.choice(["0", "15", "45", "60", "61", "120", "1440", "4320"])
+        if self.chance(0.4):
+            row[prefix + "is_acute"] = self.dice.choice(["true", "yes", "1", "false", "no"])
+
+    def write(self, folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        # So few numbers outside a scale that the file is not on another.
+        for rows, column, values in (
+            (self.headaches, "severity", ["0", "6", "8", "10"]),
+            (self.headaches, "medication_effectiveness", ["0", "7", "10", "70"]),
+        ):
+            answered = [row for row in rows if row[column][:1] in tuple("12345")]
+            for row in self.dice.sample(answered, len(answered) // 100):
+                row[column] = self.dice.choice(values)
+        self.dice.shuffle(self.headaches)
+        for name, columns, rows in (
+            ("patients", ["patient_id", "name"], self.patients), ("headaches", HEADACHES, self.headaches),
+            ("days", DAYS, self.days),
+        ):
+            with open(folder / f"{name}.csv", "w", encoding="utf-8", newline="") as file:
+                writer = csv.DictWriter(file, columns, lineterminator="\n")
+                writer.writeheader()
+                writer.writerows(rows)
+
+
+def utc(when):
+    return when.isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+def make(folder, seed, zone, as_of, patients):
+    clinic = Clinic(seed, zone, as_of)
+    for number in range(patients):
+        clinic.patient(number)
+    clinic.write(folder)
+
+
+def compare(folder, told, zone, as_of, first=None, last=None):
+    # Of a patient whose every row is at fault there is nothing to compare.
+    told = {patient["patientId"]: patient for patient in told["patients"]
+            if "headaches" in patient and patient["headaches"]["diary"]["firstEntry"]}
+    expected = figures(folder, zone, as_of, first, last)
+    lines = []
+    for row in expected:
+        name = row["patientId"]
+        lines += differences(told.pop(name, {}), row, name, not_in_export=not row.pop("hasHeadaches"))
+    return lines + [f"{name}: only the program has this patient" for name in told]
+
+
+def check(folder, program, seeds, patients):
+    folder.mkdir(parents=True, exist_ok=True)
+    licence = folder / "licence"
+    if not licence.exists():
+        run(program, "entitlement", "keygen", "-o", str(folder / "keys"))
+        run(program, "entitlement", "issue", "--key", str(folder / "keys/private.jwk"), "--sub", "*", "--days", "1",
+            "-o", str(licence))
+    lines = []
+    for place, zone in enumerate(ZONES):
+        for seed in seeds:
+            as_of = dt.date(2026, 4, 5) + dt.timedelta(seed % 3 * 40)
+            span = [(None, None), (dt.date(2026, 1, 1), dt.date(2026, 3, 31)), (dt.date(2025, 12, 15), dt.date(2026, 12, 31)),
+                    (dt.date(2026, 3, 8), dt.date(2026, 3, 29))][seed % 4]
+            clinic = folder / f"{zone.replace('/', '-')}-{seed}"
+            make(clinic, 100 * seed + place, ZoneInfo(zone), as_of, patients)
+            words = ["analyze", str(clinic), "--time-zone", zone, "--as-of", str(as_of), "--format", "json",
+                     "--max-unused", "100", "--entitlement", str(licence), "--trusted-keys", str(folder / "keys/jwks.json")]
+            if span[0]:
+                words += ["--from", str(span[0]), "--to", str(span[1])]
+            told = json.loads(run(program, *words))
+            (clinic / "figures.json.txt").write_text(json.dumps(told))
+            lines += [f"{clinic.name} {line}" for line in compare(clinic, told, ZoneInfo(zone), as_of, *span)]
+    return lines
+
+
+def run(program, *words):
+    return subprocess.run([*shlex.split(program), *words], stdout=subprocess.PIPE, check=True).stdout
+
+
+def main():
+    arguments = argparse.ArgumentParser()
+    arguments.add_argument("what", choices=["make", "compare", "check"])
+    arguments.add_argument("folder", type=pathlib.Path)
+    arguments.add_argument("of", nargs="?")
+    arguments.add_argument("--time-zone", type=ZoneInfo)
+    arguments.add_argument("--as-of", type=dt.date.fromisoformat)
+    arguments.add_argument("--from", dest="first", type=dt.date.fromisoformat)
+    arguments.add_argument("--to", dest="last", type=dt.date.fromisoformat)
+    arguments.add_argument("--patients", type=int, default=60)
+    arguments.add_argument("--program")
+    arguments.add_argument("--seeds", default="1-2")
+    options = arguments.parse_args()
+    if options.what == "make":
+        make(options.folder, int(options.of), options.time_zone, options.as_of, options.patients)
+        return
+    if options.what == "compare":
+        with open(options.of, encoding="utf-8") as file:
+            lines = compare(
+                options.folder, json.load(file), options.time_zone, options.as_of, options.first, options.last)
+    else:
+        first, last = (options.seeds.split("-") * 2)[:2]
+        lines = check(options.folder, options.program, range(int(first), int(last) + 1), options.patients)
+    for line in summary(lines):
+        print(line)
+    sys.exit(1 if lines else 0)
+
+
+if __name__ == "__main__":
+    main()
